@@ -26,11 +26,11 @@ import { chatbotFeature } from './features/chatbot/feature.ts';
 import {
   type BotWorld,
   chainOf,
-  connectionMind,
-  type Mind,
-  queueMind,
+  connectionResponder,
+  queueResponder,
+  type Responder,
   takeTurn,
-  ticketMind,
+  ticketResponder,
 } from './features/chatbot/index.ts';
 import { chatsFeature } from './features/chats/feature.ts';
 import { companiesFeature } from './features/companies/feature.ts';
@@ -326,34 +326,34 @@ const featuresWith = ({
 type Patience = Pick<PromptWorld, 'patienceMs'>;
 
 /** How long models are waited for, and what opens the company's secrets. */
-type MindWorld = Patience & { readonly vault: Vault };
+type ResponderWorld = Patience & { readonly vault: Vault };
 
-/** Whom a mind's question goes to. */
-const mindsOf = (
+/** Whom a responder's question goes to. */
+const respondersOf = (
   messages: Pick<MessageWorld, 'capabilities'>,
-  world: MindWorld,
-): Readonly<Record<Mind['kind'], BotWorld['ask']>> => ({
+  world: ResponderWorld,
+): Readonly<Record<Responder['kind'], BotWorld['ask']>> => ({
   prompt: askPrompt(world),
   integration: askIntegration,
   bills: askBills({ ...messages, ...world }),
 });
 
 /** The slot of refusals is empty. */
-const botWorld = (messages: Pick<MessageWorld, 'capabilities'>, mindWorld: MindWorld): BotWorld => {
-  const minds = mindsOf(messages, mindWorld);
+const botWorld = (messages: Pick<MessageWorld, 'capabilities'>, responderWorld: ResponderWorld): BotWorld => {
+  const responders = respondersOf(messages, responderWorld);
   return {
     reach: messages,
-    chain: chainOf({ ticketMind, connectionMind, queueMind }),
-    ask: (ctx, question) => minds[question.mind.kind](ctx, question),
+    chain: chainOf({ ticketResponder, connectionResponder, queueResponder }),
+    ask: (ctx, question) => responders[question.responder.kind](ctx, question),
   };
 };
 
 /** What becomes of a customer's message: a closed ticket may have waited for it, a waiting one is the bot's. */
 export const openAutomation = (
   messages: Pick<MessageWorld, 'capabilities'>,
-  mindWorld: MindWorld,
+  responderWorld: ResponderWorld,
 ): Automation => {
-  const world = botWorld(messages, mindWorld);
+  const world = botWorld(messages, responderWorld);
   return {
     claim: claimRating,
     answer: async (ctx, heard) => {

@@ -6,7 +6,7 @@ import { connectionTexts } from '#src/features/connections/index.ts';
 import { queueMenus, queueNames } from '#src/features/queues/index.ts';
 import { companySettings } from '#src/features/settings/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
-import type { BotCompany, BotConnection, BotQueue, Mind } from './turn.rules.ts';
+import type { BotCompany, BotConnection, BotQueue, Responder } from './turn.rules.ts';
 
 export type BotSetup = {
   readonly company: BotCompany;
@@ -16,7 +16,7 @@ export type BotSetup = {
   /** The company has not paid or is switched off: its bots pause. */
   readonly isPaused: boolean;
   /** Who answers where these are named. */
-  readonly mindOf: Minds;
+  readonly responderOf: Responders;
 };
 
 /** Undefined when the connection is not there any more. `null` is one that offers every queue and says nothing itself. */
@@ -26,9 +26,9 @@ export async function findSetup(
   reach: Reach,
 ): Promise<BotSetup | undefined> {
   const company = await ctx.cached(ownCompany);
-  const minds = mindsOf(company);
-  const queues = await queuesOf(ctx, minds);
-  const connection = await connectionOf(ctx, connectionId, queues, minds);
+  const responders = respondersOf(company);
+  const queues = await queuesOf(ctx, responders);
+  const connection = await connectionOf(ctx, connectionId, queues, responders);
   if (connection === undefined || company === undefined) return undefined;
   const { scheduleType, sendGreetingMessageOneQueues } = await ctx.cached(companySettings);
   const { language, form } = await mannerOn(ctx, reach, connectionId);
@@ -45,21 +45,21 @@ export async function findSetup(
     connection,
     queues,
     isPaused: isExpired(company, ctx.now()) || !isOpen(company),
-    mindOf: minds,
+    responderOf: responders,
   };
 }
 
-type Minded = {
+type WithResponder = {
   readonly promptId: number | null;
   readonly integrationId: number | null;
   /** The queue that gives second copies. */
   readonly billsOf?: number | undefined;
 };
-type Minds = (of: Minded) => Mind | null;
+type Responders = (of: WithResponder) => Responder | null;
 
 /** As far as the plan goes; a queue for bills is for nothing else, and a prompt of the company's own comes before an integration. */
-const mindsOf =
-  (company: OwnCompany | undefined): Minds =>
+const respondersOf =
+  (company: OwnCompany | undefined): Responders =>
   ({ promptId, integrationId, billsOf }) => {
     if (billsOf !== undefined) return { kind: 'bills', id: billsOf };
     if (promptId !== null && company?.plan?.useOpenAi === true) return { kind: 'prompt', id: promptId };
@@ -73,23 +73,23 @@ const mute = {
   outOfHoursMessage: '',
   maxUseBotQueues: 0,
   timeUseBotQueues: 0,
-  mind: null,
+  responder: null,
 } as const;
 
 async function connectionOf(
   ctx: Ctx,
   connectionId: number | null,
   queues: BotSetup['queues'],
-  minds: Minds,
+  responders: Responders,
 ): Promise<BotConnection | undefined> {
   if (connectionId === null) return { ...mute, queues: [...queues.values()] };
   const texts = (await ctx.cached(connectionTexts)).get(connectionId);
   if (texts === undefined) return undefined;
   const fed = [...queues.values()].filter(({ id }) => texts.queueIds.has(id));
-  return { ...texts, queues: fed, mind: minds(texts) };
+  return { ...texts, queues: fed, responder: responders(texts) };
 }
 
-async function queuesOf(ctx: Ctx, minds: Minds): Promise<ReadonlyMap<number, BotQueue>> {
+async function queuesOf(ctx: Ctx, responders: Responders): Promise<ReadonlyMap<number, BotQueue>> {
   const menus = await ctx.cached(queueMenus);
   const names = await ctx.cached(queueNames);
   return new Map(
@@ -98,7 +98,7 @@ async function queuesOf(ctx: Ctx, minds: Minds): Promise<ReadonlyMap<number, Bot
       {
         ...queue,
         options: menus.get(id) ?? [],
-        mind: minds({ ...queue, billsOf: queue.secondCopy ? id : undefined }),
+        responder: responders({ ...queue, billsOf: queue.secondCopy ? id : undefined }),
       },
     ]),
   );

@@ -3,7 +3,7 @@ import { decisionOf, defaultHours, type MenuOption } from '@prosa/shared';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { caps, chainOf, type Decision, decide, textOf } from './chain.rules.ts';
-import { connectionMind, queueMind } from './mind.rules.ts';
+import { connectionResponder, queueResponder } from './responder.rules.ts';
 import {
   type BotConnection,
   type BotQueue,
@@ -27,7 +27,7 @@ const queue = (id: number, name: string, more: Partial<BotQueue> = {}): BotQueue
   outOfHoursMessage: `${name} fechada.`,
   schedules: [],
   options: [],
-  mind: null,
+  responder: null,
   ...more,
 });
 
@@ -41,7 +41,7 @@ const connectionOf = (queues: readonly BotQueue[], more: Partial<BotConnection> 
   outOfHoursMessage: 'Fechado.',
   maxUseBotQueues: 3,
   timeUseBotQueues: 0,
-  mind: null,
+  responder: null,
   queues,
   ...more,
 });
@@ -99,7 +99,11 @@ describe('the order of the chain', () => {
         return undefined;
       },
     });
-    const slots = { optOut: rule('optOut'), connectionMind: rule('mind'), queueMind: rule('queueMind') };
+    const slots = {
+      optOut: rule('optOut'),
+      connectionResponder: rule('mind'),
+      queueResponder: rule('queueMind'),
+    };
     const whole = chainOf(slots);
     expect(whole.map(({ name }) => name)).toEqual([
       'optOut',
@@ -119,14 +123,14 @@ describe('the order of the chain', () => {
   });
 
   it('lets what fills a slot answer instead, also in the queue that was chosen just now', () => {
-    const mind: Rule = {
+    const responder: Rule = {
       name: 'queueMind',
       decide: ({ queue: here }) =>
         here?.id === 1
           ? { decision: 'asked', says: [{ kind: 'text', text: 'Sou a IA.' }], stop: true }
           : undefined,
     };
-    const whole = chainOf({ queueMind: mind });
+    const whole = chainOf({ queueResponder: responder });
     const first = decide(whole, turn('oi'), 0);
     const second = decide(whole, turn('1', { state: first.state }), 0);
     expect([said(second), why(second), second.queueId]).toEqual([
@@ -137,40 +141,42 @@ describe('the order of the chain', () => {
   });
 });
 
-describe('a mind', () => {
-  const minded = chainOf({ connectionMind, queueMind });
+describe('a responder', () => {
+  const withResponders = chainOf({ connectionResponder, queueResponder });
   const assistant = { kind: 'prompt', id: 5 } as const;
 
   it('of the connection is asked instead of the menus, each time, until it leaves the ticket to people', () => {
-    const connection = connectionOf([sales, support], { mind: assistant });
-    const first = decide(minded, turn('oi', { connection }), 0);
+    const connection = connectionOf([sales, support], { responder: assistant });
+    const first = decide(withResponders, turn('oi', { connection }), 0);
     expect([first.asks, said(first), why(first)]).toEqual([assistant, [], ['connectionMind: prompt']]);
     expect(first.state.place).toEqual({ at: 'mind', mind: assistant });
-    expect(decide(minded, turn('1', { connection, state: first.state }), 0).asks).toEqual(assistant);
+    expect(decide(withResponders, turn('1', { connection, state: first.state }), 0).asks).toEqual(assistant);
   });
 
   it('of a queue is asked once the ticket is in it, after the greeting of an only queue', () => {
-    const led = queue(3, 'IA', { mind: { kind: 'integration', id: 9 } });
+    const led = queue(3, 'IA', { responder: { kind: 'integration', id: 9 } });
     const connection = connectionOf([led]);
     const polite = { ...company, sendGreetingMessageOneQueues: true };
-    const decision = decide(minded, turn('oi', { connection, company: polite }), 0);
-    expect([decision.asks, said(decision), decision.queueId]).toEqual([led.mind, ['Olá!'], 3]);
-    const menu = decide(minded, turn('oi', { connection: connectionOf([led, sales]) }), 0);
+    const decision = decide(withResponders, turn('oi', { connection, company: polite }), 0);
+    expect([decision.asks, said(decision), decision.queueId]).toEqual([led.responder, ['Olá!'], 3]);
+    const menu = decide(withResponders, turn('oi', { connection: connectionOf([led, sales]) }), 0);
     expect(menu.asks).toBeUndefined();
     const chosen = decide(
-      minded,
+      withResponders,
       turn('1', { connection: connectionOf([led, sales]), state: menu.state }),
       0,
     );
-    expect([chosen.asks, chosen.queueId]).toEqual([led.mind, 3]);
+    expect([chosen.asks, chosen.queueId]).toEqual([led.responder, 3]);
   });
 
   it('is not asked outside the hours, nor when its contact has heard too much within the hour', () => {
-    const connection = connectionOf([], { mind: assistant });
+    const connection = connectionOf([], { responder: assistant });
     const hours = { ...company, scheduleType: 'company' as const, schedules: defaultHours };
     const sunday = new Date('2026-11-22T13:00:00Z');
-    expect(decide(minded, turn('oi', { connection, company: hours, at: sunday }), 0).asks).toBeUndefined();
-    const capped = decide(minded, turn('oi', { connection }), caps.anHour);
+    expect(
+      decide(withResponders, turn('oi', { connection, company: hours, at: sunday }), 0).asks,
+    ).toBeUndefined();
+    const capped = decide(withResponders, turn('oi', { connection }), caps.anHour);
     expect([capped.asks, capped.state.silence, why(capped)]).toEqual([undefined, 'hourly', ['caps: hourly']]);
   });
 });

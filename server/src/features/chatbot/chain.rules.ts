@@ -7,33 +7,38 @@ import { greeting } from './greeting.rules.ts';
 import { companyHours, queueHours } from './hours.rules.ts';
 import { optionBot } from './option-bot.rules.ts';
 import { onlyQueue, queueMenu } from './queue-menu.rules.ts';
-import type { BotState, Mind, Outcome, Rule, Said, Silence, Turn } from './turn.rules.ts';
+import type { BotState, Outcome, Responder, Rule, Said, Silence, Turn } from './turn.rules.ts';
 
 /** Places in the chain for what other features bring along; an empty one is passed. */
 export type Slots = {
   /** The customer wants no more messages. */
   readonly optOut?: Rule;
   /** The prompt or integration that was given the ticket. */
-  readonly ticketMind?: Rule;
+  readonly ticketResponder?: Rule;
   /** The prompt or integration of the connection. */
-  readonly connectionMind?: Rule;
+  readonly connectionResponder?: Rule;
   /** The prompt or integration of the queue, also of the one that was chosen just now. */
-  readonly queueMind?: Rule;
+  readonly queueResponder?: Rule;
 };
 
-export const chainOf = ({ optOut, ticketMind, connectionMind, queueMind }: Slots): readonly Rule[] =>
+export const chainOf = ({
+  optOut,
+  ticketResponder,
+  connectionResponder,
+  queueResponder,
+}: Slots): readonly Rule[] =>
   [
     optOut,
     companyHours,
     queueHours,
-    ticketMind,
-    connectionMind,
-    queueMind,
+    ticketResponder,
+    connectionResponder,
+    queueResponder,
     queueMenu,
     onlyQueue,
     // Again, for a queue that the ticket has come into by this very message.
     queueHours,
-    queueMind,
+    queueResponder,
     optionBot,
     greeting,
   ].filter((rule) => rule !== undefined);
@@ -45,7 +50,7 @@ export type Decision = {
   readonly queueId: number | null | undefined;
   readonly state: BotState;
   /** Who is to answer beyond what was said. */
-  readonly asks: Mind | undefined;
+  readonly asks: Responder | undefined;
 };
 
 /** Much more than any conversation with a menu takes; only two bots that answer each other get there. */

@@ -17,7 +17,7 @@ import { tickets } from '../tickets/tickets.tables.ts';
  * Who leads a conversation instead of the menus: a prompt of the company's, a bot that runs elsewhere, or whoever gives
  * second copies of bills in a queue.
  */
-export type Mind = { readonly kind: 'prompt' | 'integration' | 'bills'; readonly id: number };
+export type Responder = { readonly kind: 'prompt' | 'integration' | 'bills'; readonly id: number };
 
 /** Where the bot stands in a ticket. */
 export type Place =
@@ -32,11 +32,11 @@ export type Place =
   /** The queue's menu has been shown: its own (null), or that of an option. */
   | { readonly at: 'queue'; readonly queueId: number; readonly optionId: number | null }
   /** Somebody cleverer than menus leads the conversation. */
-  | { readonly at: 'mind'; readonly mind: Mind }
+  | { readonly at: 'mind'; readonly mind: Responder }
   /** It has nothing more to offer here. */
   | { readonly at: 'done'; readonly queueId: number | null };
 
-/** Why the bot says nothing more in a ticket: a person took it, a mind left it to people, or it went round in circles. */
+/** Why the bot says nothing more in a ticket: a person took it, a responder left it to people, or it went round in circles. */
 export type Silence = 'taken_over' | 'handed_over' | 'identical' | 'hourly';
 
 export const botStates = pgTable(

@@ -1,7 +1,8 @@
 /** The door of the chatbot. */
+
+export { type Leaving, leaveToPeople, lockBotTicket } from './bot-ownership.ts';
 export { chainOf, type Slots } from './chain.rules.ts';
-export { type Leaving, leaveToPeople, lockLedTicket } from './leading.ts';
-export { connectionMind, queueMind, ticketMind } from './mind.rules.ts';
+export { connectionResponder, queueResponder, ticketResponder } from './responder.rules.ts';
 export { commitDurably } from './state.queries.ts';
 export { type BotWorld, type Question, takeTurn } from './take-turn.ts';
-export type { Mind } from './turn.rules.ts';
+export type { Responder } from './turn.rules.ts';

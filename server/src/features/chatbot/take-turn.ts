@@ -10,11 +10,11 @@ import { derivedId } from '#src/platform/id.ts';
 import { type BotSetup, findSetup } from './bot-setup.ts';
 import { type Decision, decide, textOf } from './chain.rules.ts';
 import { commitDurably, findMemory, keepState, type Memory } from './state.queries.ts';
-import { type BotState, freshState, type Mind, type Rule, type Turn } from './turn.rules.ts';
+import { type BotState, freshState, type Responder, type Rule, type Turn } from './turn.rules.ts';
 
-/** What a mind is asked: it notes that down and answers after the transaction, through `leading.ts`. */
+/** What a responder is asked: it notes that down and answers after the transaction, through `bot-ownership.ts`. */
 export type Question = {
-  readonly mind: Mind;
+  readonly responder: Responder;
   readonly heard: Heard;
   readonly ticket: TicketRow;
   /** Somebody else has led the conversation until now, or nobody. */
@@ -59,7 +59,7 @@ const turnOf = (
   input: heard.input,
   queue: heard.queueId === null ? undefined : setup.queues.get(heard.queueId),
   state,
-  own: heard.useIntegration ? setup.mindOf(heard) : null,
+  own: heard.useIntegration ? setup.responderOf(heard) : null,
   connection: setup.connection,
   company: setup.company,
   isUnderway,
@@ -69,7 +69,7 @@ const turnOf = (
 const isWaiting = ({ place, silence }: BotState): boolean =>
   silence === null && ['start', 'closed', 'queue', 'mind'].includes(place.at);
 
-const isLedBy = ({ place }: BotState, { kind, id }: Mind): boolean =>
+const isOwnedBy = ({ place }: BotState, { kind, id }: Responder): boolean =>
   place.at === 'mind' && place.mind.kind === kind && place.mind.id === id;
 
 async function carryOut(
@@ -102,5 +102,5 @@ async function carryOut(
   // Documents' numbers are not for the trail.
   const input = asks?.kind === 'bills' ? '' : heard.input;
   await recordTurn(ctx, { ...heard, input, steps });
-  if (asks !== undefined) await ask(ctx, { mind: asks, heard, ticket, isNew: !isLedBy(before, asks) });
+  if (asks !== undefined) await ask(ctx, { responder: asks, heard, ticket, isNew: !isOwnedBy(before, asks) });
 }

@@ -10,9 +10,9 @@ import type {
   MenuOption,
   RenderedMenu,
 } from '@prosa/shared';
-import type { Mind, Place, Silence } from './chatbot.tables.ts';
+import type { Place, Responder, Silence } from './chatbot.tables.ts';
 
-export type { Mind, Place, Silence } from './chatbot.tables.ts';
+export type { Place, Responder, Silence } from './chatbot.tables.ts';
 
 export type BotState = {
   readonly place: Place;
@@ -46,7 +46,7 @@ export type BotQueue = {
   readonly schedules: readonly DayInterval[];
   readonly options: readonly MenuOption[];
   /** Who answers in this queue. */
-  readonly mind: Mind | null;
+  readonly responder: Responder | null;
 };
 
 export type BotConnection = {
@@ -55,7 +55,7 @@ export type BotConnection = {
   readonly maxUseBotQueues: number;
   readonly timeUseBotQueues: number;
   /** Who answers on this connection, before any queue. */
-  readonly mind: Mind | null;
+  readonly responder: Responder | null;
   /** In the order in which menus show them. */
   readonly queues: readonly BotQueue[];
 };
@@ -79,7 +79,7 @@ export type Turn = {
   readonly queue: BotQueue | undefined;
   readonly state: BotState;
   /** Who was given this very ticket. */
-  readonly own: Mind | null;
+  readonly own: Responder | null;
   readonly connection: BotConnection;
   readonly company: BotCompany;
   /** What the bot said last has not left yet, so this is no answer to it. */
@@ -96,7 +96,7 @@ export type Outcome = {
   readonly queueId?: number | null;
   readonly state?: Partial<BotState>;
   /** Is asked once the turn is over; what it says comes later, if the ticket still waits then. */
-  readonly asks?: Mind;
+  readonly asks?: Responder;
   /** Rules below are not asked. */
   readonly stop: boolean;
 };

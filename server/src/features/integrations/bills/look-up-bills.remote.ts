@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { type MenuLanguage, taxId } from '@prosa/shared';
 import type { Bill, Bills } from '#src/drivers/payment/asaas/bills.ts';
 import { PaymentFailed } from '#src/drivers/payment/driver.ts';
-import { leaveToPeople, lockLedTicket } from '#src/features/chatbot/index.ts';
+import { leaveToPeople, lockBotTicket } from '#src/features/chatbot/index.ts';
 import { identitiesOf } from '#src/features/contacts/index.ts';
 import type { StoredFile } from '#src/features/files/index.ts';
 import { getMessageSnapshot, sendAutomaticFile } from '#src/features/messages/index.ts';
@@ -99,7 +99,7 @@ async function stored(ctx: JobCtx, { storage }: IntegrationWorld, picture: Buffe
 
 async function answer(ctx: Ctx, world: IntegrationWorld, asked: Asked, found: Found): Promise<void> {
   const { ticketId, queueId, messageId } = asked;
-  const ticket = await lockLedTicket(ctx, ticketId, { kind: 'bills', id: queueId });
+  const ticket = await lockBotTicket(ctx, ticketId, { kind: 'bills', id: queueId });
   const inquiry = await findInquiry(ctx, ticketId);
   if (inquiry?.messageId !== messageId) return;
   await deleteInquiry(ctx, ticketId);

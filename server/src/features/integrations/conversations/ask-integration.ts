@@ -5,11 +5,11 @@ import { takeTurns } from '../jobs.ts';
 import { deleteSession } from './session.queries.ts';
 import { insertTurn } from './turn.queries.ts';
 
-export async function askIntegration(ctx: Ctx, { mind, heard, isNew }: Question): Promise<void> {
+export async function askIntegration(ctx: Ctx, { responder, heard, isNew }: Question): Promise<void> {
   const { ticketId, messageId, input } = heard;
   // Given back by a person, or come back from elsewhere: it begins anew.
   if (isNew) await deleteSession(ctx, ticketId);
   // One that has gone a moment ago answers nobody.
-  if (await insertTurn(ctx, { ticketId, integrationId: mind.id, messageId, input }))
+  if (await insertTurn(ctx, { ticketId, integrationId: responder.id, messageId, input }))
     ctx.enqueue(takeTurns, { ticketId });
 }

@@ -1,7 +1,7 @@
 /** What came of asking a bot is written down, and with it what is to be said; said it is afterwards, step by step. */
 import type { BotTrouble } from '@prosa/shared';
 import type { Answer } from '#src/drivers/bot/driver.ts';
-import { leaveToPeople, lockLedTicket } from '#src/features/chatbot/index.ts';
+import { leaveToPeople, lockBotTicket } from '#src/features/chatbot/index.ts';
 import { findTicket, type TicketDetailRow } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { findIntegration } from '../integration.queries.ts';
@@ -15,7 +15,7 @@ import { digest, type StoredStep, sessionFor } from './turn.rules.ts';
 /** Undefined where the turn is not ours any more, or the ticket is nobody's to speak in. */
 async function lockOwn(ctx: Ctx, turn: TurnRow): Promise<TicketDetailRow | undefined> {
   const { ticketId, integrationId: id } = turn;
-  const led = await lockLedTicket(ctx, ticketId, { kind: 'integration', id });
+  const led = await lockBotTicket(ctx, ticketId, { kind: 'integration', id });
   const [current, ticket] = [await findFirstTurn(ctx, ticketId), await findTicket(ctx, ticketId)];
   const isOwn =
     current?.id === turn.id &&
@@ -77,8 +77,8 @@ export async function keepLateAnswer(
   answer: Answer,
 ): Promise<void> {
   if (answer.steps.length === 0) return;
-  const mind = { kind: 'integration', id: about.integrationId } as const;
-  if ((await lockLedTicket(ctx, about.ticketId, mind)) === undefined) return;
+  const responder = { kind: 'integration', id: about.integrationId } as const;
+  if ((await lockBotTicket(ctx, about.ticketId, responder)) === undefined) return;
   await insertAnswer(ctx, about, await digested(ctx, about, answer));
   ctx.enqueue(takeTurns, { ticketId: about.ticketId });
 }

@@ -6,7 +6,7 @@
 import { isSentEvents } from '@prosa/shared';
 import type { Question } from '#src/drivers/bot/driver.ts';
 import type { BotAccount } from '#src/drivers/bot/registry.ts';
-import { leaveToPeople, lockLedTicket } from '#src/features/chatbot/index.ts';
+import { leaveToPeople, lockBotTicket } from '#src/features/chatbot/index.ts';
 import { getMessageSnapshot } from '#src/features/messages/index.ts';
 import { findTicket, type TicketDetailRow } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
@@ -54,7 +54,7 @@ export async function nextWork(
 ): Promise<Work | undefined> {
   const seen = await findFirstTurn(ctx, ticketId);
   if (seen === undefined) return undefined;
-  const led = await lockLedTicket(ctx, ticketId, { kind: 'integration', id: seen.integrationId });
+  const led = await lockBotTicket(ctx, ticketId, { kind: 'integration', id: seen.integrationId });
   const [turn, ticket] = [await findFirstTurn(ctx, ticketId), await findTicket(ctx, ticketId)];
   const integration = await findIntegration(ctx.db, seen.integrationId);
   if (turn === undefined || ticket === undefined || integration === undefined) return undefined;

@@ -7,8 +7,8 @@ import type { RemoteCtx } from '#src/platform/context.ts';
 import { orRefused } from '../ai-refusals.remote.ts';
 import { companyDay } from '../company-day.ts';
 import { readable } from '../conversations/answer.rules.ts';
-import { languageOf } from '../conversations/frame.ts';
-import { linesOf } from '../conversations/lines.rules.ts';
+import { historyOf } from '../conversations/history.rules.ts';
+import { languageOf } from '../conversations/system-prompt-context.ts';
 import type { PromptWorld } from '../prompt-world.ts';
 import { addUsage } from '../usage.queries.ts';
 import { findHelper } from './find-helper.ts';
@@ -48,7 +48,7 @@ export async function helpAgent(
     return {
       helper: found,
       system: helpText(help, { company: company?.name ?? '', language }),
-      text: 'text' in wanted ? wanted.text : conversationOf(linesOf(rows, language)),
+      text: 'text' in wanted ? wanted.text : conversationOf(historyOf(rows, language)),
     };
   });
   // Nobody has said anything yet.

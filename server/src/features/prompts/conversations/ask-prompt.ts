@@ -10,11 +10,11 @@ import { noteQuestion } from './question.queries.ts';
 
 export const askPrompt =
   ({ patienceMs }: Pick<PromptWorld, 'patienceMs'>) =>
-  async (ctx: Ctx, { mind, heard, ticket }: Question): Promise<void> => {
+  async (ctx: Ctx, { responder, heard, ticket }: Question): Promise<void> => {
     const askedAt = ctx.now();
     await noteQuestion(ctx, {
       ticketId: ticket.id,
-      promptId: mind.id,
+      promptId: responder.id,
       messageId: heard.messageId,
       askedAt,
     });

@@ -6,7 +6,7 @@ import { companyChanged } from '#src/features/companies/index.ts';
 import { type TestServer, testServer } from '#src/testing/server.ts';
 import { testKey, testWords, writePrompt } from '../testing.ts';
 import { promptCaps } from './answer.rules.ts';
-import { handOver } from './frame.rules.ts';
+import { handOver } from './system-prompt.rules.ts';
 
 let server: TestServer;
 let house: AiHouse;

@@ -5,7 +5,7 @@
 import { type AutomationStep, usualTexts } from '@prosa/shared';
 import type { AiTokens } from '#src/drivers/ai/driver.ts';
 import { recordTurn } from '#src/features/automation/index.ts';
-import { commitDurably, leaveToPeople, lockLedTicket } from '#src/features/chatbot/index.ts';
+import { commitDurably, leaveToPeople, lockBotTicket } from '#src/features/chatbot/index.ts';
 import { sendAutomaticMessage } from '#src/features/messages/index.ts';
 import type { TicketRow } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
@@ -15,8 +15,8 @@ import { findPrompt, type PromptRow } from '../prompt.queries.ts';
 import { addUsage } from '../usage.queries.ts';
 import type { Verdict } from './answer.rules.ts';
 import { leaveUnanswered, roomOf } from './leave-unanswered.ts';
+import { type AnswerContext, responderOf } from './prepare-context.ts';
 import { noteHeard, settleQuestion } from './question.queries.ts';
-import { type Brief, mindOf } from './take-up.ts';
 
 export type Given = {
   readonly verdict: Exclude<Verdict, { kind: 'nothing' }>;
@@ -27,10 +27,10 @@ export type Given = {
   readonly steps: readonly AutomationStep[];
 };
 
-export async function giveAnswer(ctx: Ctx, brief: Brief, given: Given): Promise<void> {
-  const { question } = brief;
+export async function giveAnswer(ctx: Ctx, context: AnswerContext, given: Given): Promise<void> {
+  const { question } = context;
   await addUsage(ctx, question.promptId, await companyDay(ctx), given.tokens);
-  const ticket = await lockLedTicket(ctx, question.ticketId, mindOf(question));
+  const ticket = await lockBotTicket(ctx, question.ticketId, responderOf(question));
   const prompt = await findPrompt(ctx.db, question.promptId);
   if (ticket === undefined || prompt === undefined) return void (await settleQuestion(ctx, question));
   const { verdict, input } = given;
@@ -39,8 +39,8 @@ export async function giveAnswer(ctx: Ctx, brief: Brief, given: Given): Promise<
   if (!(await settleQuestion(ctx, question))) return;
   const step =
     verdict.kind === 'say'
-      ? await answer(ctx, brief, ticket, verdict)
-      : await handOver(ctx, brief, { ticket, prompt, verdict });
+      ? await answer(ctx, context, ticket, verdict)
+      : await handOver(ctx, context, { ticket, prompt, verdict });
   await commitDurably(ctx);
   await recordTurn(ctx, {
     ticketId: ticket.id,
@@ -52,7 +52,12 @@ export async function giveAnswer(ctx: Ctx, brief: Brief, given: Given): Promise<
 }
 
 /** The same question never gets a second answer, whatever becomes of this process. */
-const sayIt = async (ctx: Ctx, { question }: Brief, ticket: TicketRow, text: string): Promise<string[]> => {
+const sayIt = async (
+  ctx: Ctx,
+  { question }: AnswerContext,
+  ticket: TicketRow,
+  text: string,
+): Promise<string[]> => {
   const id = derivedId(`prompt ${ctx.companyId} ${question.ticketId} ${question.messageId}`);
   const said = await sendAutomaticMessage(ctx, ticket, { id, rule: 'prompt', text });
   return said === undefined ? [] : [said];
@@ -60,11 +65,11 @@ const sayIt = async (ctx: Ctx, { question }: Brief, ticket: TicketRow, text: str
 
 async function answer(
   ctx: Ctx,
-  brief: Brief,
+  context: AnswerContext,
   ticket: TicketRow,
   { text, isCut, repeats }: Extract<Verdict, { kind: 'say' }>,
 ): Promise<AutomationStep> {
-  const texts = await sayIt(ctx, brief, ticket, text);
+  const texts = await sayIt(ctx, context, ticket, text);
   await noteHeard(ctx, ticket.contactId, text, repeats);
   return { rule: 'prompt', decision: isCut ? 'cut_short' : 'answered', texts };
 }
@@ -77,12 +82,12 @@ type Parting = {
 
 async function handOver(
   ctx: Ctx,
-  brief: Brief,
+  context: AnswerContext,
   { ticket, prompt, verdict }: Parting,
 ): Promise<AutomationStep> {
   const queueId = await roomOf(ctx, prompt);
   const left = await leaveToPeople(ctx, ticket, { queueId, isForGood: true });
-  const parting = left.queueId === null ? '' : usualTexts.toQueue[brief.language];
-  const texts = await sayIt(ctx, brief, left, verdict.text === '' ? parting : verdict.text);
+  const parting = left.queueId === null ? '' : usualTexts.toQueue[context.language];
+  const texts = await sayIt(ctx, context, left, verdict.text === '' ? parting : verdict.text);
   return { rule: 'prompt', decision: 'handed_over', texts, note: verdict.reason };
 }

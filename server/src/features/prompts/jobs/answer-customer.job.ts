@@ -5,18 +5,18 @@
  */
 import { type AutomationStep, modelInUse } from '@prosa/shared';
 import { AiFailed, type AiFailing } from '#src/drivers/ai/driver.ts';
-import { lockLedTicket } from '#src/features/chatbot/index.ts';
+import { lockBotTicket } from '#src/features/chatbot/index.ts';
 import { type MessageRow, recordingOf } from '#src/features/messages/index.ts';
 import type { JobCtx } from '#src/platform/feature.ts';
 import { RetryLater } from '#src/platform/jobs/outcome.ts';
 import { writeDown } from '../agent-assist/write-down.ts';
 import { companyDay } from '../company-day.ts';
 import { judge } from '../conversations/answer.rules.ts';
-import { handOver } from '../conversations/frame.rules.ts';
 import { giveAnswer } from '../conversations/give-answer.ts';
+import { historyOf, textOfMessage } from '../conversations/history.rules.ts';
 import { leaveUnanswered, type Reason } from '../conversations/leave-unanswered.ts';
-import { linesOf, textOfMessage } from '../conversations/lines.rules.ts';
-import { type Brief, mindOf, takeUp } from '../conversations/take-up.ts';
+import { type AnswerContext, prepareContext, responderOf } from '../conversations/prepare-context.ts';
+import { handOver } from '../conversations/system-prompt.rules.ts';
 import type { PromptWorld } from '../prompt-world.ts';
 import { addUsage } from '../usage.queries.ts';
 
@@ -25,15 +25,15 @@ export async function answerCustomerOf(
   ctx: JobCtx,
   { ticketId }: { ticketId: number },
 ): Promise<void> {
-  const brief = await ctx.inside((inner) => takeUp(inner, world, ticketId));
-  if (brief === undefined) return;
+  const context = await ctx.inside((inner) => prepareContext(inner, world, ticketId));
+  if (context === undefined) return;
   try {
-    await answer(world, ctx, brief);
+    await answer(world, ctx, context);
   } catch (error) {
     const reason = error instanceof AiFailed ? reasons[error.kind] : 'failed_unreadable';
     const isPassing = !(error instanceof AiFailed) || error.isPassing;
     if (isPassing && !ctx.lastAttempt) throw again(world, ctx, error);
-    await ctx.inside((inner) => giveUp(inner, brief, reason));
+    await ctx.inside((inner) => giveUp(inner, context, reason));
     if (!(error instanceof AiFailed)) throw error;
   }
 }
@@ -57,10 +57,10 @@ function again({ patienceMs }: PromptWorld, { attempt }: JobCtx, error: unknown)
   return new RetryLater(asked ?? pauseMs, 'no answer yet', { cause: error });
 }
 
-async function answer(world: PromptWorld, ctx: JobCtx, brief: Brief): Promise<void> {
-  const { account, prompt, language, system } = brief;
-  const { messages, steps } = await listen(world, ctx, brief);
-  const lines = linesOf(messages, language);
+async function answer(world: PromptWorld, ctx: JobCtx, context: AnswerContext): Promise<void> {
+  const { account, prompt, language, system } = context;
+  const { messages, steps } = await listen(world, ctx, context);
+  const lines = historyOf(messages, language);
   const said = await world.ai.answer(account, {
     model: modelInUse(prompt),
     system,
@@ -69,14 +69,14 @@ async function answer(world: PromptWorld, ctx: JobCtx, brief: Brief): Promise<vo
     temperature: prompt.temperature,
     tool: handOver,
   });
-  const verdict = judge(said, brief.listener);
+  const verdict = judge(said, context.listener);
   if (verdict.kind === 'nothing') {
     await ctx.inside(async (inner) => addUsage(inner, prompt.id, await companyDay(inner), said.tokens));
     throw new AiFailed('unreadable', 'the model has said nothing');
   }
-  const asked = messages.find(({ id }) => id === brief.question.messageId);
+  const asked = messages.find(({ id }) => id === context.question.messageId);
   const input = asked === undefined ? '' : textOfMessage(asked, language);
-  await ctx.inside((inner) => giveAnswer(inner, brief, { verdict, tokens: said.tokens, input, steps }));
+  await ctx.inside((inner) => giveAnswer(inner, context, { verdict, tokens: said.tokens, input, steps }));
 }
 
 /** Recordings of one conversation that are listened to before an answer. */
@@ -86,7 +86,7 @@ const mostRecordings = 3;
 async function listen(
   world: PromptWorld,
   ctx: JobCtx,
-  { account, prompt, messages }: Brief,
+  { account, prompt, messages }: AnswerContext,
 ): Promise<{ readonly messages: readonly MessageRow[]; readonly steps: readonly AutomationStep[] }> {
   const unheard = messages
     .filter(({ fromMe, mediaType, details }) => !fromMe && mediaType === 'audio' && !details?.transcript)
@@ -117,9 +117,9 @@ const withWords = (message: MessageRow, transcript: string | undefined): Message
 
 async function giveUp(
   inner: Parameters<typeof leaveUnanswered>[0],
-  { question, prompt }: Brief,
+  { question, prompt }: AnswerContext,
   decision: Reason,
 ): Promise<void> {
-  const ticket = await lockLedTicket(inner, question.ticketId, mindOf(question));
+  const ticket = await lockBotTicket(inner, question.ticketId, responderOf(question));
   if (ticket !== undefined) await leaveUnanswered(inner, { question, ticket, prompt }, { decision });
 }

@@ -4,8 +4,8 @@ import type { RemoteCtx } from '#src/platform/context.ts';
 import { orRefused } from '../ai-refusals.remote.ts';
 import { companyDay } from '../company-day.ts';
 import { judge } from '../conversations/answer.rules.ts';
-import { handOver, systemText } from '../conversations/frame.rules.ts';
-import { frameOf } from '../conversations/frame.ts';
+import { handOver, systemPrompt } from '../conversations/system-prompt.rules.ts';
+import { systemPromptContextOf } from '../conversations/system-prompt-context.ts';
 import { typedAccount } from '../prompt-key.ts';
 import type { PromptWorld } from '../prompt-world.ts';
 import { addUsage } from '../usage.queries.ts';
@@ -17,7 +17,7 @@ export async function tryPrompt(
 ): Promise<TrialAnswer> {
   const { account, system } = await ctx.inside(async (inner) => ({
     account: await typedAccount(inner, world, typed),
-    system: systemText(await frameOf(inner, { contactName: '', maxTokens, prompt })),
+    system: systemPrompt(await systemPromptContextOf(inner, { contactName: '', maxTokens, prompt })),
   }));
   const answer = await orRefused(
     world.ai.answer(account, {

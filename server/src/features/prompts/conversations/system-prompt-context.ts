@@ -1,13 +1,13 @@
-/** The frame of a conversation, gathered from what the company is and who writes. */
+/** What the system prompt of a conversation is made of, gathered from the company and whoever writes. */
 import { defaultZone, type MenuLanguage, wallClock } from '@prosa/shared';
 import { ownCompany } from '#src/features/companies/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
-import type { Frame } from './frame.rules.ts';
+import type { SystemPromptContext } from './system-prompt.rules.ts';
 
-export async function frameOf(
+export async function systemPromptContextOf(
   ctx: Ctx,
-  about: Pick<Frame, 'contactName' | 'maxTokens' | 'prompt'>,
-): Promise<Frame> {
+  about: Pick<SystemPromptContext, 'contactName' | 'maxTokens' | 'prompt'>,
+): Promise<SystemPromptContext> {
   const company = await ctx.cached(ownCompany);
   const { day, time } = wallClock(ctx.now(), company?.timezone ?? defaultZone);
   return {

@@ -1,10 +1,10 @@
 /**
- * What a prompt needs to know before its model is asked: the ticket, locked and looked at in one transaction, if the prompt
+ * Prepares what a prompt needs to know before its model is asked: the ticket, locked and looked at in one transaction, if the prompt
  * still may speak there. Whatever stands in the way is settled at once; then there is nothing to ask.
  */
 import type { MenuLanguage } from '@prosa/shared';
 import type { AiAccount } from '#src/drivers/ai/driver.ts';
-import { lockLedTicket } from '#src/features/chatbot/index.ts';
+import { lockBotTicket } from '#src/features/chatbot/index.ts';
 import { listLastMessages, type MessageRow } from '#src/features/messages/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { answerCustomer } from '../jobs.ts';
@@ -12,8 +12,6 @@ import { findPrompt, type PromptRow } from '../prompt.queries.ts';
 import { accountOf } from '../prompt-key.ts';
 import type { PromptWorld } from '../prompt-world.ts';
 import { promptCaps } from './answer.rules.ts';
-import { systemText } from './frame.rules.ts';
-import { frameOf } from './frame.ts';
 import { leaveUnanswered, type Reason } from './leave-unanswered.ts';
 import {
   countCall,
@@ -23,8 +21,10 @@ import {
   setAwaiting,
   settleQuestion,
 } from './question.queries.ts';
+import { systemPrompt } from './system-prompt.rules.ts';
+import { systemPromptContextOf } from './system-prompt-context.ts';
 
-export type Brief = {
+export type AnswerContext = {
   readonly question: Question;
   readonly prompt: PromptRow;
   readonly account: AiAccount;
@@ -34,17 +34,21 @@ export type Brief = {
   readonly listener: Listener;
 };
 
-export const mindOf = ({ promptId }: Question) => ({ kind: 'prompt', id: promptId }) as const;
+export const responderOf = ({ promptId }: Question) => ({ kind: 'prompt', id: promptId }) as const;
 
 /** An answer to what somebody asked so long ago would only confuse. */
 const staleMs = 15 * 60_000;
 /** So long a recording may be on its way. */
 const recordingMs = 45_000;
 
-export async function takeUp(ctx: Ctx, world: PromptWorld, ticketId: number): Promise<Brief | undefined> {
+export async function prepareContext(
+  ctx: Ctx,
+  world: PromptWorld,
+  ticketId: number,
+): Promise<AnswerContext | undefined> {
   const question = await findQuestion(ctx, ticketId);
   if (question === undefined) return undefined;
-  const ticket = await lockLedTicket(ctx, ticketId, mindOf(question));
+  const ticket = await lockBotTicket(ctx, ticketId, responderOf(question));
   const prompt = await findPrompt(ctx.db, question.promptId);
   if (ticket === undefined || prompt === undefined) {
     await settleQuestion(ctx, question);
@@ -69,9 +73,9 @@ export async function takeUp(ctx: Ctx, world: PromptWorld, ticketId: number): Pr
   if (listener.calls > promptCaps.anHour) return leave('too_many');
   const { contactName } = ticket;
   const { maxTokens, prompt: words } = prompt;
-  const frame = await frameOf(ctx, { contactName, maxTokens, prompt: words });
-  const { language } = frame;
-  return { question, prompt, account, messages, listener, language, system: systemText(frame) };
+  const context = await systemPromptContextOf(ctx, { contactName, maxTokens, prompt: words });
+  const { language } = context;
+  return { question, prompt, account, messages, listener, language, system: systemPrompt(context) };
 }
 
 const isOnItsWay = ({ fromMe, mediaType, mediaState }: MessageRow): boolean =>

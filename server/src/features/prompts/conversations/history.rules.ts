@@ -1,5 +1,5 @@
 /**
- * A conversation as a model reads it: who said what, files by their names, recordings by their words. What customers wrote
+ * The history of a conversation as a model reads it: who said what, files by their names, recordings by their words. What customers wrote
  * stays what they wrote; nothing of it ever becomes an instruction. Pure.
  */
 import type { MenuLanguage } from '@prosa/shared';
@@ -79,15 +79,15 @@ const placeOf = (location: NonNullable<Row['details']>['location']): string =>
  * Customers and the company in turns, beginning with the customer, as some models insist on. Several messages in a row of
  * one side are one.
  */
-export function linesOf(rows: readonly Row[], language: MenuLanguage): AiLine[] {
-  const lines: AiLine[] = [];
+export function historyOf(rows: readonly Row[], language: MenuLanguage): AiLine[] {
+  const history: AiLine[] = [];
   for (const row of rows) {
     const text = textOfMessage(row, language);
     const role = row.fromMe ? 'assistant' : 'user';
-    const last = lines.at(-1);
+    const last = history.at(-1);
     if (text === '' || (last === undefined && role === 'assistant')) continue;
-    if (last?.role === role) lines.splice(-1, 1, { role, text: `${last.text}\n${text}` });
-    else lines.push({ role, text });
+    if (last?.role === role) history.splice(-1, 1, { role, text: `${last.text}\n${text}` });
+    else history.push({ role, text });
   }
-  return lines;
+  return history;
 }

@@ -1,22 +1,26 @@
 /**
- * A mind's answer comes after the turn that asked for it: by then a person may have taken the ticket, or the customer may
+ * A responder's answer comes after the turn that asked for it: by then a person may have taken the ticket, or the customer may
  * be led by somebody else. Whoever answers asks here first, and leaves the ticket to people here.
  */
 import { lockTicketForSystem, routeByBot, type TicketRow } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { findMemory, keepState } from './state.queries.ts';
 import { mayAct } from './take-turn.ts';
-import type { BotState, Mind } from './turn.rules.ts';
+import type { BotState, Responder } from './turn.rules.ts';
 
-/** Locks the ticket; undefined where the mind may not say anything (any more). */
-export async function lockLedTicket(ctx: Ctx, ticketId: number, mind: Mind): Promise<TicketRow | undefined> {
+/** Locks the ticket and returns it while the responder owns its conversation; undefined where it may not answer (any more). */
+export async function lockBotTicket(
+  ctx: Ctx,
+  ticketId: number,
+  responder: Responder,
+): Promise<TicketRow | undefined> {
   const ticket = await lockTicketForSystem(ctx, ticketId);
   if (ticket === undefined || ticket.userId !== null || !mayAct(ticket)) return undefined;
   const { state } = await findMemory(ctx, ticket.id, ticket.contactId);
-  return isLedBy(state, mind) ? ticket : undefined;
+  return isOwnedBy(state, responder) ? ticket : undefined;
 }
 
-const isLedBy = ({ place, silence }: BotState, { kind, id }: Mind): boolean =>
+const isOwnedBy = ({ place, silence }: BotState, { kind, id }: Responder): boolean =>
   silence === null && place.at === 'mind' && place.mind.kind === kind && place.mind.id === id;
 
 export type Leaving = {
@@ -26,7 +30,7 @@ export type Leaving = {
   readonly isForGood: boolean;
 };
 
-/** The ticket waits for a person. It must be locked. */
+/** Takes the ticket from its bot, so that it waits for a person; returns it as it is then. It must be locked. */
 export async function leaveToPeople(
   ctx: Ctx,
   ticket: TicketRow,
