@@ -1,4 +1,4 @@
-/** What every house of language models must do; each driver's test runs this suite against its own. */
+/** What every AI provider must do; each driver's test runs this suite against its own. */
 import { describe, expect, it } from 'vitest';
 import type { Ai, AiAccount, AiFailed, AiQuestion } from './driver.ts';
 

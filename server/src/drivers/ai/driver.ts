@@ -4,7 +4,7 @@
  */
 
 export type AiAccount = {
-  /** Of the API, as its house tells it: `https://api.openai.com/v1`. */
+  /** Of the API, as its provider tells it: `https://api.openai.com/v1`. */
   readonly baseUrl: string;
   readonly apiKey: string;
 };
@@ -37,7 +37,7 @@ export type AiAnswer = {
   readonly text: string;
   /** What it said along with the tool; undefined when it did not use it. */
   readonly toolSaid: string | undefined;
-  /** `cut`: it had more to say than it was allowed. `withheld`: its house does not want it said. */
+  /** `cut`: it had more to say than it was allowed. `withheld`: its provider does not want it said. */
   readonly ending: 'complete' | 'cut' | 'withheld';
   readonly tokens: AiTokens;
 };
@@ -82,7 +82,7 @@ const passing: readonly AiFailing[] = ['busy', 'unavailable', 'unreadable'];
 /** Its words hold no key, no address beyond the host, and nothing of what was said. */
 export class AiFailed extends Error {
   readonly kind: AiFailing;
-  /** How long its house wants to be left alone. */
+  /** How long its provider wants to be left alone. */
   readonly retryAfterMs: number | undefined;
 
   constructor(kind: AiFailing, message: string, retryAfterMs?: number) {

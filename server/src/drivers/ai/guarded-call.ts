@@ -1,5 +1,5 @@
 /**
- * Calls to the houses of language models, whose addresses companies type: guarded like all such calls, and read to their end
+ * Calls to the AI providers, whose addresses companies type: guarded like all such calls, and read to their end
  * here, so that whatever goes wrong on the way is told in one language.
  */
 import { OutgoingFailed, type OutgoingFailure } from '../outgoing/errors.ts';

@@ -1,4 +1,4 @@
-/** The one language of models that is spoken here; every house that matters understands it. */
+/** The one language of models that is spoken here; every provider that matters understands it. */
 import type { Outgoing } from '../outgoing/outgoing.ts';
 import type { Ai } from './driver.ts';
 import { guardedCall } from './guarded-call.ts';

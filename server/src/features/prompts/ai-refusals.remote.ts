@@ -1,4 +1,4 @@
-/** What a house of models refuses, as somebody who waits for its answer hears of it. */
+/** What an AI provider refuses, as somebody who waits for its answer hears of it. */
 import { type ErrorCode, fail } from '@prosa/shared';
 import { AiFailed, type AiFailing } from '#src/drivers/ai/driver.ts';
 

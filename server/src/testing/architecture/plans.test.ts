@@ -24,7 +24,7 @@ import { listContactListsPage } from '#src/features/contact-lists/read-lists.ts'
 import { changeTagsOfMany, deleteContacts, lockContacts } from '#src/features/contacts/bulk.queries.ts';
 import { listContacts } from '#src/features/contacts/lists/contact-list.queries.ts';
 import { listContactsPage } from '#src/features/contacts/lists/list-contacts.ts';
-import { slotsOf } from '#src/features/dashboard/hour-buckets.rules.ts';
+import { hourBucketsOf } from '#src/features/dashboard/hour-buckets.rules.ts';
 import {
   findEarliest,
   lockProgress,
@@ -269,7 +269,7 @@ async function readFiguresOf(ctx: UserCtx): Promise<void> {
   await lockProgress(ctx);
   await findEarliest(ctx);
   await takeMarks(ctx);
-  await replaceFigures(ctx, slotsOf('2026-01-15', 'America/Sao_Paulo'));
+  await replaceFigures(ctx, hourBucketsOf('2026-01-15', 'America/Sao_Paulo'));
 }
 
 /** How many a campaign would reach, what a shorter retention would take away, and how much of its plan the company uses. */

@@ -1,4 +1,4 @@
-/** What houses of models answer when they do not answer, in our words. Their own texts stay here. Pure. */
+/** What AI providers answer when they do not answer, in our words. Their own texts stay here. Pure. */
 import { z } from 'zod';
 import { AiFailed, type AiFailing } from '../driver.ts';
 
@@ -12,12 +12,12 @@ const told = z.object({
 });
 export type Told = z.output<typeof told>['error'];
 
-/** Undefined for a page of a proxy, or whatever else is no error of such a house. */
+/** Undefined for a page of a proxy, or whatever else is no error of such a provider. */
 export function toldBy(text: string | undefined): Told | undefined {
   try {
     return told.safeParse(JSON.parse(text ?? '')).data?.error;
   } catch {
-    // Not JSON: nobody of that house has spoken.
+    // Not JSON: nobody of that provider has spoken.
     return undefined;
   }
 }

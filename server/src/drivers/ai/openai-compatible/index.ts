@@ -1,5 +1,5 @@
 /**
- * Everything that speaks like OpenAI’s API: its own house, and nearly all the others. Answers go through the AI SDK, which
+ * Everything that speaks like OpenAI’s API: its own provider, and nearly all the others. Answers go through the AI SDK, which
  * knows the small differences; recordings and lists are plain requests. It tries nothing twice: whoever asks decides that.
  */
 import type { LanguageModel, ToolSet } from 'ai';
@@ -131,7 +131,7 @@ function headersOf({ apiKey }: AiAccount): Record<string, string> {
   return { authorization: `Bearer ${apiKey}` };
 }
 
-/** Houses believe the name of a file. */
+/** Providers believe the name of a file. */
 const endings: readonly (readonly [kind: RegExp, ending: string])[] = [
   [/ogg|opus/, 'ogg'],
   [/mpeg|mp3/, 'mp3'],

@@ -1,4 +1,4 @@
-/** What models want to be asked with. Houses differ little, generations of models do. Pure. */
+/** What models want to be asked with. Providers differ little, generations of models do. Pure. */
 
 /** These think before they speak, take no temperature, and count what they think among what they say. */
 const thinkers = /^(?:.*\/)?(?:o\d|gpt-5)(?!.*chat)/i;

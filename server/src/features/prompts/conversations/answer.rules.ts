@@ -13,7 +13,7 @@ export type Verdict =
   | { readonly kind: 'say'; readonly text: string; readonly isCut: boolean; readonly repeats: number }
   /** `text` is what it says in parting, if it does. */
   | { readonly kind: 'hand_over'; readonly text: string; readonly reason: string }
-  /** Its house does not let it say this. */
+  /** Its provider does not let it say this. */
   | { readonly kind: 'withheld' }
   /** It has said the same thing over and over. */
   | { readonly kind: 'identical' }

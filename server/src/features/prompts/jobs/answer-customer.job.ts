@@ -1,6 +1,6 @@
 /**
  * A prompt’s turn in a ticket: what is known is read in one transaction, the model is asked in none, and its answer is given
- * in another. Whatever dies in between is done again, and is answered once: the question goes with its answer. What a house of
+ * in another. Whatever dies in between is done again, and is answered once: the question goes with its answer. What a provider of
  * models cannot do now is tried a few times; what it never will is left to people at once.
  */
 import { type AutomationStep, modelInUse } from '@prosa/shared';
@@ -50,7 +50,7 @@ const reasons: Readonly<Record<AiFailing, Reason>> = {
   unreadable: 'failed_unreadable',
 };
 
-/** Customers wait: pauses grow slowly, unless the house asks for a longer one. */
+/** Customers wait: pauses grow slowly, unless the provider asks for a longer one. */
 function again({ patienceMs }: PromptWorld, { attempt }: JobCtx, error: unknown): RetryLater {
   const pauseMs = patienceMs * (attempt + 0.5);
   const asked = error instanceof AiFailed ? error.retryAfterMs : undefined;
@@ -106,7 +106,7 @@ async function listen(
   };
 }
 
-/** A house that does not listen at all may still answer. */
+/** A provider that does not listen at all may still answer. */
 function unlessPassing(error: unknown): string {
   if (error instanceof AiFailed && !error.isPassing) return '';
   throw error;

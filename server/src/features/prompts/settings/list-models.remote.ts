@@ -1,4 +1,4 @@
-/** Which models an account may use, asked of its house while an admin looks. */
+/** Which models an account may use, asked of its provider while an admin looks. */
 import type { Input, promptsContract } from '@prosa/shared';
 import type { RemoteCtx } from '#src/platform/context.ts';
 import { orRefused } from '../ai-refusals.remote.ts';
