@@ -61,7 +61,7 @@ async function answerOf(
   thinks: boolean,
 ): Promise<AiAnswer> {
   const { generateText, tool, APICallError, createOpenAICompatible } = await library();
-  const house = createOpenAICompatible({
+  const provider = createOpenAICompatible({
     name: 'house',
     baseURL: placeOf(account),
     apiKey: account.apiKey,
@@ -80,7 +80,7 @@ async function answerOf(
         };
   try {
     const { text, toolCalls, finishReason, usage } = await generateText({
-      model: house.chatModel(question.model) as LanguageModel,
+      model: provider.chatModel(question.model) as LanguageModel,
       system: question.system,
       messages: question.lines.map(({ role, text: content }) => ({ role, content })),
       maxOutputTokens: question.maxTokens,
