@@ -1,4 +1,4 @@
-/** The walls of the house. scripts/checks/boundaries.mjs fires every rule on purpose, so none of them sleeps. */
+/** Import boundaries between folders and features. scripts/checks/boundaries.mjs fires every rule on purpose, so none of them sleeps. */
 const features = require('./features.cjs');
 
 const error = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });

@@ -1,4 +1,4 @@
-/** `npm run check`: what needs no running product – form, types, walls, dead code, documents. Under a minute. */
+/** `npm run check`: what needs no running product – form, types, boundaries, dead code, documents. Under a minute. */
 import './require-node.mjs';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -41,7 +41,7 @@ const checks = [
   },
   { name: 'types (tsc)', run: types },
   { name: 'rooms (at most 25 files a folder)', run: () => script('checks/folders.mjs') },
-  { name: 'walls (dependency-cruiser)', run: () => script('checks/boundaries.mjs') },
+  { name: 'boundaries (dependency-cruiser)', run: () => script('checks/boundaries.mjs') },
   { name: 'dead code (knip)', run: () => tool('knip', 'knip', ['--no-progress'], { capture }) },
   {
     name: 'documents (npm run docs -- --check)',

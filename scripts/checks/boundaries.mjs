@@ -26,7 +26,7 @@ async function cruise(folder) {
 
 /** Which rules let the bad tree pass. */
 async function sleepingRules() {
-  const folder = await mkdtemp(join(tmpdir(), 'prosa-walls-'));
+  const folder = await mkdtemp(join(tmpdir(), 'prosa-boundaries-'));
   try {
     for (const [path, content] of Object.entries(boundaryViolations())) {
       await mkdir(dirname(join(folder, path)), { recursive: true });

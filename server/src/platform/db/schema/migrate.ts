@@ -1,5 +1,5 @@
 /**
- * Brings a database up to the running version: extensions, roles, migrations, walls, search. Under one advisory lock,
+ * Brings a database up to the running version: extensions, roles, migrations, row-level security, search. Under one advisory lock,
  * because without it most of several simultaneous starts fail; safe to run at every start.
  */
 import { setTimeout } from 'node:timers/promises';
@@ -9,8 +9,8 @@ import pg from 'pg';
 import type { Address } from '../database.ts';
 import { buildIndexesBeside } from '../indexes-beside.ts';
 import { ensureRoles, systemRole } from './roles.ts';
+import { applyRowSecurity } from './row-security.ts';
 import { foldFunction, messageHitsFunction, searchFunctions, searchIndexes } from './search.sql.ts';
-import { raiseWalls } from './walls.ts';
 
 export class DatabaseRefused extends Error {}
 
@@ -46,7 +46,7 @@ export async function migrateDatabase({
       migrationsTable: 'migrations',
     });
     await client.query(searchIndexes);
-    await raiseWalls(client);
+    await applyRowSecurity(client);
     await allowJobQueue(client);
     await client.query(messageHitsFunction);
     await searchOwnership(client);

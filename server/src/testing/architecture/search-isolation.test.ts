@@ -18,7 +18,7 @@ it('finds nothing of another company than the transaction is of, whichever it is
   const conversation = [ticket?.contactId ?? 0, there.connectionId];
   for (const [name, call] of Object.entries(calls)) {
     const values = [there.id, ...(name === 'conversation' ? conversation : [])];
-    const search = statement<unknown, number[]>(`search-wall-${name}`, call);
+    const search = statement<unknown, number[]>(`search-isolation-${name}`, call);
     const foundIn = (company: typeof here) =>
       company.inside(async (ctx) => (await ctx.db.run(search, values)).length);
     expect([name, await foundIn(there), await foundIn(here)]).toEqual([name, 1, 0]);

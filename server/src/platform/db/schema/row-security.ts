@@ -1,5 +1,5 @@
 /**
- * Puts up the first wall of tenancy after every migration: forced row level security with the company's policy on each
+ * Applies row-level security after every migration: it is enabled and forced, with the company's policy on each
  * company table, rights for the roles, and the search functions. Runs at every start and changes only what is missing,
  * so a new table cannot be forgotten.
  */
@@ -16,7 +16,7 @@ const currentCompany = "(select current_setting('app.company_id')::int)";
 /** Tables that the search functions read across their row level security (they filter by company themselves). */
 const searchedTables = ['contacts', 'contact_identities', 'tickets', 'messages'];
 
-export async function raiseWalls(client: pg.ClientBase): Promise<void> {
+export async function applyRowSecurity(client: pg.ClientBase): Promise<void> {
   const tables = await listTables(client);
   const statements = [
     `grant usage on schema public to ${appRole}, ${systemRole}, ${searchRole}`,
@@ -31,7 +31,7 @@ export async function raiseWalls(client: pg.ClientBase): Promise<void> {
     ...searchedTables.map((table) => `grant select on ${table} to ${searchRole}`),
   ];
   await client.query(statements.join(';\n'));
-  for (const table of tables) await wall(client, table);
+  for (const table of tables) await secureTable(client, table);
 }
 
 const everything = 'select, insert, update, delete';
@@ -50,7 +50,7 @@ async function listTables(client: pg.ClientBase): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-async function wall(client: pg.ClientBase, table: string): Promise<void> {
+async function secureTable(client: pg.ClientBase, table: string): Promise<void> {
   const column = companyColumn[table] ?? (table in globalTables ? undefined : 'company_id');
   if (column === undefined) return;
   await client.query(

@@ -1,5 +1,5 @@
 /**
- * The first wall of tenancy, read back from the database's own catalogue: whatever table a migration adds is held to the
+ * Row-level security, read back from the database's own catalogue: whatever table a migration adds is held to the
  * same form, or is named here with the reason why not.
  */
 import type pg from 'pg';
@@ -34,7 +34,7 @@ const ownersFunctions: Readonly<Record<string, string>> = {
   prosa_message_hits: 'Estimates how common a word is from the search index’s statistics; it reads no rows.',
 };
 
-const actor: CtxActor = { kind: 'system', name: 'walls' };
+const actor: CtxActor = { kind: 'system', name: 'row-security' };
 
 let database: Database;
 let owner: pg.Pool;
@@ -55,7 +55,7 @@ async function rows<R extends pg.QueryResultRow>(sql: string, values: unknown[] 
 }
 
 const twoCompanies = (): Promise<[number, number]> =>
-  database.across('walls', async (db) => [await buildCompany(db), await buildCompany(db)]);
+  database.across('row-security', async (db) => [await buildCompany(db), await buildCompany(db)]);
 
 const columnOf = (table: string): string | undefined =>
   companyColumn[table] ?? (table in globalTables ? undefined : 'company_id');
@@ -209,7 +209,9 @@ describe('roles', () => {
     const [companyId] = await twoCompanies();
     for (const attempt of [`update audit_log set ip = ''`, 'delete from audit_log'])
       await expect(
-        database.inCompany(companyId, actor, (ctx) => ctx.db.run(statement(`walls-${attempt}`, attempt), [])),
+        database.inCompany(companyId, actor, (ctx) =>
+          ctx.db.run(statement(`row-security-${attempt}`, attempt), []),
+        ),
       ).rejects.toThrow(/permission denied/);
   });
 });
@@ -276,20 +278,20 @@ describe('functions with rights of their own', () => {
 });
 
 const countUsers = statement<{ count: number }>(
-  'walls-count-users',
+  'row-security-count-users',
   'select count(*)::int as count from users',
 );
 const readSettings = statement<{ value: string }>(
-  'walls-read-settings',
-  `select value from settings where key = 'walls'`,
+  'row-security-read-settings',
+  `select value from settings where key = 'row-security'`,
 );
 const writeSetting = statement<unknown, [companyId: number, value: string]>(
-  'walls-write-setting',
-  `insert into settings (company_id, key, value) values ($1, 'walls', $2)`,
+  'row-security-write-setting',
+  `insert into settings (company_id, key, value) values ($1, 'row-security', $2)`,
 );
 const stealSettings = statement<unknown, [companyId: number]>(
-  'walls-steal',
-  `update settings set company_id = $1 where key = 'walls'`,
+  'row-security-steal',
+  `update settings set company_id = $1 where key = 'row-security'`,
 );
 
 describe('a transaction', () => {
