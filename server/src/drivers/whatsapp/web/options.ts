@@ -39,7 +39,7 @@ export type Pace = {
   /** What was read is handed over within so long, however much the library would still collect. */
   readonly handOver: number;
   /** What was read and not taken by then makes the connection start again. */
-  readonly custody: number;
+  readonly inFlight: number;
   /** Without a sign of life from an agent for so long, the account is away. */
   readonly attendance: number;
   /** Sent messages can be asked for again for so long. */
@@ -68,7 +68,7 @@ export const usualPace: Pace = {
   rollOver: 6 * 60 * minute,
   keyWriting: 100,
   handOver: 10,
-  custody: 30 * second,
+  inFlight: 30 * second,
   attendance: 5 * minute,
   sentMessages: 14 * 24 * 60 * minute,
 };

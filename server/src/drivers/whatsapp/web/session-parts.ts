@@ -66,7 +66,7 @@ export async function gatherParts(world: PartsWorld): Promise<SessionParts> {
     timers,
     writeDelayMs: pace.keyWriting,
     isTaken: async () => {
-      // What has just been decrypted takes until then to be in custody.
+      // What has just been decrypted takes until then to be counted as in flight.
       await setImmediate();
       await world.isTaken();
     },

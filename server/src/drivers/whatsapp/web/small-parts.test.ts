@@ -168,7 +168,7 @@ describe('watchdogs', () => {
 
   it('notice one that has gone silent, and one that hears no news and gets no answer', async () => {
     const silent = watching({ isBegun: true, isOpen: true, waitingSince: null });
-    silent.timers.advance(usualPace.silence + usualPace.custody);
+    silent.timers.advance(usualPace.silence + usualPace.inFlight);
     expect(silent.deaths).toContain('silent');
     const deaf = watching({ isBegun: true, isOpen: true, waitingSince: null, isAnswered: false });
     await quiet(deaf, usualPace.deafness + usualPace.silence);

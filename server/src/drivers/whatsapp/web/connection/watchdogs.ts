@@ -39,7 +39,7 @@ export function watch({ timers, now, pace, ...watched }: Watched): Watchdogs {
 
   function look(): void {
     const waiting = watched.waitingSince();
-    if (waiting !== null && time() - waiting > pace.custody) watched.onDead({ how: 'untaken' });
+    if (waiting !== null && time() - waiting > pace.inFlight) watched.onDead({ how: 'untaken' });
     if (!watched.isOpen()) return;
     if (time() - heardAt > pace.silence) watched.onDead({ how: 'silent' });
     else if (time() - newsAt > pace.renewal) watched.onDead({ how: 'renewed' });
@@ -56,7 +56,7 @@ export function watch({ timers, now, pace, ...watched }: Watched): Watchdogs {
   }
 
   const stopLooking = timers.every(
-    Math.ceil(Math.min(pace.silence, pace.custody, pace.deafness) / looks),
+    Math.ceil(Math.min(pace.silence, pace.inFlight, pace.deafness) / looks),
     look,
   );
   return {

@@ -11,7 +11,7 @@ import type { Batch } from '../content/read-batch.ts';
 import type { News } from '../content/sealed-answers.ts';
 import { guardArrivals, nameOf } from '../inbound/arrivals.ts';
 import { catchUp } from '../inbound/catch-up.ts';
-import { openCustody } from '../inbound/custody.ts';
+import { openInFlightTracker } from '../inbound/in-flight-tracker.ts';
 import { type IntakeOptions, openIntake } from '../inbound/intake.ts';
 import { openGate } from '../inbound/outgoing-gate.ts';
 import { transactionsOver } from '../library/transactions.ts';
@@ -92,8 +92,8 @@ export function openWire(world: WireWorld): Wire {
   // Everything in the library asks this object.
   Object.assign(socket.authState.keys, transactionsOver(keys.store));
   const raw = (socket.ws as unknown as { readonly socket: Raw }).socket;
-  const custody = openCustody(options.now);
-  const gate = openGate(custody, raw.send.bind(raw));
+  const inFlight = openInFlightTracker(options.now);
+  const gate = openGate(inFlight, raw.send.bind(raw));
   let isBegun = false;
   let isOpen = false;
   let wasOpen = false;
@@ -124,13 +124,13 @@ export function openWire(world: WireWorld): Wire {
 
   const arrivals = guardArrivals({
     socket,
-    custody,
+    inFlight,
     timers: options.timers,
     handOverMs: pace.handOver,
     isSealed: () => isSealed,
   });
   const intake = openIntake({
-    custody,
+    inFlight,
     complete: world.complete,
     onEvent: world.onEvent,
     onTaken: (name) => world.takenNames.set(name, true),
@@ -146,7 +146,7 @@ export function openWire(world: WireWorld): Wire {
     pace,
     isBegun: () => isBegun,
     isOpen: () => isOpen,
-    waitingSince: custody.stuckSince,
+    waitingSince: inFlight.stuckSince,
     ask: async () => isSealed || (await limited(options.timers, pace.query, askForNews(socket))),
     onDead: finish,
   });
@@ -231,8 +231,8 @@ export function openWire(world: WireWorld): Wire {
     await intake.idle();
     // Whatever was decrypted just before has said so by then.
     await setImmediate();
-    const isAllTaken = custody.isEmpty();
-    if (!isAllTaken) custody.fail(connectionClosed());
+    const isAllTaken = inFlight.isEmpty();
+    if (!isAllTaken) inFlight.fail(connectionClosed());
     socket.end(undefined).catch((err: unknown) => log.debug({ err }, 'a connection did not end well'));
     resolveEnd({ ending: how, wasOpen, isAllTaken });
   }
@@ -241,7 +241,7 @@ export function openWire(world: WireWorld): Wire {
     socket,
     isOpen: () => isOpen,
     lastNews: dogs.lastNews,
-    taken: custody.cleared,
+    taken: inFlight.cleared,
     withheld: async (work) => {
       const reopen = gate.shut();
       const cancel = options.timers.after(withheldMs, reopen);

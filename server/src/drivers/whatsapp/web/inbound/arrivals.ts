@@ -1,16 +1,16 @@
 /**
- * Takes into custody what the library has read, before it tells the network so. A message is held from its decryption on,
+ * Tracks as in flight what the library has read, before it tells the network so. A message is held from its decryption on,
  * everything else from the moment it is told of, until it has been handed over and taken.
  */
 import type { BinaryNode, WASocket } from 'baileys';
 import type { Timers } from '../../timers.ts';
 import type { Batch } from '../content/read-batch.ts';
 import { identityOf } from '../jids.ts';
-import type { Custody } from './custody.ts';
+import type { InFlightTracker } from './in-flight-tracker.ts';
 
 export type ArrivalsOptions = {
   readonly socket: Pick<WASocket, 'ev' | 'ws' | 'messageRetryManager'>;
-  readonly custody: Custody;
+  readonly inFlight: InFlightTracker;
   readonly timers: Timers;
   readonly handOverMs: number;
   readonly isSealed: () => boolean;
@@ -39,7 +39,7 @@ export const nameOf = (jid: string | null | undefined, messageId: string | null 
 };
 
 export function guardArrivals(options: ArrivalsOptions): Arrivals {
-  const { socket, custody, timers, isSealed } = options;
+  const { socket, inFlight, timers, isSealed } = options;
   const { ev, ws, messageRetryManager } = socket;
   const told: string[] = [];
   /** How many of each id: several people may write under the same. */
@@ -49,7 +49,7 @@ export function guardArrivals(options: ArrivalsOptions): Arrivals {
   let stopHurrying: (() => void) | undefined;
 
   function hold(name: string): void {
-    custody.hold(name);
+    inFlight.hold(name);
     stopHurrying ??= timers.after(options.handOverMs, hurry);
   }
 
@@ -58,7 +58,7 @@ export function guardArrivals(options: ArrivalsOptions): Arrivals {
     stopHurrying = undefined;
     if (isStopped) return;
     ev.flush();
-    if (!custody.isEmpty()) stopHurrying ??= timers.after(options.handOverMs, hurry);
+    if (!inFlight.isEmpty()) stopHurrying ??= timers.after(options.handOverMs, hurry);
   }
 
   /** Once for each time that it was read off the wire. */
@@ -94,7 +94,7 @@ export function guardArrivals(options: ArrivalsOptions): Arrivals {
   };
 
   const isHeld = (batch: Batch): boolean =>
-    batch['messages.upsert']?.messages.every(({ key }) => custody.holds(nameOf(key.remoteJid, key.id))) ===
+    batch['messages.upsert']?.messages.every(({ key }) => inFlight.holds(nameOf(key.remoteJid, key.id))) ===
     true;
 
   return {

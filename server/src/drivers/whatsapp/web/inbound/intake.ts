@@ -1,10 +1,10 @@
 /** Hands over what was read, one event after the other, and lets go of it only when it has been taken. */
 import type { InboxEvent } from '../../events.ts';
 import type { News } from '../content/sealed-answers.ts';
-import type { Custody } from './custody.ts';
+import type { InFlightTracker } from './in-flight-tracker.ts';
 
 export type IntakeOptions = {
-  readonly custody: Custody;
+  readonly inFlight: InFlightTracker;
   readonly onEvent: (event: InboxEvent) => Promise<void>;
   /** All that is held under this name is in safe hands. */
   readonly onTaken: (name: string) => void;
@@ -15,13 +15,13 @@ export type IntakeOptions = {
 };
 
 export type Intake = {
-  /** `names` are what custody holds these events under. */
+  /** `names` are what these events are tracked under. */
   readonly take: (events: readonly News[], names: readonly string[]) => void;
   /** Resolves when everything given so far has been taken or refused. */
   readonly idle: () => Promise<void>;
 };
 
-export function openIntake({ custody, onEvent, onTaken, onRefused, complete }: IntakeOptions): Intake {
+export function openIntake({ inFlight, onEvent, onTaken, onRefused, complete }: IntakeOptions): Intake {
   let turn: Promise<void> = Promise.resolve();
   let isRefused = false;
 
@@ -37,7 +37,7 @@ export function openIntake({ custody, onEvent, onTaken, onRefused, complete }: I
     for (const name of names) {
       // Before anything that waited for it leaves.
       onTaken(name);
-      custody.release(name);
+      inFlight.release(name);
     }
   }
 

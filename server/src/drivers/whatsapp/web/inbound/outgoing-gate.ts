@@ -2,7 +2,7 @@
  * Lets what a connection says out in its order, each frame only when everything that was read before it is in safe hands. So
  * the network is never told that a message has arrived which a crash could still lose: it tells it again instead.
  */
-import type { Custody } from './custody.ts';
+import type { InFlightTracker } from './in-flight-tracker.ts';
 
 type Done = (error?: Error) => void;
 type Write = (frame: string | Uint8Array, done?: Done) => void;
@@ -16,10 +16,10 @@ export type Gate = {
 
 type Frame = { readonly bytes: string | Uint8Array; readonly mark: number };
 
-export function openGate(custody: Custody, write: Write): Gate {
+export function openGate(inFlight: InFlightTracker, write: Write): Gate {
   const queue: Frame[] = [];
   const shutters = new Set<object>();
-  const mayLeave = (mark: number): boolean => shutters.size === 0 && custody.isClear(mark);
+  const mayLeave = (mark: number): boolean => shutters.size === 0 && inFlight.isClear(mark);
 
   function letOut(): void {
     for (let next = queue[0]; next !== undefined && mayLeave(next.mark); next = queue[0]) {
@@ -28,10 +28,10 @@ export function openGate(custody: Custody, write: Write): Gate {
     }
   }
 
-  custody.onRelease(letOut);
+  inFlight.onRelease(letOut);
   return {
     write: (bytes, done) => {
-      const mark = custody.mark();
+      const mark = inFlight.mark();
       if (queue.length === 0 && mayLeave(mark)) return write(bytes, done);
       queue.push({ bytes, mark });
       // Whoever writes goes on: what it does next is what this frame waits for.

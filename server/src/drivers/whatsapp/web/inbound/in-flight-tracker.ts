@@ -1,10 +1,11 @@
 /**
- * What has come off the wire and is not yet in safe hands. Whoever wants to say something irrevocable – that a message has
- * arrived, that the keys that read it are used up – asks here whether everything before that moment has been taken.
+ * Tracks what is in flight: what has come off the wire and is not yet in safe hands. Whoever wants to say something
+ * irrevocable – that a message has arrived, that the keys that read it are used up – asks here whether everything before
+ * that moment has been taken.
  */
 
-export type Custody = {
-  /** Takes something into custody until it is released under the same name. */
+export type InFlightTracker = {
+  /** Counts something as in flight until it is released under the same name. */
   readonly hold: (name: string) => void;
   readonly release: (name: string) => void;
   readonly holds: (name: string) => boolean;
@@ -28,7 +29,7 @@ type Waiter = {
   readonly reject: (reason: unknown) => void;
 };
 
-export function openCustody(now: () => Date): Custody {
+export function openInFlightTracker(now: () => Date): InFlightTracker {
   // In the order in which they came: the first is the oldest.
   const held = new Map<string, number>();
   const waiters = new Set<Waiter>();
