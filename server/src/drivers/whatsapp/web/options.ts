@@ -41,7 +41,7 @@ export type Pace = {
   /** What was read and not taken by then makes the connection start again. */
   readonly inFlight: number;
   /** Without a sign of life from an agent for so long, the account is away. */
-  readonly attendance: number;
+  readonly presence: number;
   /** Sent messages can be asked for again for so long. */
   readonly sentMessages: number;
 };
@@ -69,7 +69,7 @@ export const usualPace: Pace = {
   keyWriting: 100,
   handOver: 10,
   inFlight: 30 * second,
-  attendance: 5 * minute,
+  presence: 5 * minute,
   sentMessages: 14 * 24 * 60 * minute,
 };
 

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { AuthenticationCreds } from 'baileys';
 import type { SessionRequest } from '../driver.ts';
 import type { SessionEvent } from '../events.ts';
-import { type Attendance, attendance } from './connection/attendance.ts';
+import { openPresence, type Presence } from './connection/presence.ts';
 import { type Restrictions, restrictions } from './connection/restrictions.ts';
 import { type OrderItems, orderItems } from './inbound/order-items.ts';
 import { namesOf } from './jids.ts';
@@ -31,7 +31,7 @@ export type SessionParts = {
   readonly caches: SessionCaches;
   readonly acknowledgements: Acknowledgements;
   readonly restrictions: Restrictions;
-  readonly attendance: Attendance;
+  readonly presence: Presence;
   readonly groups: GroupNames;
   readonly orders: OrderItems;
   readonly resends: Resends;
@@ -107,7 +107,7 @@ export async function gatherParts(world: PartsWorld): Promise<SessionParts> {
     caches,
     acknowledgements: awaited,
     restrictions: restrictions({ options, pace, rows: request.keys, tell: world.tell }),
-    attendance: attendance({ options, pace }),
+    presence: openPresence({ options, pace }),
     groups: groupNames({ options, pace, caches }),
     orders: orderItems({ options, pace }),
     resends: openResends({

@@ -55,14 +55,14 @@ export function openWebSession(options: WebOptions, weather: Weather, request: S
     return sender;
   };
 
-  /** Somebody is at work. */
-  function attended(names: readonly Identity[]): { readonly wire: Wire; readonly jid: string } {
+  /** Shows the account as available to this person, and returns the connection and their address. */
+  function showPresence(names: readonly Identity[]): { readonly wire: Wire; readonly jid: string } {
     const { wire, parts } = connected();
     const [first] = names;
     const jid = knownAddress(parts.store.directory, names) ?? (first && jidOf(first));
     if (jid === undefined) throw new SendRefused('not_on_whatsapp', false);
-    parts.attendance.traffic(wire.socket, jid);
-    parts.attendance.attend(wire.socket);
+    parts.presence.traffic(wire.socket, jid);
+    parts.presence.markAvailable(wire.socket);
     return { wire, jid };
   }
 
@@ -73,7 +73,7 @@ export function openWebSession(options: WebOptions, weather: Weather, request: S
   ): Promise<{ providerId: string }> {
     const { wire, parts } = connected();
     const jid = knownAddress(parts.store.directory, to);
-    if (jid !== undefined) parts.attendance.traffic(wire.socket, jid);
+    if (jid !== undefined) parts.presence.traffic(wire.socket, jid);
     return senderOf(parts).send(to, message, turn);
   }
 
@@ -150,14 +150,14 @@ export function openWebSession(options: WebOptions, weather: Weather, request: S
       fetchMedia({ options, pace, agent, socket: () => life.open()?.socket }, reference),
     checkNumber,
     markRead: async (from, providerIds) => {
-      const { wire, jid } = attended(from);
+      const { wire, jid } = showPresence(from);
       // A group's receipts would have to name who wrote each message.
       if (isGroup(jid) || providerIds.length === 0) return;
       const keys = providerIds.map((id) => ({ remoteJid: jid, id, fromMe: false }));
       await limited(timers, pace.query, wire.socket.readMessages(keys));
     },
     typing: async (to, isTyping) => {
-      const { wire, jid } = attended(to);
+      const { wire, jid } = showPresence(to);
       const state = isTyping ? 'composing' : 'paused';
       await limited(timers, pace.query, wire.socket.sendPresenceUpdate(state, jid));
     },

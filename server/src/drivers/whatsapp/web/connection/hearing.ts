@@ -118,7 +118,7 @@ export function openHearing(world: HearingWorld): Hearing {
     for (const event of readPictures(reader, batch)) request.onEvent(event).catch(() => undefined);
     for (const { key, message } of batch['messages.upsert']?.messages ?? []) keepTimer(key, message);
     for (const { key } of batch['messages.upsert']?.messages ?? [])
-      if (wire.isOpen() && key.remoteJid) parts.attendance.traffic(wire.socket, key.remoteJid);
+      if (wire.isOpen() && key.remoteJid) parts.presence.traffic(wire.socket, key.remoteJid);
     parts.groups.hear(batch, wire.socket, wire.tell);
   }
 

@@ -316,7 +316,7 @@ export function beginLife({ options, pace, request, weather, way }: LifeWorld): 
     } finally {
       wire = undefined;
       own.acknowledgements.giveUp();
-      own.attendance.reset();
+      own.presence.reset();
     }
   }
 

@@ -4,7 +4,7 @@ import { openLog } from '#src/platform/log/log.ts';
 import type { SessionEvent } from '../../events.ts';
 import { keptRows, manualTimers } from '../../testing.ts';
 import { usualPace } from '../options.ts';
-import { attendance } from './attendance.ts';
+import { openPresence } from './presence.ts';
 import { restrictions } from './restrictions.ts';
 
 const log = openLog('silent');
@@ -105,18 +105,18 @@ describe('the account', () => {
       sendPresenceUpdate: async (state: string) => void shown.push(state),
       presenceSubscribe: async (jid: string) => void shown.push(jid),
     };
-    const there = attendance({ options: { timers, log }, pace: usualPace });
+    const there = openPresence({ options: { timers, log }, pace: usualPace });
     there.traffic(socket, 'a');
     expect(shown).toEqual([]);
-    there.attend(socket);
-    there.attend(socket);
+    there.markAvailable(socket);
+    there.markAvailable(socket);
     there.traffic(socket, 'a');
     there.traffic(socket, 'b');
     expect(shown).toEqual(['available', 'a', 'b']);
-    timers.advance(usualPace.attendance);
+    timers.advance(usualPace.presence);
     expect(shown.at(-1)).toBe('unavailable');
     there.reset();
-    there.attend(socket);
+    there.markAvailable(socket);
     expect(shown.slice(-3)).toEqual(['available', 'a', 'b']);
   });
 });

@@ -1,33 +1,33 @@
 /**
- * Shows the account as being there only while somebody works with it: the phone keeps ringing for its owner, and customers
- * do not see a company that never sleeps. While it is there it asks to be told who types in the latest chats.
+ * The account's presence: available only while somebody works with it, so that the phone keeps ringing for its owner and
+ * customers do not see a company that never sleeps. While it is available it asks to be told who types in the latest chats.
  */
 import type { WASocket } from 'baileys';
 import type { Pace, WebOptions } from '../options.ts';
 
-export type AttendanceWorld = {
+export type PresenceDeps = {
   readonly options: Pick<WebOptions, 'timers' | 'log'>;
   readonly pace: Pace;
 };
 
 type Shown = Pick<WASocket, 'sendPresenceUpdate' | 'presenceSubscribe'>;
 
-export type Attendance = {
-  /** An agent has done something. */
-  readonly attend: (socket: Shown) => void;
-  /** Something was said in this chat. */
+export type Presence = {
+  /** Shows the account as available, because an agent has done something. */
+  readonly markAvailable: (socket: Shown) => void;
+  /** Counts this chat among the latest, because something was said in it. */
   readonly traffic: (socket: Shown, jid: string) => void;
-  /** The connection is over, and with it what was asked for. */
+  /** Forgets what was asked for on a connection that is over. */
   readonly reset: () => void;
 };
 
 const latest = 30;
 
-export function attendance({ options, pace }: AttendanceWorld): Attendance {
+export function openPresence({ options, pace }: PresenceDeps): Presence {
   // The latest last.
   const chats = new Set<string>();
   const watched = new Set<string>();
-  let isThere = false;
+  let isAvailable = false;
   let stopWaiting = (): void => undefined;
 
   const quietly = (work: Promise<unknown>): void =>
@@ -40,14 +40,14 @@ export function attendance({ options, pace }: AttendanceWorld): Attendance {
   }
 
   return {
-    attend: (socket) => {
+    markAvailable: (socket) => {
       stopWaiting();
-      stopWaiting = options.timers.after(pace.attendance, () => {
-        isThere = false;
+      stopWaiting = options.timers.after(pace.presence, () => {
+        isAvailable = false;
         quietly(socket.sendPresenceUpdate('unavailable'));
       });
-      if (isThere) return;
-      isThere = true;
+      if (isAvailable) return;
+      isAvailable = true;
       quietly(socket.sendPresenceUpdate('available'));
       for (const jid of chats) watch(socket, jid);
     },
@@ -59,11 +59,11 @@ export function attendance({ options, pace }: AttendanceWorld): Attendance {
         chats.delete(oldest);
         watched.delete(oldest);
       }
-      if (isThere) watch(socket, jid);
+      if (isAvailable) watch(socket, jid);
     },
     reset: () => {
       stopWaiting();
-      isThere = false;
+      isAvailable = false;
       watched.clear();
     },
   };
