@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { type App, startApp } from './app.ts';
 import { type Config, ConfigRefused, parseConfig, warningsOf } from './config.ts';
 import { seedDemo } from './demo.ts';
-import { isSurvivableRejection } from './drivers/whatsapp/web/library/survivable-rejection.ts';
+import { isIgnoredRejection } from './drivers/whatsapp/web/library/ignored-rejections.ts';
 import { type FirstStart, firstStart } from './features/auth/index.ts';
 import { credentialVault } from './features/connections/index.ts';
 import { createPairedSandbox } from './features/sandbox/index.ts';
@@ -121,7 +121,7 @@ function greet(config: Config, app: App, first: FirstStart | undefined, log: Log
  */
 function watchForStrays(log: Logger): void {
   process.on('unhandledRejection', (err) => {
-    if (isSurvivableRejection(err)) log.debug({ err }, 'a connection closed under a promise');
+    if (isIgnoredRejection(err)) log.debug({ err }, 'a connection closed under a promise');
     else log.error({ err }, 'a promise failed and nobody was waiting for it');
   });
 }

@@ -5,9 +5,9 @@
 import { randomInt } from 'node:crypto';
 import { ProtocolAddress, SessionBuilder, SessionCipher, SessionRecord, type SignalStorage } from 'libsignal';
 import { agree, createKeyPair, createSigningPair, type KeyPair, prefixed, verify } from './curve.ts';
-import { quietSignal } from './quiet.ts';
+import { silenceLibsignalLogs } from './silence-libsignal-logs.ts';
 
-quietSignal();
+silenceLibsignalLogs();
 
 /** What a party publishes so that others can write to it. Public keys are bare, 32 bytes. */
 export type Bundle = {

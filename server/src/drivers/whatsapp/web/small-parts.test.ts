@@ -4,8 +4,8 @@ import { manualTimers } from '../testing.ts';
 import { boundedCache } from './bounded-cache.ts';
 import { watch } from './connection/watchdogs.ts';
 import { phonesIn, readCard } from './content/vcard.ts';
-import { quietSignal } from './library/quiet-signal.ts';
-import { isSurvivableRejection } from './library/survivable-rejection.ts';
+import { isIgnoredRejection } from './library/ignored-rejections.ts';
+import { silenceLibsignalLogs } from './library/silence-libsignal-logs.ts';
 import { limited, TookTooLong } from './limited.ts';
 import { usualPace } from './options.ts';
 import { acknowledgements } from './outbound/acknowledgements.ts';
@@ -34,8 +34,8 @@ describe('the console', () => {
     const lines: unknown[][] = [];
     const write = (...said: unknown[]): void => void lines.push(said);
     const sink = { log: write, info: write, warn: write, error: write };
-    quietSignal(sink);
-    quietSignal(sink);
+    silenceLibsignalLogs(sink);
+    silenceLibsignalLogs(sink);
     sink.info('Closing session:', { privKey: 'secret' });
     sink.info('Removing old closed session:', { privKey: 'secret' });
     sink.error('Session error:Error: Bad MAC', 'stack');
@@ -47,11 +47,11 @@ describe('the console', () => {
 
 describe('a rejection that nobody waited for', () => {
   it('is survived when a connection closed under it, and only then', () => {
-    expect(isSurvivableRejection(connectionClosed())).toBe(true);
-    expect(isSurvivableRejection({ isBoom: true, output: { statusCode: 408 } })).toBe(true);
-    expect(isSurvivableRejection({ isBoom: true, output: { statusCode: 500 } })).toBe(false);
+    expect(isIgnoredRejection(connectionClosed())).toBe(true);
+    expect(isIgnoredRejection({ isBoom: true, output: { statusCode: 408 } })).toBe(true);
+    expect(isIgnoredRejection({ isBoom: true, output: { statusCode: 500 } })).toBe(false);
     for (const reason of [undefined, null, 'x', new Error('x')])
-      expect(isSurvivableRejection(reason)).toBe(false);
+      expect(isIgnoredRejection(reason)).toBe(false);
   });
 });
 

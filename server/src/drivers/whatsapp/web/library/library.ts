@@ -5,7 +5,7 @@
 import type { UserFacingSocketConfig } from 'baileys';
 import type { Logger } from '#src/platform/log/log.ts';
 import { useNativeSignatures } from './native-signatures.ts';
-import { quietSignal } from './quiet-signal.ts';
+import { silenceLibsignalLogs } from './silence-libsignal-logs.ts';
 
 export type Library = typeof import('baileys');
 type LibraryLog = NonNullable<UserFacingSocketConfig['logger']>;
@@ -17,7 +17,7 @@ let loading: Promise<Library> | undefined;
 
 export function loadLibrary(): Promise<Library> {
   if (loading === undefined) {
-    quietSignal(globalThis.console);
+    silenceLibsignalLogs(globalThis.console);
     useNativeSignatures();
     loading = import('baileys');
   }

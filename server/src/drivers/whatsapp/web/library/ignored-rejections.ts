@@ -6,8 +6,8 @@
 const closed = 428;
 const lost = 408;
 
-/** Whether an unhandled rejection is one of those. */
-export function isSurvivableRejection(reason: unknown): boolean {
+/** Returns whether an unhandled rejection is one that a closing connection of the library leaves behind. */
+export function isIgnoredRejection(reason: unknown): boolean {
   const boom = reason as {
     readonly isBoom?: unknown;
     readonly output?: { readonly statusCode?: unknown };

@@ -1,14 +1,14 @@
 /** What reaches the console while two parties meet twice and misunderstand each other: nothing of theirs. */
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { quietSignal } from './quiet.ts';
+import { silenceLibsignalLogs } from './silence-libsignal-logs.ts';
 
 const { console: out } = globalThis;
 const heard: unknown[][] = [];
 for (const level of ['info', 'warn', 'error'] as const)
   out[level] = (...words: unknown[]) => void heard.push(words);
-quietSignal();
-quietSignal();
+silenceLibsignalLogs();
+silenceLibsignalLogs();
 
 it('lets everybody speak but libsignal', async () => {
   const { createDevice } = await import('./device.ts');

@@ -23,12 +23,12 @@ const speaksSignal = (words: readonly unknown[]): boolean => {
   return typeof first === 'string' && openings.some((opening) => first.startsWith(opening));
 };
 
-let isQuiet = false;
+let isSilenced = false;
 
 /** Silences libsignal in this process; calling it again changes nothing. */
-export function quietSignal(): void {
-  if (isQuiet) return;
-  isQuiet = true;
+export function silenceLibsignalLogs(): void {
+  if (isSilenced) return;
+  isSilenced = true;
   const { console: out } = globalThis;
   for (const level of ['info', 'warn', 'error'] as const) {
     const say = out[level].bind(out);

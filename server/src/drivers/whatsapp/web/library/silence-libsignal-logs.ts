@@ -1,5 +1,5 @@
 /**
- * The Signal library writes whole sessions, private keys included, to the console. This keeps those lines out; it must have
+ * libsignal writes whole sessions, private keys included, to the console. This keeps those lines out; it must have
  * run before that library is first loaded. Everything else is written as before.
  */
 
@@ -25,11 +25,12 @@ const chatter = [
 const isChatter = (first: unknown): boolean =>
   typeof first === 'string' && chatter.some((beginning) => first.startsWith(beginning));
 
-const quietened = new WeakSet<Sink>();
+const silenced = new WeakSet<Sink>();
 
-export function quietSignal(sink: Sink): void {
-  if (quietened.has(sink)) return;
-  quietened.add(sink);
+/** Keeps the lines of libsignal out of this console; calling it again changes nothing. */
+export function silenceLibsignalLogs(sink: Sink): void {
+  if (silenced.has(sink)) return;
+  silenced.add(sink);
   for (const level of ['log', 'info', 'warn', 'error'] as const) {
     const write = sink[level].bind(sink);
     sink[level] = (...said: unknown[]) => {
