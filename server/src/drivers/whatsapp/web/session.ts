@@ -5,7 +5,7 @@ import type { OutboundMessage, Session, SessionRequest, Turn } from '../driver.t
 import { SendRefused } from '../errors.ts';
 import type { Identity } from '../events.ts';
 import { tellBook } from './connection/address-book.ts';
-import { beginLife } from './connection/life.ts';
+import { openConnectionSupervisor } from './connection/connection-supervisor.ts';
 import { openWayOut } from './connection/way-out.ts';
 import type { Weather } from './connection/weather.ts';
 import type { Wire } from './connection/wire.ts';
@@ -23,12 +23,12 @@ export function openWebSession(options: WebOptions, weather: Weather, request: S
   const { timers } = options;
   const way = openWayOut(options, request);
   const agent = way.mediaAgent;
-  const life = beginLife({ options, pace, request, weather, way });
+  const supervisor = openConnectionSupervisor({ options, pace, request, weather, way });
   let sender: Sender | undefined;
 
   function connected(): { readonly wire: Wire; readonly parts: SessionParts } {
-    const wire = life.open();
-    const parts = life.parts();
+    const wire = supervisor.open();
+    const parts = supervisor.parts();
     if (wire === undefined || parts === undefined) throw new SendRefused('not_connected', true);
     return { wire, parts };
   }
@@ -44,10 +44,10 @@ export function openWebSession(options: WebOptions, weather: Weather, request: S
       questions: parts.questions,
       uploads: parts.uploads,
       acknowledgements: parts.acknowledgements,
-      wire: life.open,
+      wire: supervisor.open,
       keepKeys: parts.store.flush,
       onRestricted: () => {
-        const open = life.open();
+        const open = supervisor.open();
         if (open) parts.restrictions.begun(open.socket);
       },
       onNoAnswer: (wire) => wire.finish({ how: 'deaf' }),
@@ -117,10 +117,10 @@ export function openWebSession(options: WebOptions, weather: Weather, request: S
   }
 
   async function pairByCode(phone: string): Promise<string> {
-    const wire = life.wire();
-    if (wire === undefined || life.isLinked() || !life.linking.isShowing())
+    const wire = supervisor.wire();
+    if (wire === undefined || supervisor.isLinked() || !supervisor.linking.isShowing())
       throw new SendRefused('not_connected', true);
-    life.linking.useLetters();
+    supervisor.linking.useLetters();
     const digits = phone.replace(/\D/g, '');
     try {
       return await limited(timers, pace.query, wire.socket.requestPairingCode(digits));
@@ -130,24 +130,24 @@ export function openWebSession(options: WebOptions, weather: Weather, request: S
   }
 
   async function close(): Promise<void> {
-    await life.close();
+    await supervisor.close();
     way.close();
   }
 
   async function unlink(): Promise<void> {
-    const wire = life.open();
+    const wire = supervisor.open();
     if (wire !== undefined) {
       const told = wire.taken().then(() => wire.socket.logout());
       await limited(timers, pace.query, told).catch(() => undefined);
     }
-    await life.forget();
+    await supervisor.forget();
     await close();
   }
 
   return {
     send,
     fetchMedia: (reference) =>
-      fetchMedia({ options, pace, agent, socket: () => life.open()?.socket }, reference),
+      fetchMedia({ options, pace, agent, socket: () => supervisor.open()?.socket }, reference),
     checkNumber,
     markRead: async (from, providerIds) => {
       const { wire, jid } = showPresence(from);

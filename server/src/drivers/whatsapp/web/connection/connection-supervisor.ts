@@ -1,6 +1,7 @@
 /**
- * The life of a session: one connection after the other, never two at once, until it is closed or until trying again is of
- * no use. A loss that lasts is told once; what was read and not taken is read again on the next connection.
+ * Supervises the connections of one session: a reconnect loop opens one after the other, never two at once, until the session
+ * is closed or trying again is of no use. A loss that lasts is told once; what was read and not taken is read again on the
+ * next connection.
  */
 import type { StatusReason } from '@prosa/shared';
 import type { ConnectionState } from 'baileys';
@@ -24,7 +25,7 @@ import type { WayOut } from './way-out.ts';
 import type { Weather } from './weather.ts';
 import { type End, openWire, type Wire } from './wire.ts';
 
-export type Life = {
+export type ConnectionSupervisor = {
   /** Undefined until everything kept has been read. */
   readonly parts: () => SessionParts | undefined;
   /** The connection while it is logged in. */
@@ -39,7 +40,7 @@ export type Life = {
   readonly close: () => Promise<void>;
 };
 
-export type LifeWorld = {
+export type ConnectionSupervisorDeps = {
   readonly options: WebOptions;
   readonly pace: Pace;
   readonly request: SessionRequest;
@@ -56,7 +57,14 @@ const dayMs = 86_400_000;
 const longTrouble = 4;
 const stopped: Ending = { how: 'stopped' };
 
-export function beginLife({ options, pace, request, weather, way }: LifeWorld): Life {
+/** Starts the reconnect loop of a session. It goes on until `close` or until WhatsApp ends the session for good. */
+export function openConnectionSupervisor({
+  options,
+  pace,
+  request,
+  weather,
+  way,
+}: ConnectionSupervisorDeps): ConnectionSupervisor {
   const { timers, now } = options;
   const log = options.log.child({ companyId: request.companyId, connectionId: request.connectionId });
   let parts: SessionParts | undefined;
@@ -101,7 +109,7 @@ export function beginLife({ options, pace, request, weather, way }: LifeWorld): 
 
   /** Whoever did not want it sees to it that it is done later, where it cannot be done now. */
   async function leavePhone(): Promise<void> {
-    const socket = life.open()?.socket;
+    const socket = supervisor.open()?.socket;
     if (socket !== undefined)
       await limited(timers, pace.query, askRemoval(socket)).catch((err: unknown) =>
         log.debug({ err }, 'a device stays linked for now'),
@@ -207,9 +215,9 @@ export function beginLife({ options, pace, request, weather, way }: LifeWorld): 
       if (isWaitingForVersion) return wake();
       cancelRenewal();
       const next = wanted();
-      if (next.version === said || life.open() === undefined) return;
+      if (next.version === said || supervisor.open() === undefined) return;
       const afterMs = next.atOnce ? 0 : options.random() * pace.rollOver;
-      cancelRenewal = timers.after(afterMs, () => life.open()?.finish({ how: 'renewed' }));
+      cancelRenewal = timers.after(afterMs, () => supervisor.open()?.finish({ how: 'renewed' }));
     }) ?? (() => undefined);
 
   /** Not all at the same moment. */
@@ -218,7 +226,7 @@ export function beginLife({ options, pace, request, weather, way }: LifeWorld): 
     while (!isOver && now().getTime() < dueMs) await pause(Math.min(dueMs - now().getTime(), dayMs));
   }
 
-  async function live(): Promise<void> {
+  async function reconnectLoop(): Promise<void> {
     if (request.held !== undefined) await pauseUntil(request.held.until);
     watchLoss('network');
     while (!isOver && parts === undefined) parts = await tried(gather);
@@ -245,7 +253,7 @@ export function beginLife({ options, pace, request, weather, way }: LifeWorld): 
       },
       onSuperseded: stop,
       tell: teller.tell,
-      socket: () => life.open()?.socket,
+      socket: () => supervisor.open()?.socket,
       isOver: () => isOver,
     });
 
@@ -401,9 +409,11 @@ export function beginLife({ options, pace, request, weather, way }: LifeWorld): 
     );
   }
 
-  const living = live().catch((err: unknown) => log.error({ err }, 'a session came to an unforeseen end'));
+  const running = reconnectLoop().catch((err: unknown) =>
+    log.error({ err }, 'a session came to an unforeseen end'),
+  );
 
-  const life: Life = {
+  const supervisor: ConnectionSupervisor = {
     parts: () => parts,
     wire: () => wire,
     open: () => (wire?.isOpen() && !isOver ? wire : undefined),
@@ -412,7 +422,7 @@ export function beginLife({ options, pace, request, weather, way }: LifeWorld): 
     forget,
     close: async () => {
       stop();
-      await living;
+      await running;
       // It is told once: what is left of it is put into safe hands now.
       await limited(timers, lastWordMs, aside.idle()).catch(() => undefined);
       aside.stop();
@@ -424,5 +434,5 @@ export function beginLife({ options, pace, request, weather, way }: LifeWorld): 
       teller.silence();
     },
   };
-  return life;
+  return supervisor;
 }
