@@ -16,7 +16,7 @@ import type { Pace, WebOptions } from '../options.ts';
 import { gatherParts, type SessionParts } from '../session-parts.ts';
 import { CredentialsUnreadable, isLinked, nameDevice } from '../state/credentials.ts';
 import { type Cause, type Ending, judge, retryPause, type Verdict } from './disconnect.ts';
-import { openHearing } from './hearing.ts';
+import { openEventMapper } from './event-mapper.ts';
 import { type Linking, linking } from './linking.ts';
 import { askRemoval } from './remove-device.ts';
 import { socketConfig } from './socket-config.ts';
@@ -271,7 +271,7 @@ export function openConnectionSupervisor({
   }
 
   async function connect(own: SessionParts): Promise<End> {
-    const hearing = openHearing({
+    const mapper = openEventMapper({
       options,
       log,
       request,
@@ -306,14 +306,14 @@ export function openConnectionSupervisor({
             }),
           ),
         proxyFailure: way.failureOf,
-        read: hearing.read,
-        onAside: (batch) => aside.take(hearing.readAside(batch)),
-        complete: hearing.complete,
-        onEvent: hearing.handOver,
+        read: mapper.read,
+        onAside: (batch) => aside.take(mapper.readAside(batch)),
+        complete: mapper.complete,
+        onEvent: mapper.handOver,
         takenNames: own.caches.taken,
-        onBatch: hearing.hear,
+        onBatch: mapper.observe,
         onState: (state) => takeState(own, state),
-        onAcknowledgement: hearing.takeAcknowledgement,
+        onAcknowledgement: mapper.takeAcknowledgement,
         onPlea: own.resends.watch,
       });
       if (isOver) wire.finish(stopped);

@@ -9,10 +9,10 @@ import { underWay } from '#src/platform/loop-watch.ts';
 import type { InboxEvent } from '../../events.ts';
 import type { Batch } from '../content/read-batch.ts';
 import type { News } from '../content/sealed-answers.ts';
-import { guardArrivals, nameOf } from '../inbound/arrivals.ts';
 import { catchUp } from '../inbound/catch-up.ts';
 import { openInFlightTracker } from '../inbound/in-flight-tracker.ts';
-import { type IntakeOptions, openIntake } from '../inbound/intake.ts';
+import { type InboundDispatcherOptions, openInboundDispatcher } from '../inbound/inbound-dispatcher.ts';
+import { nameOf, openInboundGuard } from '../inbound/inbound-guard.ts';
 import { openGate } from '../inbound/outgoing-gate.ts';
 import { transactionsOver } from '../library/transactions.ts';
 import { limited } from '../limited.ts';
@@ -34,7 +34,7 @@ export type WireWorld = {
   readonly read: (batch: Batch) => readonly News[];
   /** What waits for everything live. */
   readonly onAside: (batch: Batch) => void;
-  readonly complete: IntakeOptions['complete'];
+  readonly complete: InboundDispatcherOptions['complete'];
   readonly onEvent: (event: InboxEvent) => Promise<void>;
   /** Of all connections of this session. */
   readonly takenNames: SessionCaches['taken'];
@@ -122,14 +122,14 @@ export function openWire(world: WireWorld): Wire {
     isSealed ? queueMicrotask(() => done?.(connectionClosed())) : gate.write(frame, done);
   raw.on('close', seal);
 
-  const arrivals = guardArrivals({
+  const guard = openInboundGuard({
     socket,
     inFlight,
     timers: options.timers,
     handOverMs: pace.handOver,
     isSealed: () => isSealed,
   });
-  const intake = openIntake({
+  const dispatcher = openInboundDispatcher({
     inFlight,
     complete: world.complete,
     onEvent: world.onEvent,
@@ -153,8 +153,8 @@ export function openWire(world: WireWorld): Wire {
 
   socket.ev.process((batch) => {
     if (isDeaf) return;
-    const names = arrivals.namesFor(batch);
-    order.inTurn(batch, () => intake.take(watched(batch, world.read), names));
+    const names = guard.namesFor(batch);
+    order.inTurn(batch, () => dispatcher.take(watched(batch, world.read), names));
     watched(batch, world.onAside);
     watched(batch, world.onBatch);
     const state = batch['connection.update'];
@@ -219,7 +219,7 @@ export function openWire(world: WireWorld): Wire {
     ending = how;
     seal();
     dogs.stop();
-    arrivals.stop();
+    guard.stop();
     // The library throws away what it has collected right after this.
     socket.ev.flush();
     order.stop();
@@ -228,7 +228,7 @@ export function openWire(world: WireWorld): Wire {
   }
 
   async function end(how: Ending): Promise<void> {
-    await intake.idle();
+    await dispatcher.idle();
     // Whatever was decrypted just before has said so by then.
     await setImmediate();
     const isAllTaken = inFlight.isEmpty();
@@ -252,8 +252,8 @@ export function openWire(world: WireWorld): Wire {
         reopen();
       }
     },
-    tell: (event) => intake.take([event], []),
-    calm: intake.idle,
+    tell: (event) => dispatcher.take([event], []),
+    calm: dispatcher.idle,
     askingForBook: async (work) => {
       booksAsked += 1;
       try {

@@ -3,7 +3,7 @@ import type { InboxEvent } from '../../events.ts';
 import { phoneTypes } from '../../sandbox/parse.ts';
 import type { News } from '../content/sealed-answers.ts';
 import { openInFlightTracker } from './in-flight-tracker.ts';
-import { openIntake } from './intake.ts';
+import { openInboundDispatcher } from './inbound-dispatcher.ts';
 import { openGate } from './outgoing-gate.ts';
 
 const now = (): Date => new Date(0);
@@ -90,12 +90,12 @@ describe('the gate', () => {
 
 const isEvent = (news: News): news is InboxEvent => !['secret', 'sealed', 'order'].includes(news.type);
 
-describe('the intake', () => {
+describe('the inbound dispatcher', () => {
   it('hands over in order and lets go of what was taken', async () => {
     const inFlight = openInFlightTracker(now);
     const taken: string[] = [];
     let finish = (): void => undefined;
-    const intake = openIntake({
+    const dispatcher = openInboundDispatcher({
       inFlight,
       complete: async (each) => (isEvent(each) ? [each] : []),
       onEvent: async (each) => {
@@ -110,13 +110,13 @@ describe('the intake', () => {
     });
     inFlight.hold('a');
     inFlight.hold('b');
-    intake.take([event], ['a']);
-    intake.take([event], ['b']);
+    dispatcher.take([event], ['a']);
+    dispatcher.take([event], ['b']);
     await Promise.resolve();
     await Promise.resolve();
     expect(taken).toHaveLength(1);
     finish();
-    await intake.idle();
+    await dispatcher.idle();
     expect(taken).toEqual([event.type, 'a', event.type, 'b']);
     expect(inFlight.isEmpty()).toBe(true);
   });
@@ -125,7 +125,7 @@ describe('the intake', () => {
     const inFlight = openInFlightTracker(now);
     const refused: unknown[] = [];
     let offered = 0;
-    const intake = openIntake({
+    const dispatcher = openInboundDispatcher({
       inFlight,
       complete: async (each) => (isEvent(each) ? [each] : []),
       onEvent: async () => {
@@ -136,9 +136,9 @@ describe('the intake', () => {
       onRefused: (reason) => void refused.push(reason),
     });
     inFlight.hold('a');
-    intake.take([event], ['a']);
-    intake.take([event], []);
-    await intake.idle();
+    dispatcher.take([event], ['a']);
+    dispatcher.take([event], []);
+    await dispatcher.idle();
     expect([offered, refused.length, inFlight.isEmpty()]).toEqual([1, 1, false]);
   });
 });

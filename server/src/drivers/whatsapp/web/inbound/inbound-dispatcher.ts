@@ -3,7 +3,7 @@ import type { InboxEvent } from '../../events.ts';
 import type { News } from '../content/sealed-answers.ts';
 import type { InFlightTracker } from './in-flight-tracker.ts';
 
-export type IntakeOptions = {
+export type InboundDispatcherOptions = {
   readonly inFlight: InFlightTracker;
   readonly onEvent: (event: InboxEvent) => Promise<void>;
   /** All that is held under this name is in safe hands. */
@@ -14,14 +14,20 @@ export type IntakeOptions = {
   readonly complete: (news: News) => Promise<readonly InboxEvent[]>;
 };
 
-export type Intake = {
+export type InboundDispatcher = {
   /** `names` are what these events are tracked under. */
   readonly take: (events: readonly News[], names: readonly string[]) => void;
   /** Resolves when everything given so far has been taken or refused. */
   readonly idle: () => Promise<void>;
 };
 
-export function openIntake({ inFlight, onEvent, onTaken, onRefused, complete }: IntakeOptions): Intake {
+export function openInboundDispatcher({
+  inFlight,
+  onEvent,
+  onTaken,
+  onRefused,
+  complete,
+}: InboundDispatcherOptions): InboundDispatcher {
   let turn: Promise<void> = Promise.resolve();
   let isRefused = false;
 

@@ -1,6 +1,6 @@
 /**
- * Tracks as in flight what the library has read, before it tells the network so. A message is held from its decryption on,
- * everything else from the moment it is told of, until it has been handed over and taken.
+ * Guards the way in: tracks as in flight what the library has read, before it tells the network so. A message is held from
+ * its decryption on, everything else from the moment it is told of, until it has been handed over and taken.
  */
 import type { BinaryNode, WASocket } from 'baileys';
 import type { Timers } from '../../timers.ts';
@@ -8,7 +8,7 @@ import type { Batch } from '../content/read-batch.ts';
 import { identityOf } from '../jids.ts';
 import type { InFlightTracker } from './in-flight-tracker.ts';
 
-export type ArrivalsOptions = {
+export type InboundGuardOptions = {
   readonly socket: Pick<WASocket, 'ev' | 'ws' | 'messageRetryManager'>;
   readonly inFlight: InFlightTracker;
   readonly timers: Timers;
@@ -16,7 +16,7 @@ export type ArrivalsOptions = {
   readonly isSealed: () => boolean;
 };
 
-export type Arrivals = {
+export type InboundGuard = {
   /** The names under which what is told by this batch is held. */
   readonly namesFor: (batch: Batch) => string[];
   readonly stop: () => void;
@@ -38,7 +38,7 @@ export const nameOf = (jid: string | null | undefined, messageId: string | null 
   return `message:${chat?.kind}:${chat?.value}:${messageId}`;
 };
 
-export function guardArrivals(options: ArrivalsOptions): Arrivals {
+export function openInboundGuard(options: InboundGuardOptions): InboundGuard {
   const { socket, inFlight, timers, isSealed } = options;
   const { ev, ws, messageRetryManager } = socket;
   const told: string[] = [];

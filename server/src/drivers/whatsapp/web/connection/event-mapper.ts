@@ -1,4 +1,7 @@
-/** What a session hears on its connection: what has to be taken by somebody, and what only concerns the session itself. */
+/**
+ * Maps what the library tells of a connection to our events: those that somebody has to take, and what only concerns the
+ * session itself.
+ */
 import type { proto, WAMessageKey } from 'baileys';
 import type { Logger } from '#src/platform/log/log.ts';
 import type { SessionRequest } from '../../driver.ts';
@@ -19,7 +22,7 @@ import type { WebOptions } from '../options.ts';
 import type { SessionParts } from '../session-parts.ts';
 import type { Wire } from './wire.ts';
 
-export type HearingWorld = {
+export type EventMapperDeps = {
   readonly options: Pick<WebOptions, 'now'>;
   readonly log: Logger;
   readonly request: Pick<SessionRequest, 'onEvent' | 'takes'>;
@@ -29,13 +32,15 @@ export type HearingWorld = {
   readonly onSuperseded: () => void;
 };
 
-export type Hearing = {
+export type EventMapper = {
+  /** Returns what has to be taken by somebody, in its order. */
   readonly read: (batch: Batch) => readonly News[];
-  /** What nobody waits for. */
+  /** Reads what nobody waits for. */
   readonly readAside: (batch: Batch) => readonly News[];
   readonly complete: (news: News) => Promise<readonly InboxEvent[]>;
   readonly handOver: (event: InboxEvent) => Promise<void>;
-  readonly hear: (batch: Batch) => void;
+  /** Takes what concerns the session itself. */
+  readonly observe: (batch: Batch) => void;
   readonly takeAcknowledgement: (messageId: string, error: string | undefined) => void;
 };
 
@@ -44,12 +49,12 @@ const serverTook = 2;
 
 const dayMs = 86_400_000;
 
-export function openHearing(world: HearingWorld): Hearing {
-  const { parts, request, log } = world;
+export function openEventMapper(deps: EventMapperDeps): EventMapper {
+  const { parts, request, log } = deps;
   const { creds, store, sent, caches } = parts;
-  const { now } = world.options;
+  const { now } = deps.options;
   const { historyDays = 0, addressBook = false, chatPartners = false } = request.takes ?? {};
-  const linkedAt = (): Date => world.linkedAt() ?? now();
+  const linkedAt = (): Date => deps.linkedAt() ?? now();
 
   const reader: BatchReader = {
     ...store.directory,
@@ -63,7 +68,7 @@ export function openHearing(world: HearingWorld): Hearing {
     ourIdOf: sent.ourIdOf,
     linkedAt,
     historyFrom: () => new Date(linkedAt().getTime() - historyDays * dayMs),
-    takesBook: () => addressBook || world.wire()?.isBookAsked() === true,
+    takesBook: () => addressBook || deps.wire()?.isBookAsked() === true,
     takesPartners: chatPartners,
     isNewCall: (callId) => !caches.callers.get(callId),
   };
@@ -73,7 +78,7 @@ export function openHearing(world: HearingWorld): Hearing {
       await request.onEvent(event);
     } catch (err) {
       // Another session has the number now: coming back would only throw that one out.
-      if (err instanceof SessionSuperseded) world.onSuperseded();
+      if (err instanceof SessionSuperseded) deps.onSuperseded();
       throw err;
     }
   }
@@ -81,7 +86,7 @@ export function openHearing(world: HearingWorld): Hearing {
   async function complete(news: News): Promise<readonly InboxEvent[]> {
     if (news.type === 'secret') return parts.questions.keep(news);
     if (news.type === 'order') {
-      const wire = world.wire();
+      const wire = deps.wire();
       if (wire?.isOpen()) parts.orders.ask(news, wire.socket, wire.tell);
       return [];
     }
@@ -103,14 +108,14 @@ export function openHearing(world: HearingWorld): Hearing {
     return { ...event, status: { ...event.status, messageId } };
   }
 
-  function hear(batch: Batch): void {
+  function observe(batch: Batch): void {
     if (batch['creds.update']) parts.keeper.changed();
     for (const { id, from } of batch.call ?? []) caches.callers.set(id, from);
     for (const { key, update } of batch['messages.update'] ?? [])
       if (key.id && (update.status ?? 0) >= serverTook) parts.acknowledgements.take(key.id, undefined);
     const capping = batch['message-capping.update'];
     if (capping) parts.restrictions.capped(capping);
-    const wire = world.wire();
+    const wire = deps.wire();
     if (wire === undefined) return;
     const typing = readPresence(reader, batch);
     // True for a few seconds only: whoever does not take it misses nothing.
@@ -135,7 +140,7 @@ export function openHearing(world: HearingWorld): Hearing {
     const ack = failure === null ? 1 : null;
     const messageId = sent.ourIdOf(providerId);
     const status = { providerId, messageId, ack, failure, at: now() } as const;
-    world.wire()?.tell({ type: 'status', status });
+    deps.wire()?.tell({ type: 'status', status });
   }
 
   return {
@@ -143,7 +148,7 @@ export function openHearing(world: HearingWorld): Hearing {
     readAside: (batch) => readAside(reader, batch),
     complete,
     handOver,
-    hear,
+    observe,
     takeAcknowledgement,
   };
 }
