@@ -5,15 +5,15 @@
  */
 import type { Driver } from '../driver.ts';
 import { openLoginPace } from './connection/login-pace.ts';
+import { openOutageSignal } from './connection/outage-signal.ts';
 import { removeDevice } from './connection/remove-device.ts';
-import { openWeather } from './connection/weather.ts';
 import type { WebOptions } from './options.ts';
 import { openWebSession } from './session.ts';
 
 export { builtInVersion } from './library/library.ts';
 export type { Pace, Versions, WebOptions } from './options.ts';
 
-export const webDriver = (wished: WebOptions, weather = openWeather()): Driver => {
+export const webDriver = (wished: WebOptions, outages = openOutageSignal()): Driver => {
   const options = { ...wished, logins: wished.logins ?? openLoginPace(wished.now) };
   return {
     provider: 'beta',
@@ -44,7 +44,7 @@ export const webDriver = (wished: WebOptions, weather = openWeather()): Driver =
       atOnce: 16,
       pace: { perSecond: 10, burst: 10 },
     },
-    open: async (request) => openWebSession(options, weather, request),
+    open: async (request) => openWebSession(options, outages, request),
     removeDevice: (device, signal) => removeDevice(options, device, signal),
   };
 };

@@ -6,8 +6,8 @@ import { SendRefused } from '../errors.ts';
 import type { Identity } from '../events.ts';
 import { tellBook } from './connection/address-book.ts';
 import { openConnectionSupervisor } from './connection/connection-supervisor.ts';
+import type { OutageSignal } from './connection/outage-signal.ts';
 import { openWayOut } from './connection/way-out.ts';
-import type { Weather } from './connection/weather.ts';
 import type { Wire } from './connection/wire.ts';
 import { identityOf, isGroup, jidOf } from './jids.ts';
 import { limited } from './limited.ts';
@@ -18,12 +18,12 @@ import { knownAddress, lookUpPhone } from './outbound/receivers.ts';
 import { openSender, type Sender } from './outbound/sender.ts';
 import { paceOf, type SessionParts } from './session-parts.ts';
 
-export function openWebSession(options: WebOptions, weather: Weather, request: SessionRequest): Session {
+export function openWebSession(options: WebOptions, outages: OutageSignal, request: SessionRequest): Session {
   const pace = paceOf(options);
   const { timers } = options;
   const way = openWayOut(options, request);
   const agent = way.mediaAgent;
-  const supervisor = openConnectionSupervisor({ options, pace, request, weather, way });
+  const supervisor = openConnectionSupervisor({ options, pace, request, outages, way });
   let sender: Sender | undefined;
 
   function connected(): { readonly wire: Wire; readonly parts: SessionParts } {

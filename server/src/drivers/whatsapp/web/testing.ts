@@ -7,7 +7,7 @@ import type { Driver, Session, Takes } from '../driver.ts';
 import type { ConnectionState, Identity, InboundMessage, MessageStatus } from '../events.ts';
 import { type Host, openHost } from '../testing.ts';
 import { systemTimers, type Timers } from '../timers.ts';
-import { openWeather, type Weather } from './connection/weather.ts';
+import { type OutageSignal, openOutageSignal } from './connection/outage-signal.ts';
 import { type Pace, type WebOptions, webDriver } from './index.ts';
 
 type LocalNetwork = Awaited<ReturnType<typeof openWhatsAppNetwork>>;
@@ -76,9 +76,9 @@ export type Customer = {
 
 export type Stage = {
   readonly network: LocalNetwork;
-  readonly driver: (pace?: Partial<Pace>, more?: Partial<WebOptions>, weather?: Weather) => Driver;
+  readonly driver: (pace?: Partial<Pace>, more?: Partial<WebOptions>, outages?: OutageSignal) => Driver;
   /** Linked and connected. */
-  readonly company: (pace?: Partial<Pace>, weather?: Weather, takes?: Takes) => Promise<Company>;
+  readonly company: (pace?: Partial<Pace>, outages?: OutageSignal, takes?: Takes) => Promise<Company>;
   /** A phone that no device is linked to yet. */
   readonly account: () => { readonly number: string; readonly phone: Account };
   readonly close: () => Promise<void>;
@@ -97,7 +97,7 @@ export async function setStage(options: { readonly media?: boolean } = {}): Prom
   const ca = network.mediaCaFile === null ? null : await readFile(network.mediaCaFile, 'utf8');
   const hosts: Session[] = [];
 
-  const driver: Stage['driver'] = (pace = {}, more = {}, weather = openWeather()) =>
+  const driver: Stage['driver'] = (pace = {}, more = {}, outages = openOutageSignal()) =>
     webDriver(
       {
         timers: systemTimers,
@@ -110,7 +110,7 @@ export async function setStage(options: { readonly media?: boolean } = {}): Prom
         pace: { ...hasty, ...pace },
         ...more,
       },
-      weather,
+      outages,
     );
 
   const account: Stage['account'] = () => {
@@ -118,10 +118,10 @@ export async function setStage(options: { readonly media?: boolean } = {}): Prom
     return { number, phone: network.account(number, 'Padaria') };
   };
 
-  async function company(pace?: Partial<Pace>, weather?: Weather, takes?: Takes): Promise<Company> {
+  async function company(pace?: Partial<Pace>, outages?: OutageSignal, takes?: Takes): Promise<Company> {
     const { number, phone } = account();
     const clock = patientClock();
-    const host = openHost(driver(pace, { timers: clock, now: clock.now }, weather), undefined, takes);
+    const host = openHost(driver(pace, { timers: clock, now: clock.now }, outages), undefined, takes);
     const session = await host.open();
     hosts.push(session);
     const shown = await host.untilState('qrcode');

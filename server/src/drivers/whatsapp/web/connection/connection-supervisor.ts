@@ -18,11 +18,11 @@ import { CredentialsUnreadable, isLinked, nameDevice } from '../state/credential
 import { type Cause, type Ending, judge, retryPause, type Verdict } from './disconnect.ts';
 import { openEventMapper } from './event-mapper.ts';
 import { type Linking, linking } from './linking.ts';
+import type { OutageSignal } from './outage-signal.ts';
 import { askRemoval } from './remove-device.ts';
 import { socketConfig } from './socket-config.ts';
 import { tellStates } from './tell-states.ts';
 import type { WayOut } from './way-out.ts';
-import type { Weather } from './weather.ts';
 import { type End, openWire, type Wire } from './wire.ts';
 
 export type ConnectionSupervisor = {
@@ -44,7 +44,7 @@ export type ConnectionSupervisorDeps = {
   readonly options: WebOptions;
   readonly pace: Pace;
   readonly request: SessionRequest;
-  readonly weather: Weather;
+  readonly outages: OutageSignal;
   readonly way: WayOut;
 };
 
@@ -62,7 +62,7 @@ export function openConnectionSupervisor({
   options,
   pace,
   request,
-  weather,
+  outages,
   way,
 }: ConnectionSupervisorDeps): ConnectionSupervisor {
   const { timers, now } = options;
@@ -152,7 +152,7 @@ export function openConnectionSupervisor({
     failures += 1;
     const ms = retryPause(failures - 1, pace, options.random);
     let isCut = false;
-    const stopListening = weather.whenClear(() => {
+    const stopListening = outages.onRecovered(() => {
       if (now().getTime() - cutAt < pace.longestRetry) return;
       cutAt = now().getTime();
       isCut = true;
@@ -389,7 +389,7 @@ export function openConnectionSupervisor({
   async function onOpen(own: SessionParts): Promise<void> {
     stopLoss();
     holds = 0;
-    if (failures >= longTrouble) weather.clears();
+    if (failures >= longTrouble) outages.recovered();
     nameDevice(own.creds);
     const opened = wire;
     // Whoever hears CONNECTED may rely on being connected again after a crash.

@@ -11,7 +11,7 @@ import {
   setStage,
   toldOf,
 } from '../testing.ts';
-import { openWeather } from './weather.ts';
+import { openOutageSignal } from './outage-signal.ts';
 
 let stage: Stage;
 let company: Company;
@@ -172,10 +172,10 @@ describe('an incident at WhatsApp', () => {
 });
 
 it('numbers in trouble come back as soon as another one gets through, whatever their pauses', async () => {
-  const weather = openWeather();
+  const outages = openOutageSignal();
   // Its clock stands still: its own pause never ends.
-  const waiting = await stage.company({ firstRetry: 4_000, longestRetry: 4_000, comeback: 100 }, weather);
-  const quick = await stage.company({}, weather);
+  const waiting = await stage.company({ firstRetry: 4_000, longestRetry: 4_000, comeback: 100 }, outages);
+  const quick = await stage.company({}, outages);
   for (const { number } of [waiting, quick])
     await stage.network.faults.add({ kind: 'login', reason: 500, number, times: 1_000 });
   const before = await logins(quick.number);
