@@ -457,8 +457,8 @@ export async function startApp(options: AppOptions): Promise<App> {
     subscribers: features.flatMap((feature) => feature.subscribers ?? []),
     jobs: features.flatMap((feature) => (feature.jobs ?? []).map((job) => job.def)),
     dictionaryFacts: announcedFacts,
-    publish: (companyId, publications, stamp) => {
-      realtime.publish(companyId, publications, stamp);
+    publish: (companyId, publications, eventId) => {
+      realtime.publish(companyId, publications, eventId);
       for (const publication of publications) {
         if (!('channel' in publication)) continue;
         const { channel, payload } = publication;

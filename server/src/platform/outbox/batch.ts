@@ -13,18 +13,18 @@ import type { MakeOrders } from './job-orders.ts';
 import type { ReadPublications } from './publications.ts';
 import { type OutboxRow, type Take, takeRows } from './rows.ts';
 
-/** Sends to browsers; `stamp` is the message's number. */
+/** Sends to browsers; `eventId` is the message's id. */
 export type Publish = (
   companyId: number,
   publications: readonly (Publication | Farewell)[],
-  stamp: string,
+  eventId: string,
 ) => void;
 
 export type BatchWork = {
   readonly readPublications: ReadPublications;
   readonly makeOrders: MakeOrders;
   readonly publish: Publish;
-  readonly nextStamp: () => string;
+  readonly nextEventId: () => string;
   readonly cache: CompanyCache;
   /** Whether a dictionary somewhere may depend on facts of this name. */
   readonly concernsDictionaries: (factName: string) => boolean;
@@ -89,12 +89,12 @@ async function handOn(client: pg.ClientBase, rows: readonly OutboxRow[], work: B
 function tell(
   fact: OutboxRow,
   publications: readonly (Publication | Farewell)[],
-  { publish, nextStamp, log }: BatchWork,
+  { publish, nextEventId, log }: BatchWork,
 ): void {
   for (const publication of publications) {
     try {
       // A number each: with a shared one, a browser that was cut off between two could not know that it missed the second.
-      publish(fact.companyId, [publication], nextStamp());
+      publish(fact.companyId, [publication], nextEventId());
     } catch (err) {
       const channel = 'channel' in publication ? publication.channel : 'farewell';
       refused.inc({ channel });

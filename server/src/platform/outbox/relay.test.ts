@@ -35,7 +35,7 @@ const numberOf = (publication: Publication | Farewell | undefined): number =>
     ? Number(publication.payload.queueId)
     : 0;
 
-type Told = { readonly companyId: number; readonly n: number; readonly stamp: string };
+type Told = { readonly companyId: number; readonly n: number; readonly eventId: string };
 
 /** A relay and what it has told browsers. */
 async function relayWith(options: Partial<RelayOptions> = {}): Promise<{ relay: Relay; told: Told[] }> {
@@ -46,8 +46,8 @@ async function relayWith(options: Partial<RelayOptions> = {}): Promise<{ relay: 
     cache: openCompanyCache(() => 0),
     subscribers: [tellNoted],
     jobs: allJobs,
-    publish: (companyId, publications, stamp) => {
-      for (const publication of publications) told.push({ companyId, n: numberOf(publication), stamp });
+    publish: (companyId, publications, eventId) => {
+      for (const publication of publications) told.push({ companyId, n: numberOf(publication), eventId });
     },
     log,
     timing: { standByMs: 20, retryMs: 10 },
@@ -96,7 +96,7 @@ test('numbers events within its epoch', async () => {
   const { relay, told } = await relayWith();
   await emitNoted(1, 1, 2);
   await relay.drained();
-  const [first, second] = told.map(({ stamp }) => stamp.split('-'));
+  const [first, second] = told.map(({ eventId }) => eventId.split('-'));
   expect(second?.[0]).toBe(first?.[0]);
   expect(Number(second?.[1])).toBe(Number(first?.[1]) + 1);
 });
@@ -120,7 +120,7 @@ test('a transaction that fails is not told', async () => {
 });
 
 test('wakes at a commit, without waiting for its own look', async () => {
-  const { told } = await relayWith({ timing: { fullPassMs: 60_000 } });
+  const { told } = await relayWith({ timing: { fullDrainMs: 60_000 } });
   await emitNoted(1, 1);
   await until(() => told.length === 1);
   await emitNoted(1, 2);

@@ -13,14 +13,14 @@ import type { Logger } from '../log/log.ts';
 import { gauge } from '../metrics.ts';
 import { heard } from './announce.ts';
 import type { BatchWork, Publish } from './batch.ts';
-import { openBell } from './bell.ts';
 import type { JobDef } from './define.ts';
+import { openDrain } from './drain.ts';
+import { openEventIds } from './event-ids.ts';
 import { openJobOrders } from './job-orders.ts';
-import { type Line, openLine } from './line.ts';
-import { openPass } from './pass.ts';
+import { type ListenerConnection, openListenerConnection } from './listener-connection.ts';
 import { openPublications } from './publications.ts';
 import { isEmpty } from './rows.ts';
-import { openStamps } from './stamps.ts';
+import { openWakeSignal } from './wake-signal.ts';
 
 export type RelayOptions = {
   readonly database: Pick<Database, 'inCompany' | 'system' | 'onCommitted'>;
@@ -38,7 +38,7 @@ export type RelayOptions = {
 
 export type RelayTiming = {
   /** Between looks at the whole outbox. */
-  readonly fullPassMs: number;
+  readonly fullDrainMs: number;
   /** Between a stand-by's tries to become the relay. */
   readonly standByMs: number;
   /** Commits within this time share one notification. */
@@ -61,7 +61,7 @@ export type Relay = {
 };
 
 const actor = { kind: 'system', name: 'relay' } as const;
-const defaults: RelayTiming = { fullPassMs: 5_000, standByMs: 1_000, hintMs: 4, retryMs: 250 };
+const defaults: RelayTiming = { fullDrainMs: 5_000, standByMs: 1_000, hintMs: 4, retryMs: 250 };
 
 const leadingGauge = gauge('prosa_relay_leading', 'Whether this process is the relay');
 
@@ -69,13 +69,13 @@ const leadingGauge = gauge('prosa_relay_leading', 'Whether this process is the r
 export async function startRelay(options: RelayOptions): Promise<Relay> {
   const { database, cache, log } = options;
   const timing = { ...defaults, ...options.timing };
-  const bell = openBell();
-  let line: Line | undefined;
+  const wakeSignal = openWakeSignal();
+  let connection: ListenerConnection | undefined;
   let leading = false;
   let stopping = false;
   let hintTimer: NodeJS.Timeout | undefined;
-  let fullPassWanted = true;
-  let nextStamp = openStamps();
+  let fullDrainWanted = true;
+  let nextEventId = openEventIds();
 
   const isWanted = (companyId: number, where: CacheDef<boolean>): Promise<boolean> =>
     cache.held(companyId, where) ?? database.inCompany(companyId, actor, (ctx) => cache.get(ctx, where));
@@ -84,42 +84,42 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
     readPublications: openPublications(options.subscribers, database.inCompany, log),
     makeOrders: openJobOrders(options.subscribers, options.jobs, isWanted, log),
     publish: options.publish,
-    nextStamp: () => nextStamp(),
+    nextEventId: () => nextEventId(),
     cache,
     concernsDictionaries: (fact) => options.dictionaryFacts?.has(fact) ?? true,
     log,
   };
-  const pass = openPass(work);
+  const drain = openDrain(work);
 
   const listener = {
     // Those who stand by hear hints too, which are not for them.
-    onHint: () => leading && bell.ring(),
+    onHint: () => leading && wakeSignal.wake(),
     onFacts: (text: string) => heard(text, cache),
-    onLost: bell.ring,
+    onLost: wakeSignal.wake,
   };
 
-  async function connect(): Promise<Line> {
-    const opened = await openLine(options.listenAddress, listener, log);
+  async function connect(): Promise<ListenerConnection> {
+    const opened = await openListenerConnection(options.listenAddress, listener, log);
     // Whatever was announced while nobody listened has been missed.
     cache.clear();
-    fullPassWanted = true;
+    fullDrainWanted = true;
     return opened;
   }
 
-  async function serve(current: Line): Promise<void> {
-    let fullPassAt = 0;
+  async function serve(current: ListenerConnection): Promise<void> {
+    let fullDrainAt = 0;
     while (!stopping && !current.lost) {
       lead(await current.lead());
       if (!leading) {
-        await bell.wait(timing.standByMs);
+        await wakeSignal.wait(timing.standByMs);
         continue;
       }
-      const full = fullPassWanted || performance.now() >= fullPassAt;
-      if (full) fullPassAt = performance.now() + timing.fullPassMs;
-      fullPassWanted = false;
-      const fine = await pass(current.client, full);
-      fullPassWanted ||= !fine;
-      await bell.wait(fine ? Math.max(1, fullPassAt - performance.now()) : timing.retryMs);
+      const full = fullDrainWanted || performance.now() >= fullDrainAt;
+      if (full) fullDrainAt = performance.now() + timing.fullDrainMs;
+      fullDrainWanted = false;
+      const fine = await drain(current.client, full);
+      fullDrainWanted ||= !fine;
+      await wakeSignal.wait(fine ? Math.max(1, fullDrainAt - performance.now()) : timing.retryMs);
     }
   }
 
@@ -127,7 +127,7 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
     if (now && !leading) {
       log.info('this process is the relay now');
       // Another relay may have told things in between.
-      nextStamp = openStamps();
+      nextEventId = openEventIds();
     }
     leading = now;
     leadingGauge.set(now ? 1 : 0);
@@ -136,30 +136,30 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
   async function run(): Promise<void> {
     while (!stopping) {
       try {
-        line ??= await connect();
-        await serve(line);
+        connection ??= await connect();
+        await serve(connection);
       } catch (err) {
         if (!stopping) log.warn({ err }, 'the relay was interrupted');
       }
       lead(false);
-      await line?.close().catch(() => undefined);
-      line = undefined;
-      if (!stopping) await bell.wait(timing.retryMs);
+      await connection?.close().catch(() => undefined);
+      connection = undefined;
+      if (!stopping) await wakeSignal.wait(timing.retryMs);
     }
   }
 
   function hint(): void {
     if (stopping) return;
-    if (leading) return bell.ring();
+    if (leading) return wakeSignal.wake();
     hintTimer ??= setTimeout(() => {
       hintTimer = undefined;
       // A hint that does not arrive costs time only: the relay looks by itself.
-      line?.hint().catch((err: unknown) => log.debug({ err }, 'a hint was not sent'));
+      connection?.hint().catch((err: unknown) => log.debug({ err }, 'a hint was not sent'));
     }, timing.hintMs);
   }
 
   await prepareQueue(database.system, log);
-  line = await connect();
+  connection = await connect();
   const ended = run();
   database.onCommitted(hint);
 
@@ -170,8 +170,8 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
     },
     drained: async () => {
       while (!(await isEmpty(database.system))) {
-        fullPassWanted = true;
-        bell.ring();
+        fullDrainWanted = true;
+        wakeSignal.wake();
         // Another process may be the relay, so this looks again rather than waiting for a pass of its own.
         await pause(2);
       }
@@ -180,7 +180,7 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
     stop: async () => {
       stopping = true;
       clearTimeout(hintTimer);
-      bell.ring();
+      wakeSignal.wake();
       await ended;
     },
   };

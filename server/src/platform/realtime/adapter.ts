@@ -9,7 +9,7 @@ import type { Logger } from '../log/log.ts';
 
 export type AdapterListener = {
   /** Another process has said something with a number in these rooms. */
-  readonly onTold: (rooms: readonly string[], stamp: string) => void;
+  readonly onTold: (rooms: readonly string[], eventId: string) => void;
   /** The way to the other processes is open again after an interruption. */
   readonly onRecovered: () => void;
 };
@@ -57,7 +57,7 @@ export async function openAdapter(
   const heard = (message: Passed): void => {
     hearing = true;
     const told = numbered(message);
-    if (told !== undefined) listener.onTold(told.rooms, told.stamp);
+    if (told !== undefined) listener.onTold(told.rooms, told.eventId);
   };
   return {
     // Socket.IO calls it with `new`, so it cannot be an arrow.
@@ -85,11 +85,13 @@ type Passed = {
 };
 
 /** The rooms and number of a message, if it has one. */
-function numbered({ data }: Passed): { readonly rooms: string[]; readonly stamp: string } | undefined {
+function numbered({ data }: Passed): { readonly rooms: string[]; readonly eventId: string } | undefined {
   const rooms = data?.opts?.rooms;
   const values = data?.packet?.data;
-  const stamp = Array.isArray(values) ? values[2] : undefined;
-  return Array.isArray(rooms) && typeof stamp === 'string' ? { rooms: rooms.map(String), stamp } : undefined;
+  const eventId = Array.isArray(values) ? values[2] : undefined;
+  return Array.isArray(rooms) && typeof eventId === 'string'
+    ? { rooms: rooms.map(String), eventId }
+    : undefined;
 }
 
 /** The adapter delivers without telling us, so what it reads is looked at on the way in. */

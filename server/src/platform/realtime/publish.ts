@@ -8,11 +8,11 @@ import type { RoomNumbers } from './room-numbers.ts';
 import { belongsTo, rooms as roomOf } from './rooms.ts';
 import type { SocketServer } from './types.ts';
 
-/** Without a stamp for what is true for seconds only (typing), which nobody needs to make up for. */
+/** Without an event id for what is true for seconds only (typing), which nobody needs to make up for. */
 export type PublishNow = (
   companyId: number,
   publications: readonly (Publication | Farewell)[],
-  stamp?: string,
+  eventId?: string,
 ) => void;
 
 export type PublishOptions = {
@@ -23,7 +23,7 @@ export type PublishOptions = {
 };
 
 export function openPublish({ io, numbers, checkPayloads }: PublishOptions): PublishNow {
-  return (companyId, publications, stamp) => {
+  return (companyId, publications, eventId) => {
     for (const publication of publications) {
       if ('farewell' in publication) {
         farewell(io, companyId, publication);
@@ -35,8 +35,8 @@ export function openPublish({ io, numbers, checkPayloads }: PublishOptions): Pub
       const foreign = rooms.find((room) => !belongsTo(room, companyId));
       if (foreign !== undefined) throw new Error(`company ${companyId} may not speak in the room ${foreign}`);
       if (checkPayloads) channels[channel].parse(payload);
-      const values: unknown[] = stamp === undefined ? [payload] : [payload, stamp];
-      if (stamp !== undefined) numbers.told(rooms, stamp);
+      const values: unknown[] = eventId === undefined ? [payload] : [payload, eventId];
+      if (eventId !== undefined) numbers.told(rooms, eventId);
       for (const event of wireEvents<Channel>(companyId, channel, payload))
         io.to([...rooms])
           .except([...except])

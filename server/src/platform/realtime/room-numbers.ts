@@ -2,10 +2,10 @@
  * The number of the last message told in each room, so that a client that comes back can be told whether it missed
  * anything. Remembers a bounded number of rooms of the present epoch; whenever it cannot be sure, the answer is "resync".
  */
-import { parseStamp } from '../outbox/stamps.ts';
+import { parseEventId } from '../outbox/event-ids.ts';
 
 export type RoomNumbers = {
-  told(rooms: readonly string[], stamp: string): void;
+  told(rooms: readonly string[], eventId: string): void;
   /** Whether a client in `rooms` that last saw number `last` has missed anything. */
   answer(rooms: Iterable<string>, last: string): 'nothing' | 'resync';
   /** Messages may have passed unheard. */
@@ -46,14 +46,14 @@ export function openRoomNumbers(capacity = 100_000): RoomNumbers {
 
   return {
     told: (rooms, text) => {
-      const stamp = parseStamp(text);
-      if (stamp === undefined || ended.has(stamp.epoch)) return;
-      if (stamp.epoch !== epoch) begin(stamp.epoch, stamp.n - 1);
-      if (floor === unknown) floor = stamp.n - 1;
-      for (const room of rooms) remember(room, stamp.n);
+      const eventId = parseEventId(text);
+      if (eventId === undefined || ended.has(eventId.epoch)) return;
+      if (eventId.epoch !== epoch) begin(eventId.epoch, eventId.n - 1);
+      if (floor === unknown) floor = eventId.n - 1;
+      for (const room of rooms) remember(room, eventId.n);
     },
     answer: (rooms, last) => {
-      const seen = parseStamp(last);
+      const seen = parseEventId(last);
       if (seen === undefined || seen.epoch !== epoch || seen.n < floor) return 'resync';
       for (const room of rooms) if ((lastIn.get(room) ?? 0) > seen.n) return 'resync';
       return 'nothing';

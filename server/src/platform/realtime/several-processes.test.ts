@@ -60,7 +60,7 @@ test.runIf(program)(
     const one = await browser(tokenOf());
     for (let n = 1; n <= 50; n += 1) relay.publish(1, [queueGone(n, 'c1')], `${epoch}-${n}`);
     await expect.poll(() => one.heard.length).toBe(50);
-    expect(one.heard.map(([, , stamp]) => stamp)).toEqual(
+    expect(one.heard.map(([, , eventId]) => eventId)).toEqual(
       Array.from({ length: 50 }, (_, index) => `${epoch}-${index + 1}`),
     );
     relay.publish(1, [queueGone(51, rooms.ticket(1, 7))], `${epoch}-51`);

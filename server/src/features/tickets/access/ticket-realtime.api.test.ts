@@ -19,7 +19,7 @@ type Told = {
   readonly action: string;
   readonly ticketId: number | undefined;
   readonly intoUuid: string | undefined;
-  readonly stamp: string | undefined;
+  readonly eventId: string | undefined;
 };
 
 /** A browser: what it hears, in order. */
@@ -55,7 +55,7 @@ async function ear(person: Person, join: (socket: Socket) => void = () => undefi
   sockets.push(socket);
   const lines: string[] = [];
   const all: Told[] = [];
-  socket.onAny((event: string, payload: Payload | undefined, stamp?: string) => {
+  socket.onAny((event: string, payload: Payload | undefined, eventId?: string) => {
     const channel = event.replace(/^company-\d+-/, '');
     // Who is online and whom the company knows is everybody's to hear; what rings has tests of its own.
     if (elsewhere.has(channel)) return;
@@ -67,7 +67,7 @@ async function ear(person: Person, join: (socket: Socket) => void = () => undefi
       action: payload?.action ?? '',
       ticketId: payload?.ticketId ?? payload?.ticket?.id ?? payload?.message?.ticketId,
       intoUuid: payload?.intoUuid,
-      stamp,
+      eventId,
     });
   });
   await new Promise<void>((resolve) => socket.once('ready', () => resolve()));
@@ -280,7 +280,7 @@ describe('a socket that was away', () => {
     const before = await ear(agent, tabs('pending'));
     const { number } = await writes();
     await before.heard();
-    const last = before.all.at(-1)?.stamp ?? '';
+    const last = before.all.at(-1)?.eventId ?? '';
     expect(last).not.toBe('');
     before.socket.close();
 
@@ -301,7 +301,7 @@ describe('a socket that was away', () => {
     const boss = await ear(company.admin, tabs('pending'));
     const { number } = await writes();
     await boss.heard();
-    const last = boss.all.at(-1)?.stamp ?? '';
+    const last = boss.all.at(-1)?.eventId ?? '';
     await company.phone(number).says('nada para ele');
     expect(await boss.socket.emitWithAck('resume', last)).toBe('resync');
     expect(await quiet.socket.emitWithAck('resume', last)).toBe('nothing');

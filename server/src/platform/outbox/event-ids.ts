@@ -1,12 +1,12 @@
 /**
- * Numbers of events as browsers see them: `<epoch>-<n>`. The epoch is one relay's term of office, `n` grows with every
+ * Ids of events as browsers see them: `<epoch>-<n>`. The epoch is one relay's term of office, `n` grows with every
  * event it tells; rooms filter, so a browser sees gaps.
  */
 import { randomBytes } from 'node:crypto';
 
-export type Stamp = { readonly epoch: string; readonly n: number };
+export type EventId = { readonly epoch: string; readonly n: number };
 
-export function openStamps(): () => string {
+export function openEventIds(): () => string {
   const epoch = randomBytes(6).toString('hex');
   let last = 0;
   return () => {
@@ -15,8 +15,8 @@ export function openStamps(): () => string {
   };
 }
 
-/** What a client sends may be anything; only a real stamp is understood. */
-export function parseStamp(text: string): Stamp | undefined {
+/** What a client sends may be anything; only a real event id is understood. */
+export function parseEventId(text: string): EventId | undefined {
   const [, epoch, n] = /^([0-9a-f]{12})-(\d{1,15})$/.exec(text) ?? [];
   return epoch === undefined || n === undefined ? undefined : { epoch, n: Number(n) };
 }

@@ -6,17 +6,17 @@ import pg from 'pg';
 import type { Logger } from '../log/log.ts';
 import { factsChannel } from './announce.ts';
 
-/** Rung by nodes that have committed something for the relay. */
+/** Notified by nodes that have committed something for the relay. */
 export const hintChannel = 'prosa_outbox';
 
-export type LineListener = {
+export type ConnectionListener = {
   readonly onHint: () => void;
   readonly onFacts: (text: string) => void;
   /** The connection is gone; called once. */
   readonly onLost: () => void;
 };
 
-export type Line = {
+export type ListenerConnection = {
   readonly client: pg.Client;
   readonly lost: boolean;
   /** Whether this process is the relay now. Asking again is harmless. */
@@ -30,14 +30,18 @@ const promptKeepalive =
   'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3';
 
 /** Rejects when the database cannot be reached. */
-export async function openLine(address: pg.ClientConfig, listener: LineListener, log: Logger): Promise<Line> {
+export async function openListenerConnection(
+  address: pg.ClientConfig,
+  listener: ConnectionListener,
+  log: Logger,
+): Promise<ListenerConnection> {
   const client = new pg.Client({ ...address, application_name: 'prosa-relay', keepAlive: true });
   let opened = false;
   let lost = false;
   let leading = false;
   let turn: Promise<unknown> = Promise.resolve();
   const lose = (err?: Error): void => {
-    // A connection that never stood is refused below; to ring for it would make the next attempt follow at once.
+    // A connection that never stood is refused below; to wake for it would make the next attempt follow at once.
     if (lost || !opened) return;
     lost = true;
     if (err !== undefined) log.warn({ err }, 'the relay lost its connection to the database');

@@ -1,37 +1,37 @@
 /**
- * One pass over the outbox: hands on batch after batch until nothing is left. A batch that is refused is cut down to
+ * Drains the outbox: hands on batch after batch until nothing is left. A batch that is refused is cut down to
  * single rows, and a row that is refused alone again and again is set aside for a minute, so it holds up nobody else.
  */
 import type pg from 'pg';
 import { counter } from '../metrics.ts';
 import { BatchFailed, type BatchWork, handOnBatch } from './batch.ts';
-import { openLowWater } from './low-water.ts';
+import { openCursor } from './cursor.ts';
 import { CannotRead } from './publications.ts';
 
 const maxBatch = 200;
-const lowWaterBehindMs = 2_000;
+const cursorBehindMs = 2_000;
 const triesAlone = 3;
 const asideMs = 60_000;
 
 const failures = counter('prosa_relay_failures_total', 'Batches that had to be handed on again');
 
-/** Answers whether all went well; else it should be tried again soon. `full` looks below the low-water mark too. */
-export type Pass = (client: pg.ClientBase, full: boolean) => Promise<boolean>;
+/** Returns whether all went well; else it should be tried again soon. `full` looks below the cursor too. */
+export type Drain = (client: pg.ClientBase, full: boolean) => Promise<boolean>;
 
-export function openPass(work: BatchWork): Pass {
+export function openDrain(work: BatchWork): Drain {
   const { log } = work;
-  const lowWater = openLowWater(lowWaterBehindMs);
+  const cursor = openCursor(cursorBehindMs);
   const trouble = openTrouble();
   let limit = maxBatch;
 
   async function handOnAll(client: pg.ClientBase, full: boolean): Promise<void> {
-    let above = full ? 0 : lowWater.at(performance.now());
+    let above = full ? 0 : cursor.position(performance.now());
     for (;;) {
       const ids = await handOnBatch(client, { above, limit, aside: trouble.aside(performance.now()) }, work);
       const last = ids.at(-1);
-      if (last !== undefined) lowWater.passed(last, performance.now());
+      if (last !== undefined) cursor.advance(last, performance.now());
       if (ids.length < limit) return;
-      above = lowWater.at(performance.now());
+      above = cursor.position(performance.now());
       limit = Math.min(maxBatch, limit * 4);
     }
   }
