@@ -20,6 +20,15 @@ import type { AnyHandler, Exchange, Feature, Uploaded, UploadStore } from '../fe
 import { networkOf } from '../limits/address.ts';
 import { openThrottle } from '../limits/throttle.ts';
 import { claimFiles, forgetFiles, noteLooseFiles } from '../storage/loose-files.ts';
+import {
+  type AuditRule,
+  audited,
+  auditRuleOf,
+  auditRuleOfVisit,
+  type Begun,
+  beginAudited,
+  endAudited,
+} from './audit-middleware.ts';
 import type { Patience } from './body.ts';
 import { companyOf } from './company-choice.ts';
 import { dropFiles, isForm, receiveForm, uploadTurn } from './files/receive-upload.ts';
@@ -27,7 +36,6 @@ import type { Admission } from './limits/admission.ts';
 import { operationName } from './operation-name.ts';
 import { parseInput } from './parse.ts';
 import { makeSerializer } from './serializer.ts';
-import { type Begun, beginWatched, endWatched, type Watch, watched, watchOf, watchOfVisit } from './watch.ts';
 import { whenOver } from './when-over.ts';
 
 /** Who is behind a request, as the access token and the session behind it say. */
@@ -74,10 +82,10 @@ export function mountFeature(server: FastifyInstance, feature: Feature, options:
   for (const [name, endpoint] of Object.entries(contract)) {
     const handler = handlers[name];
     if (handler === undefined) throw new Error(`${feature.name}.${name} has no handler`);
-    const watch = watchOf(feature.name, name, contract, handlers);
-    const visited = watch ?? watchOfVisit(feature.name, name, endpoint);
-    const chosen = watch ?? { action: operationName(feature.name, name), keepsAnswer: false };
-    mountEndpoint(server, { endpoint, handler, watch, visited, chosen }, options);
+    const auditRule = auditRuleOf(feature.name, name, contract, handlers);
+    const visited = auditRule ?? auditRuleOfVisit(feature.name, name, endpoint);
+    const chosen = auditRule ?? { action: operationName(feature.name, name), keepsAnswer: false };
+    mountEndpoint(server, { endpoint, handler, auditRule, visited, chosen }, options);
   }
 }
 
@@ -92,11 +100,11 @@ export type RouteConfig = {
 type Route = {
   readonly endpoint: Endpoint;
   readonly handler: AnyHandler;
-  readonly watch: Watch | undefined;
-  /** How it is watched when the operator, visiting the company, calls it. */
-  readonly visited: Watch | undefined;
-  /** How it is watched when the operator names the company: reading it, too. */
-  readonly chosen: Watch;
+  readonly auditRule: AuditRule | undefined;
+  /** How it is audited when the operator, visiting the company, calls it. */
+  readonly visited: AuditRule | undefined;
+  /** How it is audited when the operator names the company: reading it, too. */
+  readonly chosen: AuditRule;
 };
 
 function mountEndpoint(server: FastifyInstance, route: Route, options: MountOptions): void {
@@ -297,12 +305,12 @@ async function inside(
   };
   const handle = (ctx: UserCtx | RemoteCtx): Promise<unknown> =>
     handler(ctx as never, input as never, asked.exchange);
-  const watch = watchFor(route, identity);
-  const keep = watch && { watch, recorder: options.recorder };
+  const auditRule = auditRuleFor(route, identity);
+  const keep = auditRule && { rule: auditRule, recorder: options.recorder };
   if (endpoint.remote !== true) {
     const answered = await enter(async (ctx) => {
       await withPlan(ctx);
-      return keep === undefined ? handle(ctx) : watched(keep, ctx, asked, handle);
+      return keep === undefined ? handle(ctx) : audited(keep, ctx, asked, handle);
     });
     await noteAtHome(route, options, identity, asked);
     return answered;
@@ -310,21 +318,24 @@ async function inside(
   // What waits for the world has its own transactions: the log knows of it before the first, and how it ended after the last.
   const begun = await enter(async (ctx) => {
     await withPlan(ctx);
-    return keep && beginWatched(keep, ctx, asked);
+    return keep && beginAudited(keep, ctx, asked);
   });
   const notes: AuditNote[] = [];
   const audit = (note: AuditNote): void => void notes.push(note);
   const remote = { ...options.platform, companyId, actor, inside: enter, audit } as RemoteCtx;
   if (keep === undefined || begun === undefined) return handle(remote);
   const result = await handle(remote).catch((error: unknown) => refused(error, enter, options, begun));
-  await enter((ctx) => endWatched(keep, ctx, asked, { begun, notes, result }));
+  await enter((ctx) => endAudited(keep, ctx, asked, { begun, notes, result }));
   await noteAtHome(route, options, identity, asked);
   return result;
 }
 
-function watchFor({ watch, visited, chosen }: Route, { actor, home }: Identity): Watch | undefined {
+function auditRuleFor(
+  { auditRule, visited, chosen }: Route,
+  { actor, home }: Identity,
+): AuditRule | undefined {
   if (home !== undefined) return chosen;
-  return actor.kind === 'user' && actor.support === true ? visited : watch;
+  return actor.kind === 'user' && actor.support === true ? visited : auditRule;
 }
 
 /** What the operator does in a company they name stands in the log of their own, too. */
