@@ -66,7 +66,6 @@ import { companySettings, mayUse } from './features/settings/index.ts';
 import { agents, userConnected, userDisconnected, userSeen } from './features/users/index.ts';
 import { openVersionBook } from './features/web-client/index.ts';
 import { announcedFacts, campaignFacts, makeFeatures, openAutomation, wakingFacts } from './features.ts';
-import { openJoins, userActorOf } from './joins.ts';
 import { type CacheDef, openCompanyCache } from './platform/cache/company-cache.ts';
 import type { Ctx, PlatformCtx } from './platform/context.ts';
 import { type Address, type Chance, type Database, openDatabase } from './platform/db/database.ts';
@@ -86,6 +85,7 @@ import type { Presence, SocketIdentity } from './platform/realtime/identity.ts';
 import { openRealtime } from './platform/realtime/server.ts';
 import type { Secrets } from './platform/secrets/secrets.ts';
 import { openVault } from './platform/secrets/vault.ts';
+import { openRoomAccess, userActorOf } from './room-access.ts';
 
 export type AppOptions = {
   readonly config: Config;
@@ -285,7 +285,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     addressOf: openAddressOf(config.trustProxy),
     seats: async ({ companyId }) => (await cached(companyId, agents)).size,
     socketsPerUser: config.limits.socketsPerUser,
-    joins: openJoins({ inCompany, cached }),
+    roomAccess: openRoomAccess({ inCompany, cached }),
     presence: presenceIn(database),
     typing: async (identity, ticketId, isTyping) => {
       const agent = (await cached(identity.companyId, agents)).get(identity.userId);

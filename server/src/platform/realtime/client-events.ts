@@ -1,16 +1,16 @@
 /** What a client may ask of its socket, event by event. What is not understood or not granted is ignored and counted. */
 import type { ClientEvents } from '@prosa/shared';
 import { idFrom, replyFrom, statusFrom, textFrom } from './client-arguments.ts';
-import type { Ground } from './grounds.ts';
 import type { SocketIdentity } from './identity.ts';
+import type { Topic } from './room-authorization.ts';
 
 /** The socket as the handlers see it. */
 export type Asked = {
   readonly identity: () => SocketIdentity;
   /** Answers whether it was granted. */
-  readonly enter: (ground: Ground) => Promise<boolean>;
-  readonly leave: (ground: Ground) => void;
-  readonly standsOn: (ground: Ground) => boolean;
+  readonly enter: (topic: Topic) => Promise<boolean>;
+  readonly leave: (topic: Topic) => void;
+  readonly isSubscribed: (topic: Topic) => boolean;
   /** Takes a fresh token of the same user; answers whether it did. */
   readonly renew: (token: string) => Promise<boolean>;
   readonly missed: (last: string) => 'nothing' | 'resync';
@@ -24,13 +24,13 @@ export type Outcome = 'done' | 'refused' | 'malformed';
 export type Handler = (...values: unknown[]) => Promise<Outcome>;
 
 export function clientEvents(asked: Asked): Readonly<Record<keyof ClientEvents, Handler>> {
-  const enter = async (ground: Ground | undefined): Promise<Outcome> => {
-    if (ground === undefined) return 'malformed';
-    return (await asked.enter(ground)) ? 'done' : 'refused';
+  const enter = async (topic: Topic | undefined): Promise<Outcome> => {
+    if (topic === undefined) return 'malformed';
+    return (await asked.enter(topic)) ? 'done' : 'refused';
   };
-  const leave = async (ground: Ground | undefined): Promise<Outcome> => {
-    if (ground === undefined) return 'malformed';
-    asked.leave(ground);
+  const leave = async (topic: Topic | undefined): Promise<Outcome> => {
+    if (topic === undefined) return 'malformed';
+    asked.leave(topic);
     return 'done';
   };
 
@@ -59,7 +59,7 @@ export function clientEvents(asked: Asked): Readonly<Record<keyof ClientEvents, 
       const id = idFrom(ticketId);
       if (id === undefined || typeof typing !== 'boolean') return 'malformed';
       // Whoever has the conversation open was allowed to.
-      if (!asked.standsOn(`ticket:${id}`)) return 'refused';
+      if (!asked.isSubscribed(`ticket:${id}`)) return 'refused';
       await asked.typing(asked.identity(), id, typing);
       return 'done';
     },
@@ -84,22 +84,22 @@ export function clientEvents(asked: Asked): Readonly<Record<keyof ClientEvents, 
   };
 }
 
-function ticket(value: unknown): Ground | undefined {
+function ticket(value: unknown): Topic | undefined {
   const id = idFrom(value);
   return id === undefined ? undefined : `ticket:${id}`;
 }
 
-function viewers(value: unknown): Ground | undefined {
+function viewers(value: unknown): Topic | undefined {
   const id = idFrom(value);
   return id === undefined ? undefined : `viewers:${id}`;
 }
 
-function sandbox(value: unknown): Ground | undefined {
+function sandbox(value: unknown): Topic | undefined {
   const id = idFrom(value);
   return id === undefined ? undefined : `sandbox:${id}`;
 }
 
-function list(value: unknown): Ground | undefined {
+function list(value: unknown): Topic | undefined {
   const status = statusFrom(value);
   return status === undefined ? undefined : `list:${status}`;
 }

@@ -14,8 +14,8 @@ export type SocketIdentity = {
 
 type Awaitable<T> = T | Promise<T>;
 
-/** What a socket may hear; asked anew at every join. */
-export type Joins = {
+/** Says which rooms a socket may join; asked anew at every join. */
+export type RoomAccess = {
   /** Rooms of everybody who is signed in like this; none when the session is over, by what holds at this moment. */
   baseRooms(identity: SocketIdentity): Awaitable<readonly string[]>;
   /** Rooms of the ticket list's tab `status`, as far as this user sees it. */

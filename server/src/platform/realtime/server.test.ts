@@ -3,7 +3,7 @@ import type { Socket } from 'socket.io-client';
 import { expect, test } from 'vitest';
 import type { Publication } from '../feature.ts';
 import { metrics } from '../metrics.ts';
-import type { Joins } from './identity.ts';
+import type { RoomAccess } from './identity.ts';
 import { rooms } from './rooms.ts';
 import { type Browser, inAnHour, testRealtime, tokenOf } from './testing.ts';
 
@@ -14,8 +14,8 @@ const queueGone = (queueId: number, ...to: string[]): Publication => ({
 });
 const epoch = 'aaaaaaaaaaaa';
 
-const companyRoom: Joins['baseRooms'] = ({ companyId }) => [rooms.company(companyId)];
-const joins: Joins = {
+const companyRoom: RoomAccess['baseRooms'] = ({ companyId }) => [rooms.company(companyId)];
+const roomAccess: RoomAccess = {
   baseRooms: companyRoom,
   boardRooms: () => [],
   listRooms: ({ companyId, userId }, status) => [rooms.userList(companyId, status as 'open', userId)],
@@ -36,7 +36,7 @@ async function ends(socket: Socket): Promise<void> {
 }
 
 test('says ready after joining the base rooms, with the token in the handshake or in the query', async () => {
-  const { realtime, browser } = await testRealtime({ joins });
+  const { realtime, browser } = await testRealtime({ roomAccess });
   const inAuth = await browser(tokenOf());
   const inQuery = await browser(tokenOf(), { inQuery: true });
   realtime.publish(1, [queueGone(5, 'c1')], `${epoch}-1`);
@@ -59,7 +59,7 @@ test('a failure of ours is not told as a refusal', async () => {
 });
 
 test('a socket in several of the rooms hears once, an excepted one not at all', async () => {
-  const { realtime, browser } = await testRealtime({ joins });
+  const { realtime, browser } = await testRealtime({ roomAccess });
   const one = await browser(tokenOf({ userId: 1 }));
   const other = await browser(tokenOf({ userId: 2 }));
   realtime.publish(1, [{ ...queueGone(1, 'c1', rooms.user(1, 1)), except: [rooms.user(1, 2)] }]);
@@ -70,7 +70,7 @@ test('a socket in several of the rooms hears once, an excepted one not at all', 
 });
 
 test('companies do not hear each other, and nothing without a room goes out', async () => {
-  const { realtime, browser } = await testRealtime({ joins });
+  const { realtime, browser } = await testRealtime({ roomAccess });
   const ours = await browser(tokenOf());
   const theirs = await browser(tokenOf({ companyId: 11 }));
   expect(() => realtime.publish(1, [queueGone(1, 'c11')])).toThrow('may not speak');
@@ -97,7 +97,7 @@ test('a payload that is not what its channel declares is refused where payloads 
 });
 
 test('every join is authorised', async () => {
-  const { realtime, browser } = await testRealtime({ joins });
+  const { realtime, browser } = await testRealtime({ roomAccess });
   const one = await browser(tokenOf());
   one.socket.emit('joinChatBox', '7');
   one.socket.emit('joinChatBox', '700');
@@ -116,7 +116,7 @@ test('every join is authorised', async () => {
 });
 
 test('whoever asks learns that the conversation is heard from now on, or that it will not be', async () => {
-  const { realtime, browser } = await testRealtime({ joins });
+  const { realtime, browser } = await testRealtime({ roomAccess });
   const one = await browser(tokenOf());
   expect(await one.socket.emitWithAck('joinChatBox', '7')).toBe(true);
   realtime.publish(1, [queueGone(1, rooms.ticket(1, 7))]);
@@ -125,7 +125,7 @@ test('whoever asks learns that the conversation is heard from now on, or that it
 });
 
 test('list tabs and notifications are joined by name of the tab', async () => {
-  const { realtime, browser } = await testRealtime({ joins });
+  const { realtime, browser } = await testRealtime({ roomAccess });
   const one = await browser(tokenOf());
   one.socket.emit('joinTickets', 'open');
   one.socket.emit('joinNotification');
@@ -145,7 +145,7 @@ test('list tabs and notifications are joined by name of the tab', async () => {
 });
 
 test('nonsense from a client is ignored and counted, and the socket goes on', async () => {
-  const { browser } = await testRealtime({ joins });
+  const { browser } = await testRealtime({ roomAccess });
   const one = await browser(tokenOf());
   metrics.resetMetrics();
   const nonsense: unknown[][] = [
@@ -172,7 +172,7 @@ test('nonsense from a client is ignored and counted, and the socket goes on', as
 });
 
 test('a fresh token of the same user prolongs the socket; anybody else’s is refused', async () => {
-  const { browser } = await testRealtime({ joins });
+  const { browser } = await testRealtime({ roomAccess });
   // Its time and the minute of grace end in an instant.
   const shortly = new Date(Date.now() - 60_000 + 300);
   const staying = await browser(tokenOf({ expiresAt: shortly }));
@@ -194,7 +194,7 @@ test('a fresh token of the same user prolongs the socket; anybody else’s is re
 });
 
 test('a client that comes back learns whether it missed anything in its rooms', async () => {
-  const { realtime, browser } = await testRealtime({ joins });
+  const { realtime, browser } = await testRealtime({ roomAccess });
   realtime.publish(1, [queueGone(1, 'c1')], `${epoch}-1`);
   realtime.publish(1, [queueGone(2, rooms.ticket(1, 7))], `${epoch}-2`);
   const one = await browser(tokenOf());
@@ -208,8 +208,8 @@ test('a client that comes back learns whether it missed anything in its rooms', 
 test('after a change of queues the user’s sockets hear what they may hear now', async () => {
   const mine = new Set([1, 2]);
   const { realtime, browser } = await testRealtime({
-    joins: {
-      ...joins,
+    roomAccess: {
+      ...roomAccess,
       boardRooms: () => [],
       listRooms: () => [...mine].map((queueId) => rooms.queueList(1, 'pending', queueId)),
       canReadTicket: () => mine.has(1),
@@ -233,7 +233,7 @@ test('after a change of queues the user’s sockets hear what they may hear now'
 });
 
 test('the sockets of sessions that were ended are closed, the live one’s and others stay', async () => {
-  const { realtime, browser } = await testRealtime({ joins });
+  const { realtime, browser } = await testRealtime({ roomAccess });
   const ended = await browser(tokenOf({ sessionId: 'old' }));
   const live = await browser(tokenOf({ sessionId: 'new' }));
   const colleague = await browser(tokenOf({ userId: 2, sessionId: 'hers' }));
@@ -255,7 +255,7 @@ test('the sockets of sessions that were ended are closed, the live one’s and o
 test('whose session ends while they are let in never becomes ready', async () => {
   let isLive = true;
   const { realtime, browser, knock } = await testRealtime({
-    joins: { ...joins, baseRooms: () => (isLive ? [rooms.company(1)] : []) },
+    roomAccess: { ...roomAccess, baseRooms: () => (isLive ? [rooms.company(1)] : []) },
   });
   const one = await browser(tokenOf());
   isLive = false;
@@ -272,7 +272,7 @@ test('whose session ends while they are let in never becomes ready', async () =>
 test('presence and typing reach the features, typing only from those who have the conversation open', async () => {
   const told: string[] = [];
   const { browser } = await testRealtime({
-    joins,
+    roomAccess,
     presence: {
       connected: ({ userId }) => void told.push(`connected ${userId}`),
       seen: ({ userId }) => void told.push(`seen ${userId}`),
@@ -292,7 +292,7 @@ test('presence and typing reach the features, typing only from those who have th
 
 test('a feature that fails costs one request, not the socket', async () => {
   const { browser } = await testRealtime({
-    joins: { ...joins, canReadTicket: () => Promise.reject(new Error('no database')) },
+    roomAccess: { ...roomAccess, canReadTicket: () => Promise.reject(new Error('no database')) },
   });
   const one = await browser(tokenOf());
   one.socket.emit('joinChatBox', '7');

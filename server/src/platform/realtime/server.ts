@@ -25,7 +25,7 @@ import { openViewers } from './viewers.ts';
 
 export type RealtimeOptions = Pick<
   SocketDeps,
-  'authenticate' | 'joins' | 'presence' | 'typing' | 'chatTyping' | 'now' | 'log'
+  'authenticate' | 'roomAccess' | 'presence' | 'typing' | 'chatTyping' | 'now' | 'log'
 > & {
   /** Without it this process has no sockets of its own. */
   readonly httpServer?: HttpServer | undefined;

@@ -22,7 +22,7 @@ const queueGone = (queueId: number, ...to: string[]): Publication => ({
   payload: { action: 'delete', queueId },
 });
 const epoch = 'aaaaaaaaaaaa';
-const joins = {
+const roomAccess = {
   baseRooms: () => [rooms.company(1)],
   boardRooms: () => [],
   listRooms: () => [],
@@ -42,7 +42,7 @@ async function speaker(): Promise<Realtime> {
     socketsPerUser: 100,
     now: () => new Date(),
     authenticate: () => Promise.reject(new Error('nobody connects here')),
-    joins,
+    roomAccess,
     presence: { connected: nothing, disconnected: nothing, seen: nothing },
     typing: nothing,
     chatTyping: async () => false,
@@ -56,7 +56,7 @@ test.runIf(program)(
   'a process without sockets is heard on every other, in order, and the numbers with it',
   async () => {
     const relay = await speaker();
-    const { browser } = await testRealtime({ redisUrl, joins });
+    const { browser } = await testRealtime({ redisUrl, roomAccess });
     const one = await browser(tokenOf());
     for (let n = 1; n <= 50; n += 1) relay.publish(1, [queueGone(n, 'c1')], `${epoch}-${n}`);
     await expect.poll(() => one.heard.length).toBe(50);
@@ -74,7 +74,10 @@ test.runIf(program)(
 test.runIf(program)('a session is ended and rooms are asked for anew on every process', async () => {
   let allowed = true;
   const relay = await speaker();
-  const { browser } = await testRealtime({ redisUrl, joins: { ...joins, canReadTicket: () => allowed } });
+  const { browser } = await testRealtime({
+    redisUrl,
+    roomAccess: { ...roomAccess, canReadTicket: () => allowed },
+  });
   const ended = await browser(tokenOf({ sessionId: 'old' }));
   const one = await browser(tokenOf({ userId: 2, sessionId: 'new' }));
   one.socket.emit('joinChatBox', '7');
@@ -100,7 +103,7 @@ test.runIf(program)(
   'after Redis was away, browsers are told to fetch again and hear what follows',
   async () => {
     const relay = await speaker();
-    const { browser } = await testRealtime({ redisUrl, joins });
+    const { browser } = await testRealtime({ redisUrl, roomAccess });
     const one = await browser(tokenOf());
     relay.publish(1, [queueGone(1, 'c1')], `${epoch}-60`);
     await expect.poll(() => one.heard.length).toBe(1);
@@ -160,7 +163,10 @@ function isListening(): Promise<boolean> {
 }
 
 test.runIf(program)('who looks at a conversation is known on every process, each user once', async () => {
-  const [here, there] = [await testRealtime({ redisUrl, joins }), await testRealtime({ redisUrl, joins })];
+  const [here, there] = [
+    await testRealtime({ redisUrl, roomAccess }),
+    await testRealtime({ redisUrl, roomAccess }),
+  ];
   const ana = await here.browser(tokenOf({ userId: 1, sessionId: 's1' }));
   const bia = await there.browser(tokenOf({ userId: 2, sessionId: 's2' }));
   const biasOtherTab = await here.browser(tokenOf({ userId: 2, sessionId: 's2' }));

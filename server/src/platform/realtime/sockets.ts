@@ -7,16 +7,16 @@ import type { Lanes } from '../lanes/lanes.ts';
 import type { Logger } from '../log/log.ts';
 import { counter } from '../metrics.ts';
 import { clientEvents, type Handler } from './client-events.ts';
-import { type Ground, roomsOn, sessionRooms } from './grounds.ts';
-import type { Joins, Presence, SocketIdentity } from './identity.ts';
-import { openMemberships } from './memberships.ts';
+import type { Presence, RoomAccess, SocketIdentity } from './identity.ts';
+import { authorizedRooms, sessionRooms, type Topic } from './room-authorization.ts';
 import type { RoomNumbers } from './room-numbers.ts';
+import { openRoomSubscriptions } from './room-subscriptions.ts';
 import type { ServerSocket } from './types.ts';
 
 export type SocketDeps = {
   /** Who is behind a token; throws when nobody is. */
   readonly authenticate: (token: string) => Promise<SocketIdentity>;
-  readonly joins: Joins;
+  readonly roomAccess: RoomAccess;
   readonly presence: Presence;
   /** The user types in a conversation that this socket has open, or stopped. */
   readonly typing: (identity: SocketIdentity, ticketId: number, typing: boolean) => void | Promise<void>;
@@ -38,9 +38,9 @@ export type SocketSession = {
 const graceMs = 60_000;
 /** Within this a socket hears why its session is over. */
 const toldMs = 2_000;
-/** How much one socket may have asked for without an answer, and on how many grounds it may listen. */
+/** How much one socket may have asked for without an answer, and to how many topics it may listen. */
 const maxWaiting = 200;
-const maxGrounds = 300;
+const maxTopics = 300;
 
 const ignored = counter(
   'prosa_socket_ignored_total',
@@ -53,7 +53,7 @@ export function openSocketSession(socket: ServerSocket, deps: SocketDeps): Socke
   const identity = (): SocketIdentity => socket.data.identity;
   const order = openOrder(socket, deps);
   const life = openLife(socket, deps);
-  const standing = openStanding(socket, deps.joins);
+  const subscriptions = openSubscriptions(socket, deps.roomAccess);
 
   /** The same user's fresh token; anybody else's is refused. */
   async function renew(token: string): Promise<boolean> {
@@ -62,15 +62,15 @@ export function openSocketSession(socket: ServerSocket, deps: SocketDeps): Socke
     if (fresh === undefined || fresh.companyId !== before.companyId || fresh.userId !== before.userId)
       return false;
     socket.data.identity = fresh;
-    standing.stand();
+    subscriptions.stand();
     life.prolong();
     const same = (['sessionId', 'profile', 'restricted'] as const).every((key) => fresh[key] === before[key]);
-    if (!same) await standing.askAgain();
+    if (!same) await subscriptions.askAgain();
     return true;
   }
 
   const handlers = clientEvents({
-    ...standing,
+    ...subscriptions,
     identity,
     renew,
     missed: (last) => deps.numbers.answer(socket.rooms, last),
@@ -91,18 +91,18 @@ export function openSocketSession(socket: ServerSocket, deps: SocketDeps): Socke
 
   life.prolong();
   // Before it is asked whether the session still stands: one that ends meanwhile ends this socket.
-  standing.stand();
+  subscriptions.stand();
   order.run(async () => {
-    if (!(await standing.enter('base'))) return;
+    if (!(await subscriptions.enter('base'))) return;
     isPresent = true;
     await presence.connected(identity());
     socket.emit('ready');
   });
 
   return {
-    refresh: () => order.run(() => standing.askAgain()),
+    refresh: () => order.run(() => subscriptions.askAgain()),
     refreshTicket: (ticketId) =>
-      order.run(() => standing.askAgain([`ticket:${ticketId}`, `viewers:${ticketId}`])),
+      order.run(() => subscriptions.askAgain([`ticket:${ticketId}`, `viewers:${ticketId}`])),
   };
 }
 
@@ -145,25 +145,25 @@ function openLife(socket: ServerSocket, { now }: SocketDeps) {
   };
 }
 
-/** Where the socket stands, by ground. */
-function openStanding(socket: ServerSocket, joins: Joins) {
-  const memberships = openMemberships<Ground>({
+/** The topics that the socket is subscribed to. */
+function openSubscriptions(socket: ServerSocket, roomAccess: RoomAccess) {
+  const subscriptions = openRoomSubscriptions<Topic>({
     // One that has gone meanwhile would stay in the room for ever.
     join: (names) => socket.connected && void socket.join([...names]),
     leave: (name) => void socket.leave(name),
   });
 
-  const granted = (ground: Ground): Promise<readonly string[]> =>
-    roomsOn(ground, socket.data.identity, joins);
-  const settle = (ground: Ground, names: readonly string[]): void =>
-    names.length > 0 ? memberships.hold(ground, names) : memberships.drop(ground);
+  const granted = (topic: Topic): Promise<readonly string[]> =>
+    authorizedRooms(topic, socket.data.identity, roomAccess);
+  const settle = (topic: Topic, names: readonly string[]): void =>
+    names.length > 0 ? subscriptions.subscribe(topic, names) : subscriptions.unsubscribe(topic);
 
-  async function enter(ground: Ground): Promise<boolean> {
-    if (!memberships.holds(ground) && memberships.grounds.length >= maxGrounds) return false;
-    const names = await granted(ground);
-    settle(ground, names);
+  async function enter(topic: Topic): Promise<boolean> {
+    if (!subscriptions.has(topic) && subscriptions.topics.length >= maxTopics) return false;
+    const names = await granted(topic);
+    settle(topic, names);
     // Whoever has no part in the company any more has no socket either.
-    if (ground === 'base' && names.length === 0) socket.disconnect(true);
+    if (topic === 'base' && names.length === 0) socket.disconnect(true);
     return names.length > 0;
   }
 
@@ -176,20 +176,20 @@ function openStanding(socket: ServerSocket, joins: Joins) {
     setTimeout(leave, toldMs).unref();
   }
 
-  async function askAgain(among?: readonly Ground[]): Promise<void> {
-    for (const ground of memberships.grounds) {
-      if (among?.includes(ground) === false) continue;
-      const names = await granted(ground);
-      if (ground === 'base' && names.length === 0) leaveSoon();
-      else settle(ground, names);
+  async function askAgain(among?: readonly Topic[]): Promise<void> {
+    for (const topic of subscriptions.topics) {
+      if (among?.includes(topic) === false) continue;
+      const names = await granted(topic);
+      if (topic === 'base' && names.length === 0) leaveSoon();
+      else settle(topic, names);
     }
   }
 
   return {
     enter,
-    stand: () => memberships.hold('session', sessionRooms(socket.data.identity)),
-    leave: memberships.drop,
-    standsOn: memberships.holds,
+    stand: () => subscriptions.subscribe('session', sessionRooms(socket.data.identity)),
+    leave: subscriptions.unsubscribe,
+    isSubscribed: subscriptions.has,
     askAgain,
   };
 }

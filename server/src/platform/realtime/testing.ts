@@ -41,7 +41,7 @@ export const tokenOf = (identity: Partial<SocketIdentity> = {}): string =>
     ...identity,
   });
 
-const noJoins = {
+const noRoomAccess = {
   baseRooms: ({ companyId }: SocketIdentity) => [rooms.company(companyId)],
   boardRooms: () => [],
   listRooms: () => [],
@@ -69,7 +69,7 @@ export async function testRealtime(options: Partial<RealtimeOptions> = {}): Prom
     addressOf: ({ socket }) => socket.remoteAddress ?? '',
     seats: () => 100,
     socketsPerUser: 100,
-    joins: noJoins,
+    roomAccess: noRoomAccess,
     presence: { connected: nothing, disconnected: nothing, seen: nothing },
     typing: nothing,
     chatTyping: async () => false,

@@ -5,7 +5,7 @@ import { rooms } from './rooms.ts';
 import { type Browser, testRealtime, tokenOf } from './testing.ts';
 
 let allowed: (userId: number) => boolean = () => true;
-const joins = {
+const roomAccess = {
   baseRooms: ({ companyId }: SocketIdentity) => [rooms.company(companyId)],
   boardRooms: () => [],
   listRooms: () => [],
@@ -24,7 +24,7 @@ const open = (browser: Browser): void => void browser.socket.emit('joinChatBox',
 const look = (browser: Browser): void => void browser.socket.emit('joinViewers', '7');
 
 test('all who have a conversation open are told who looks at it, each user once', async () => {
-  const { browser } = await testRealtime({ joins });
+  const { browser } = await testRealtime({ roomAccess });
   const ana = await browser(tokenOf({ userId: 1 }));
   const anasOtherTab = await browser(tokenOf({ userId: 1 }));
   const bia = await browser(tokenOf({ userId: 2, sessionId: 's2' }));
@@ -41,7 +41,7 @@ test('all who have a conversation open are told who looks at it, each user once'
 });
 
 test('who only watches is not told of, and is told at once', async () => {
-  const { browser } = await testRealtime({ joins });
+  const { browser } = await testRealtime({ roomAccess });
   const ana = await browser(tokenOf({ userId: 1 }));
   open(ana);
   look(ana);
@@ -53,7 +53,7 @@ test('who only watches is not told of, and is told at once', async () => {
 });
 
 test('a socket that ends is gone', async () => {
-  const { browser } = await testRealtime({ joins });
+  const { browser } = await testRealtime({ roomAccess });
   const ana = await browser(tokenOf({ userId: 1 }));
   const bia = await browser(tokenOf({ userId: 2, sessionId: 's2' }));
   for (const one of [ana, bia]) open(one);
@@ -64,7 +64,7 @@ test('a socket that ends is gone', async () => {
 });
 
 test('whoever may not read a conversation is never among its viewers, nor told of them, nor is another company', async () => {
-  const { browser, realtime } = await testRealtime({ joins });
+  const { browser, realtime } = await testRealtime({ roomAccess });
   allowed = (userId) => userId !== 3;
   const ana = await browser(tokenOf({ userId: 1 }));
   const caio = await browser(tokenOf({ userId: 3, sessionId: 's3' }));

@@ -10,7 +10,7 @@ import { readTicket } from '#src/features/tickets/index.ts';
 import { agents, findAgent } from '#src/features/users/index.ts';
 import type { CacheDef } from '#src/platform/cache/company-cache.ts';
 import type { InCompany, UserActor, UserCtx } from '#src/platform/context.ts';
-import type { Joins, SocketIdentity } from '#src/platform/realtime/identity.ts';
+import type { RoomAccess, SocketIdentity } from '#src/platform/realtime/identity.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';
 
 export const userActorOf = (identity: SocketIdentity, name = ''): UserActor => ({
@@ -31,12 +31,12 @@ const permissionActor = (identity: SocketIdentity) => ({
 /** What the board shows. */
 const liveStatuses = ['pending', 'open'] as const;
 
-export type JoinsOptions = {
+export type RoomAccessDeps = {
   readonly inCompany: InCompany;
   readonly cached: <T>(companyId: number, entry: CacheDef<T>) => Promise<T>;
 };
 
-export function openJoins({ inCompany, cached }: JoinsOptions): Joins {
+export function openRoomAccess({ inCompany, cached }: RoomAccessDeps): RoomAccess {
   /** The identity with the role of this moment; undefined when its session is over. */
   async function present(identity: SocketIdentity): Promise<SocketIdentity | undefined> {
     const { companyId, userId, sessionId } = identity;
