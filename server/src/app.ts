@@ -34,8 +34,8 @@ import {
   connectionNames,
   credentialVault,
   observeSessions,
+  openConnectionActivity,
   openForsakenDevices,
-  openPulse,
   openSessionQuestions,
   openSessionRunner,
   sessionAnswered,
@@ -363,9 +363,9 @@ export async function startApp(options: AppOptions): Promise<App> {
     log,
     lookEveryMs: config.lookForForsakenMs,
   });
-  const pulse = openPulse({ across, timers: systemTimers, now: chance.now, log });
+  const activity = openConnectionActivity({ across, timers: systemTimers, now: chance.now, log });
   const receive = async (companyId: number, connectionId: number, event: HeardEvent): Promise<void> => {
-    pulse.heard(companyId, connectionId, event);
+    activity.heard(companyId, connectionId, event);
     pictures.heard(companyId, connectionId, event);
     declineCall(companyId, connectionId, event);
     if (event.type !== 'picture') await inbox.receive(companyId, connectionId, event);
@@ -524,7 +524,7 @@ export async function startApp(options: AppOptions): Promise<App> {
       await forsaken.stop();
       await standIn?.stop();
       stopWatching();
-      await pulse.stop();
+      await activity.stop();
       await lanes.idle();
       await relay.stop();
       await database.close();

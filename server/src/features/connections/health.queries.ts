@@ -43,7 +43,7 @@ export async function writeHealth(
 }
 
 /** When a connection last heard of a customer, and of a message of ours; null where nothing was heard lately. */
-export type Sign = {
+export type Activity = {
   readonly companyId: number;
   readonly connectionId: number;
   readonly inboundAt: Date | null;
@@ -66,7 +66,7 @@ const signs = statement<
 );
 
 /** One statement for all of them. A sign never takes an earlier time than is known. */
-export async function writeSigns(db: PlatformDb, given: readonly Sign[]): Promise<void> {
+export async function writeActivity(db: PlatformDb, given: readonly Activity[]): Promise<void> {
   await db.run(signs, [
     given.map((sign) => sign.companyId),
     given.map((sign) => sign.connectionId),

@@ -3,7 +3,7 @@
 export { type ConnectionRow, findConnection, lockConnection } from './connection.queries.ts';
 export { type ConnectionName, connectionNames } from './connection-names.ts';
 export { sessionAnswered, sessionAsked, sessionDemanded } from './events.ts';
-export { openPulse, type Pulse } from './health/pulse.ts';
+export { type ConnectionActivity, openConnectionActivity } from './health/connection-activity.ts';
 export { noteFailure, noteQuality } from './health/quality.queries.ts';
 export { heldOver, refuseHeldOver } from './health/refuse-held.ts';
 export { openAddressBooks } from './requests/address-book.remote.ts';

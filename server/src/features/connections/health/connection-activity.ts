@@ -1,21 +1,22 @@
 /**
- * Remembers when each connection last heard of a customer and of a message of ours, and writes that down every 15 s, all
- * connections in one statement. What a dying process had not written yet is lost; it only makes a connection look quieter.
+ * The activity of connections: remembers when each last heard of a customer and of a message of ours, and writes that down
+ * every 15 s, all connections in one statement. What a dying process had not written yet is lost; it only makes a connection
+ * look quieter.
  */
 import type { DriverEvent } from '#src/drivers/whatsapp/events.ts';
 import type { Timers } from '#src/drivers/whatsapp/timers.ts';
 import type { PlatformCtx } from '#src/platform/context.ts';
 import type { Logger } from '#src/platform/log/log.ts';
-import { type Sign, writeSigns } from '../health.queries.ts';
+import { type Activity, writeActivity } from '../health.queries.ts';
 
-export type PulseOptions = {
+export type ConnectionActivityOptions = {
   readonly across: PlatformCtx['across'];
   readonly timers: Timers;
   readonly now: () => Date;
   readonly log: Logger;
 };
 
-export type Pulse = {
+export type ConnectionActivity = {
   readonly heard: (companyId: number, connectionId: number, event: DriverEvent) => void;
   /** Writes what has been heard since the last time. */
   readonly flush: () => Promise<void>;
@@ -24,26 +25,33 @@ export type Pulse = {
 
 const flushMs = 15_000;
 
-export function openPulse({ across, timers, now, log }: PulseOptions): Pulse {
-  let signs = new Map<string, Sign>();
+export function openConnectionActivity({
+  across,
+  timers,
+  now,
+  log,
+}: ConnectionActivityOptions): ConnectionActivity {
+  let unwritten = new Map<string, Activity>();
 
   async function flush(): Promise<void> {
-    const written = signs;
+    const written = unwritten;
     if (written.size === 0) return;
-    signs = new Map();
-    await across('signs of life', (db) => writeSigns(db, [...written.values()])).catch((err: unknown) => {
-      log.warn({ err }, 'signs of life were not written; they are with the next ones');
-      for (const sign of written.values()) remember(sign);
-    });
+    unwritten = new Map();
+    await across('connection activity', (db) => writeActivity(db, [...written.values()])).catch(
+      (err: unknown) => {
+        log.warn({ err }, 'connection activity was not written; it is with the next');
+        for (const seen of written.values()) remember(seen);
+      },
+    );
   }
 
-  function remember(sign: Sign): void {
-    const key = `${sign.companyId}:${sign.connectionId}`;
-    const before = signs.get(key);
-    signs.set(key, {
-      ...sign,
-      inboundAt: later(sign.inboundAt, before?.inboundAt),
-      ackAt: later(sign.ackAt, before?.ackAt),
+  function remember(seen: Activity): void {
+    const key = `${seen.companyId}:${seen.connectionId}`;
+    const before = unwritten.get(key);
+    unwritten.set(key, {
+      ...seen,
+      inboundAt: later(seen.inboundAt, before?.inboundAt),
+      ackAt: later(seen.ackAt, before?.ackAt),
     });
   }
 
