@@ -159,7 +159,7 @@ export type SessionRequest = ConnectionKey & {
   /** What of the phone's past and address book is to be told when it is linked; nothing where left out. */
   readonly takes?: Takes;
   /** Small things a session keeps beside its credentials; they are forgotten with them. */
-  readonly keys: KeptRows;
+  readonly keys: SessionKeyStore;
 };
 
 export type Takes = {
@@ -172,7 +172,7 @@ export type Takes = {
 };
 
 /** Rows by name, sealed where they lie. Names are the driver's own, at most 200 characters. */
-export type KeptRows = {
+export type SessionKeyStore = {
   /** Every row whose name begins with `prefix`. */
   readonly list: (prefix: string) => Promise<ReadonlyMap<string, Uint8Array>>;
   readonly get: (name: string) => Promise<Uint8Array | null>;

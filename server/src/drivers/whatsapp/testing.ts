@@ -1,5 +1,5 @@
 /** What driver tests stand on: a clock that is turned by hand, and a host that keeps what a session tells it. */
-import type { ConnectionKey, Driver, KeptRows, Session, SessionRequest, Takes } from './driver.ts';
+import type { ConnectionKey, Driver, Session, SessionKeyStore, SessionRequest, Takes } from './driver.ts';
 import type { ConnectionState, DriverEvent } from './events.ts';
 import type { Timers } from './timers.ts';
 
@@ -48,7 +48,10 @@ export function manualTimers(start = new Date('2026-11-20T12:00:00.000Z')): Manu
 }
 
 /** Rows in memory, as the database would keep them. */
-export function keptRows(): KeptRows & { readonly forget: () => void; readonly size: () => number } {
+export function sessionKeyStore(): SessionKeyStore & {
+  readonly forget: () => void;
+  readonly size: () => number;
+} {
   const rows = new Map<string, { readonly value: Uint8Array; readonly at: number }>();
   return {
     list: async (prefix) =>
@@ -93,7 +96,7 @@ export function openHost(
   key: ConnectionKey = { companyId: 1, connectionId: 7 },
   takes?: Takes,
 ): Host {
-  const rows = keptRows();
+  const rows = sessionKeyStore();
   const events: DriverEvent[] = [];
   const watchers = new Set<() => void>();
   let credentials: Uint8Array | null = null;

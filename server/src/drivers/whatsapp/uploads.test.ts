@@ -1,13 +1,13 @@
 /** Uploads that are used again, with a clock that is turned by hand. */
 import { expect, it } from 'vitest';
-import { keptRows, manualTimers } from './testing.ts';
+import { manualTimers, sessionKeyStore } from './testing.ts';
 import { openUploads } from './uploads.ts';
 
 const lifeMs = 60_000;
 
 function shelf() {
   const timers = manualTimers();
-  const rows = keptRows();
+  const rows = sessionKeyStore();
   return { timers, rows, uploads: openUploads({ rows, now: timers.now, lifeMs }) };
 }
 const text = async (found: Promise<Uint8Array | null>): Promise<string | null> => {

@@ -3,7 +3,7 @@
  * upload has left (an id, an address with its key) lies among the session's own rows, and is forgotten with them.
  */
 import { createHash } from 'node:crypto';
-import type { KeptRows } from './driver.ts';
+import type { SessionKeyStore } from './driver.ts';
 
 export type Uploads = {
   /** What the last upload under this key has left; null when there is none that still lives. */
@@ -18,7 +18,7 @@ export type Uploads = {
 };
 
 export type UploadsOptions = {
-  readonly rows: Pick<KeptRows, 'get' | 'save' | 'prune'>;
+  readonly rows: Pick<SessionKeyStore, 'get' | 'save' | 'prune'>;
   readonly now: () => Date;
   /** For so long an upload may be used again. */
   readonly lifeMs: number;

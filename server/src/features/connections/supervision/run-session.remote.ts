@@ -7,7 +7,6 @@ import { DeviceUnwanted, SessionSuperseded } from '#src/drivers/whatsapp/errors.
 import type { ConnectionState, DriverEvent, HeardEvent, Restriction } from '#src/drivers/whatsapp/events.ts';
 import type { Ctx, InCompany } from '#src/platform/context.ts';
 import { databaseError } from '#src/platform/db/constraints.ts';
-import { keptRows } from '../sessions/kept-rows.ts';
 import {
   type Hold,
   recordCredentials,
@@ -15,6 +14,7 @@ import {
   recordRestriction,
   recordState,
 } from '../sessions/record-session.ts';
+import { sessionKeyStore } from '../sessions/session-key-store.ts';
 import type { Vault } from '../vault.ts';
 
 export type SessionWorld = {
@@ -136,7 +136,7 @@ export async function runSession(
     onEvent: take,
     saveCredentials: (plain) =>
       write((ctx) => recordCredentials(ctx, hold, plain === null ? null : world.vault.seal(hold, plain))),
-    keys: keptRows(hold, world.vault, write, (work) => world.inCompany(companyId, actor, work)),
+    keys: sessionKeyStore(hold, world.vault, write, (work) => world.inCompany(companyId, actor, work)),
   });
   const opened = session;
   // It may have been quicker than its own opening.

@@ -2,7 +2,7 @@ import type { NewChatMessageCapInfo } from 'baileys';
 import { describe, expect, it } from 'vitest';
 import { openLog } from '#src/platform/log/log.ts';
 import type { SessionEvent } from '../../events.ts';
-import { keptRows, manualTimers } from '../../testing.ts';
+import { manualTimers, sessionKeyStore } from '../../testing.ts';
 import { usualPace } from '../options.ts';
 import { openPresence } from './presence.ts';
 import { restrictions } from './restrictions.ts';
@@ -10,7 +10,7 @@ import { restrictions } from './restrictions.ts';
 const log = openLog('silent');
 const until = new Date('2026-11-21T00:00:00.000Z');
 
-function setting(rows = keptRows()) {
+function setting(rows = sessionKeyStore()) {
   const told: SessionEvent[] = [];
   const timers = manualTimers();
   const held = restrictions({

@@ -3,7 +3,7 @@
  * restarts, so that one that ends meanwhile is lifted here, too.
  */
 import type { NewChatMessageCapInfo, ReachoutTimelockState, WASocket } from 'baileys';
-import type { KeptRows } from '../../driver.ts';
+import type { SessionKeyStore } from '../../driver.ts';
 import type { Restriction, SessionEvent } from '../../events.ts';
 import { limited } from '../limited.ts';
 import type { Pace, WebOptions } from '../options.ts';
@@ -18,7 +18,7 @@ const mostQuestions = 96;
 export type RestrictionsWorld = {
   readonly options: Pick<WebOptions, 'timers' | 'log'>;
   readonly pace: Pace;
-  readonly rows: KeptRows;
+  readonly rows: SessionKeyStore;
   readonly tell: (event: SessionEvent) => void;
 };
 

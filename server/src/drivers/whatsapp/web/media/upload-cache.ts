@@ -3,14 +3,14 @@
  * names the file. Receivers may open what they got weeks later, so an upload is used again well before WhatsApp forgets it.
  */
 import type { CacheStore } from 'baileys';
-import type { KeptRows } from '../../driver.ts';
+import type { SessionKeyStore } from '../../driver.ts';
 import { openUploads, type Uploads } from '../../uploads.ts';
 
 export type UploadCache = Pick<Uploads, 'inTurn' | 'prune'> & { readonly cache: CacheStore };
 
 const lifeMs = 7 * 24 * 3_600_000;
 
-export function uploadCache(rows: KeptRows, now: () => Date): UploadCache {
+export function uploadCache(rows: SessionKeyStore, now: () => Date): UploadCache {
   const { find, keep, forget, inTurn, prune } = openUploads({ rows, now, lifeMs });
   return {
     inTurn,

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { SendRefused, SessionSuperseded, UnknownOutcome } from '../../errors.ts';
 import type { DriverEvent } from '../../events.ts';
-import { keptRows } from '../../testing.ts';
+import { sessionKeyStore } from '../../testing.ts';
 import {
   ackOf,
   aMoment,
@@ -361,7 +361,7 @@ describe('a crash', () => {
     const { number, phone } = stage.account();
     const driver = stage.driver({ keyWriting: 50 });
     const stored = new Map<string, string>();
-    const rows = keptRows();
+    const rows = sessionKeyStore();
     let credentials: Uint8Array | null = null;
     let epoch = 0;
     let connected = (): void => undefined;

@@ -1,13 +1,13 @@
 import { proto } from 'baileys';
 import { describe, expect, it } from 'vitest';
 import { SessionSuperseded } from '../../errors.ts';
-import { keptRows, manualTimers } from '../../testing.ts';
+import { manualTimers, sessionKeyStore } from '../../testing.ts';
 import { openKeyStore } from './key-store.ts';
 
 const pair = (fill: number) => ({ public: Buffer.alloc(32, fill), private: Buffer.alloc(32, fill + 1) });
 
 function setting() {
-  const rows = keptRows();
+  const rows = sessionKeyStore();
   const timers = manualTimers();
   const saves: ReadonlyMap<string, Uint8Array | null>[] = [];
   const troubles: unknown[] = [];

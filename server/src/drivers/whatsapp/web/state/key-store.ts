@@ -4,7 +4,7 @@
  * have been taken; a crash before that leaves the older keys, with which the network's repetition can be read again.
  */
 import type { SignalDataSet, SignalDataTypeMap, SignalKeyStore } from 'baileys';
-import type { KeptRows } from '../../driver.ts';
+import type { SessionKeyStore } from '../../driver.ts';
 import { SessionSuperseded } from '../../errors.ts';
 import type { Timers } from '../../timers.ts';
 import type { Directory } from '../jids.ts';
@@ -16,7 +16,7 @@ const longestId = 150;
 const retryMs = 1_000;
 
 export type KeyStoreOptions = {
-  readonly rows: KeptRows;
+  readonly rows: SessionKeyStore;
   readonly timers: Timers;
   readonly writeDelayMs: number;
   /** Resolves when what the keys have read so far has been taken; rejects when it never will be. */
@@ -167,7 +167,7 @@ export async function openKeyStore(options: KeyStoreOptions): Promise<KeyStore> 
 
 const nameOf = (type: string, id: string): string => `${prefix}${type}:${id}`;
 
-const load = async (rows: KeptRows): Promise<Map<string, string>> =>
+const load = async (rows: SessionKeyStore): Promise<Map<string, string>> =>
   new Map([...(await rows.list(prefix))].map(([name, bytes]) => [name, Buffer.from(bytes).toString()]));
 
 /** As the library itself says it, so that it is survived like any other end of a connection. */

@@ -4,7 +4,7 @@
  */
 import { createDecipheriv, createHash, hkdfSync } from 'node:crypto';
 import type { Logger } from '#src/platform/log/log.ts';
-import type { KeptRows } from '../../driver.ts';
+import type { SessionKeyStore } from '../../driver.ts';
 import type { Identity, InboxEvent } from '../../events.ts';
 import { countIn, numberIn } from '../content/plain-values.ts';
 import { readCard } from '../content/read-card.ts';
@@ -26,7 +26,7 @@ export type Questions = {
 
 export type QuestionsWorld = {
   readonly library: Library;
-  readonly rows: KeptRows;
+  readonly rows: SessionKeyStore;
   readonly directory: Directory;
   readonly log: Logger;
   /** The account's own names. */

@@ -1,7 +1,7 @@
 /** What was sent is known by its id and its chat: whoever names an id of others is told nothing. */
 import { beforeAll, expect, it } from 'vitest';
 import type { Identity } from '../../events.ts';
-import { keptRows } from '../../testing.ts';
+import { sessionKeyStore } from '../../testing.ts';
 import type { Directory } from '../jids.ts';
 import { type Library, loadLibrary } from '../library/library.ts';
 import { sentMessages } from './sent-messages.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 it('is found by whichever name its chat is told of, and by nobody else', async () => {
-  const rows = keptRows();
+  const rows = sessionKeyStore();
   const sent = sentMessages(library, rows, directory);
   await sent.keep({ messageId: 'A', jid: '90001@lid', ourId: ours, message: { conversation: 'segredo' } });
   for (const memory of [sent, sentMessages(library, rows, directory)]) {
@@ -37,14 +37,14 @@ it('is found by whichever name its chat is told of, and by nobody else', async (
 });
 
 it('is found where one name of the chat is known here and another there, and nobody knows that they are one', async () => {
-  const sent = sentMessages(library, keptRows(), directory);
+  const sent = sentMessages(library, sessionKeyStore(), directory);
   const message = { conversation: 'oi' };
   await sent.keep({ messageId: 'B', jid: '5511933330003@s.whatsapp.net', ourId: ours, message });
   expect(await sent.findOurId('B', [lid('90003')])).toBe(ours);
 });
 
 it('is found wherever it went when it was kept before chats were written down', async () => {
-  const rows = keptRows();
+  const rows = sessionKeyStore();
   const id = Buffer.from(ours);
   const bytes = library.proto.Message.encode({ conversation: 'oi' }).finish();
   await rows.save(new Map([['sent:C', Buffer.concat([Uint8Array.of(id.length), id, bytes])]]));

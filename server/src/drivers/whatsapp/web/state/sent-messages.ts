@@ -3,7 +3,7 @@
  * before it leaves, so there is no message on its way that nobody here remembers.
  */
 import type { proto } from 'baileys';
-import type { KeptRows } from '../../driver.ts';
+import type { SessionKeyStore } from '../../driver.ts';
 import type { Identity } from '../../events.ts';
 import { areStrangers, type Directory, namesOf } from '../jids.ts';
 import type { Library } from '../library/library.ts';
@@ -33,7 +33,7 @@ type Sent = {
   readonly jid: string | undefined;
 };
 
-export function sentMessages(library: Library, rows: KeptRows, directory: Directory): SentMessages {
+export function sentMessages(library: Library, rows: SessionKeyStore, directory: Directory): SentMessages {
   const { Message } = library.proto;
   const recent = new Map<string, Sent>();
 

@@ -1,17 +1,17 @@
-/** What a session keeps beside its credentials, as its driver sees it: sealed on the way in, opened on the way out. */
-import type { KeptRows } from '#src/drivers/whatsapp/driver.ts';
+/** A session's key store: what it keeps beside its credentials, as its driver sees it, sealed on the way in, opened on the way out. */
+import type { SessionKeyStore } from '#src/drivers/whatsapp/driver.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import type { Vault } from '../vault.ts';
 import { type Hold, recordKeys } from './record-session.ts';
 import { findKey, listKeys, pruneKeys } from './session.queries.ts';
 
-/** `write` refuses a session that has been superseded. */
-export const keptRows = (
+/** Returns the store of one session; `write` refuses a session that has been superseded. */
+export const sessionKeyStore = (
   hold: Hold,
   vault: Vault,
   write: (work: (ctx: Ctx) => Promise<boolean>) => Promise<void>,
   read: <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>,
-): KeptRows => ({
+): SessionKeyStore => ({
   list: async (prefix) => {
     const rows = await read((ctx) => listKeys(ctx, hold.connectionId, prefix));
     return new Map(
