@@ -36,7 +36,7 @@ import {
   observeSessions,
   openConnectionActivity,
   openForsakenDevices,
-  openSessionQuestions,
+  openSessionRpc,
   openSessionRunner,
   sessionAnswered,
   sessionAsked,
@@ -205,7 +205,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     version: options.version,
     drivers,
     receive: (...event) => receive(...event),
-    ask: (...question) => questions.ask(...question),
+    ask: (...call) => sessionRpc.ask(...call),
     inCompany,
     publicUrl: config.publicUrl,
     files: { links: fileLinks(secrets.mediaKey, config.publicUrl), storage },
@@ -370,7 +370,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     declineCall(companyId, connectionId, event);
     if (event.type !== 'picture') await inbox.receive(companyId, connectionId, event);
   };
-  const questions = openSessionQuestions({
+  const sessionRpc = openSessionRpc({
     nodeId,
     database,
     owns: runner.owns,
@@ -446,8 +446,8 @@ export async function startApp(options: AppOptions): Promise<App> {
     if (fact === mediaWanted.name) media.wake(companyId);
     if (fact === pictureWanted.name) pictures.wake(companyId);
     if (fact === sessionDemanded.name) runner.look();
-    if (fact === sessionAsked.name) questions.look();
-    if (fact === sessionAnswered.name) questions.heard(companyId);
+    if (fact === sessionAsked.name) sessionRpc.look();
+    if (fact === sessionAnswered.name) sessionRpc.heard(companyId);
   });
 
   const relay = await startRelay({
@@ -489,7 +489,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     await versions.start();
     await runner.start();
     forsaken.start();
-    questions.start();
+    sessionRpc.start();
   }
   const url = await http.listen({ host: config.host, port: config.port, backlog });
 
@@ -518,7 +518,7 @@ export async function startApp(options: AppOptions): Promise<App> {
       await outgoing.close();
       await towardsWhatsApp.close();
       askingRoute?.close();
-      questions.stop();
+      sessionRpc.stop();
       versions.stop();
       await runner.stop();
       await forsaken.stop();

@@ -36,7 +36,7 @@ import { chatsFeature } from './features/chats/feature.ts';
 import { companiesFeature } from './features/companies/feature.ts';
 import { connectionsFeature } from './features/connections/feature.ts';
 import {
-  type AskSession,
+  type CallSession,
   countConnectionsOfQueue,
   credentialVault,
   findConnection,
@@ -127,7 +127,7 @@ export type FeatureOptions = {
   readonly version: string;
   readonly drivers: Drivers;
   readonly receive: Receive;
-  readonly ask: AskSession;
+  readonly ask: CallSession;
   readonly inCompany: InCompany;
   readonly files: FileWorld;
   readonly messages: MessageWorld;

@@ -7,13 +7,13 @@ export { type ConnectionActivity, openConnectionActivity } from './health/connec
 export { noteFailure, noteQuality } from './health/quality.queries.ts';
 export { heldOver, refuseHeldOver } from './health/refuse-held.ts';
 export { openAddressBooks } from './requests/address-book.remote.ts';
-export {
-  type AskSession,
-  openSessionQuestions,
-  type SessionQuestions,
-} from './requests/ask-session.remote.ts';
 export { hasRealNumber, openNumberQuestions } from './requests/look-up-number.remote.ts';
 export { isSimulator } from './requests/number-check.rules.ts';
+export {
+  type CallSession,
+  openSessionRpc,
+  type SessionRpc,
+} from './requests/session-rpc.remote.ts';
 export {
   countByClientVersion,
   countOutdated,

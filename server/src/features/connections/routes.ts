@@ -5,8 +5,8 @@ import type { Handlers } from '#src/platform/feature.ts';
 import { readTemplates } from './cloud/read-templates.ts';
 import { syncTemplates } from './cloud/sync-templates.remote.ts';
 import { type CountWaiting, readHealth } from './health/read-health.ts';
-import type { AskSession } from './requests/ask-session.remote.ts';
 import { requestPairingCode } from './requests/pairing-code.remote.ts';
+import type { CallSession } from './requests/session-rpc.remote.ts';
 import { demandSession } from './sessions/demand-session.ts';
 import type { ProxyWorld } from './sessions/keep-proxy.ts';
 import { addConnection } from './settings/add-connection.ts';
@@ -18,7 +18,7 @@ import { removeConnection } from './settings/remove-connection.ts';
 /** What connections are handed: the networks on offer, a way to their sessions, and how much waits in them. */
 export type ConnectionsWorld = ProxyWorld & {
   readonly offer: Offer;
-  readonly ask: AskSession;
+  readonly ask: CallSession;
   readonly countWaiting: CountWaiting;
   readonly bots: KnownBots;
   /** Where browsers reach this server, if it was told. */

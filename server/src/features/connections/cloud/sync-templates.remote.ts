@@ -3,13 +3,13 @@ import { fail } from '@prosa/shared';
 import { SendRefused } from '#src/drivers/whatsapp/errors.ts';
 import type { RemoteCtx } from '#src/platform/context.ts';
 import { getConnection, lockConnection } from '../connection.queries.ts';
-import type { AskSession } from '../requests/ask-session.remote.ts';
+import type { CallSession } from '../requests/session-rpc.remote.ts';
 import { listTemplates, replaceTemplates } from './template.queries.ts';
 import { type TemplateView, viewTemplate } from './template.view.ts';
 
 export async function syncTemplates(
   ctx: RemoteCtx,
-  ask: AskSession,
+  ask: CallSession,
   { whatsappId }: { readonly whatsappId: number },
 ): Promise<TemplateView[]> {
   await ctx.inside((inner) => getConnection(inner, whatsappId));

@@ -6,7 +6,7 @@ import { fail } from '@prosa/shared';
 import { SendRefused } from '#src/drivers/whatsapp/errors.ts';
 import type { Ctx, RemoteCtx } from '#src/platform/context.ts';
 import { type ConnectionName, connectionNames } from '../connection-names.ts';
-import type { AskSession } from './ask-session.remote.ts';
+import type { CallSession } from './session-rpc.remote.ts';
 
 export type ToldBook = {
   readonly id: number;
@@ -26,7 +26,7 @@ async function connectionMeant(ctx: Ctx, connectionId: number | null): Promise<C
 }
 
 export const openAddressBooks =
-  (ask: AskSession) =>
+  (ask: CallSession) =>
   async (ctx: RemoteCtx, connectionId: number | null): Promise<ToldBook> => {
     const { id, name, provider } = await ctx.inside((inner) => connectionMeant(inner, connectionId));
     if (provider !== 'beta') return { id, name, isTold: false, entries: 0 };

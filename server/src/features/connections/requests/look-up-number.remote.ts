@@ -8,12 +8,12 @@ import { SendRefused } from '#src/drivers/whatsapp/errors.ts';
 import type { HasRealNumber, LookUpNumber } from '#src/features/contacts/index.ts';
 import type { InCompany } from '#src/platform/context.ts';
 import { type ConnectionName, connectionNames } from '../connection-names.ts';
-import type { AskSession } from './ask-session.remote.ts';
 import { isRealNumber, isSimulator, whomToAsk } from './number-check.rules.ts';
+import type { CallSession } from './session-rpc.remote.ts';
 
 export type NumberQuestionOptions = {
   readonly inCompany: InCompany;
-  readonly ask: AskSession;
+  readonly ask: CallSession;
   readonly capabilities: (provider: ConnectionName['provider']) => Capabilities | undefined;
 };
 

@@ -6,11 +6,11 @@ import { type connectionsContract, fail, failFields, type Input, withCountry } f
 import { SendRefused } from '#src/drivers/whatsapp/errors.ts';
 import type { RemoteCtx } from '#src/platform/context.ts';
 import { getConnection } from '../connection.queries.ts';
-import type { AskSession } from './ask-session.remote.ts';
+import type { CallSession } from './session-rpc.remote.ts';
 
 export async function requestPairingCode(
   ctx: RemoteCtx,
-  ask: AskSession,
+  ask: CallSession,
   { whatsappId, number }: Input<typeof connectionsContract.pairingCode>,
 ): Promise<{ code: string }> {
   const { status } = await ctx.inside((inner) => getConnection(inner, whatsappId));

@@ -2,7 +2,7 @@
 import type { Ctx } from '#src/platform/context.ts';
 import { statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
-import type { SessionQuestion, WrittenAnswer } from './session-question.ts';
+import type { SessionCall, WrittenAnswer } from './session-call.ts';
 
 const company = "(select current_setting('app.company_id')::int)";
 
@@ -20,7 +20,7 @@ export async function insertRequest(
   ctx: Ctx,
   id: string,
   connectionId: number,
-  question: SessionQuestion,
+  question: SessionCall,
 ): Promise<boolean> {
   return (await ctx.db.run(insert, [id, connectionId, JSON.stringify(question)])).length > 0;
 }

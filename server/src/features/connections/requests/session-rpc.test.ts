@@ -12,8 +12,8 @@ import { testDatabase } from '#src/testing/database.ts';
 import { type Node, openPuppets, type Puppets } from '../testing/puppets.ts';
 import { buildConnection } from '../testing.ts';
 import { credentialVault } from '../vault.ts';
-import { openSessionQuestions, type SessionQuestions } from './ask-session.remote.ts';
 import { purgeRequests } from './request.queries.ts';
+import { openSessionRpc, type SessionRpc } from './session-rpc.remote.ts';
 
 const vault = credentialVault(randomBytes(32));
 
@@ -23,12 +23,12 @@ let puppets: Puppets;
 let session: Pick<Session, 'pairByCode' | 'checkNumber' | 'templates'>;
 let key: { companyId: number; connectionId: number };
 let running: Node;
-let here: SessionQuestions;
-let there: SessionQuestions;
+let here: SessionRpc;
+let there: SessionRpc;
 let clock: ManualTimers;
 
-const questionsOf = (nodeId: string, node: Node, timers: ManualTimers): SessionQuestions =>
-  openSessionQuestions({
+const rpcOf = (nodeId: string, node: Node, timers: ManualTimers): SessionRpc =>
+  openSessionRpc({
     nodeId,
     database,
     owns: node.runner.owns,
@@ -80,9 +80,9 @@ beforeEach(async () => {
   running = puppets.node('here');
   await running.runner.start();
   clock = manualTimers();
-  here = questionsOf('here', running, manualTimers());
+  here = rpcOf('here', running, manualTimers());
   here.start();
-  there = questionsOf('there', puppets.node('there'), clock);
+  there = rpcOf('there', puppets.node('there'), clock);
 });
 
 afterEach(async () => {
@@ -110,7 +110,7 @@ describe('a question', () => {
 
   it('is answered by looking now and then, should no word of it arrive', async () => {
     const owning = manualTimers();
-    const slow = questionsOf('here', running, owning);
+    const slow = rpcOf('here', running, owning);
     slow.start();
     const asking = there.ask(key, { kind: 'pairByCode', phone: '1234' });
     await expect.poll(lying).toBe(1);
@@ -157,7 +157,7 @@ describe('a question that nobody can answer', () => {
   it('does not hold up a session that never answers for ever', async () => {
     session = { ...session, templates: () => new Promise(() => undefined) };
     const timers = manualTimers();
-    const owning = questionsOf('here', running, timers);
+    const owning = rpcOf('here', running, timers);
     const asking = refused(owning.ask(key, { kind: 'templates' }));
     timers.advance(15_000);
     expect(await asking).toBe('not_connected true');

@@ -1,5 +1,5 @@
 /**
- * Asks the session of a connection, whichever node runs it: here by a plain call, elsewhere through a row that the owner
+ * Remote calls to the session of a connection, whichever node runs it: here by a plain call, elsewhere through a row that the owner
  * is woken for and answers. A question that is not answered within 15 s is refused as one that nobody is connected for,
  * so whoever asks hears either the answer or a `SendRefused`, never silence.
  */
@@ -22,19 +22,19 @@ import {
 import {
   type AnswerTo,
   answerTo,
-  type SessionQuestion,
-  sessionQuestion,
+  type SessionCall,
+  sessionCall,
   type WrittenAnswer,
   writtenAnswer,
-} from './session-question.ts';
+} from './session-call.ts';
 
 /** Rejects with `SendRefused` when the session gives no answer, wherever it runs. */
-export type AskSession = <Q extends SessionQuestion>(
+export type CallSession = <Q extends SessionCall>(
   key: ConnectionKey,
-  question: Q,
+  call: Q,
 ) => Promise<AnswerTo<Q['kind']>>;
 
-export type SessionQuestionsOptions = {
+export type SessionRpcOptions = {
   readonly nodeId: string;
   readonly database: Pick<Database, 'inCompany' | 'across'>;
   readonly owns: (companyId: number, connectionId: number) => boolean;
@@ -45,8 +45,8 @@ export type SessionQuestionsOptions = {
   readonly log: Logger;
 };
 
-export type SessionQuestions = {
-  readonly ask: AskSession;
+export type SessionRpc = {
+  readonly ask: CallSession;
   /** Answers questions to sessions that run here, from now on. */
   readonly start: () => void;
   /** Somebody has asked a session, perhaps one of ours. */
@@ -66,7 +66,7 @@ const actor = { kind: 'system', name: 'session questions' } as const;
 
 type Asked = { readonly companyId: number; readonly resolve: (answer: unknown) => void };
 
-export function openSessionQuestions(options: SessionQuestionsOptions): SessionQuestions {
+export function openSessionRpc(options: SessionRpcOptions): SessionRpc {
   const { database, log, newId, nodeId, timers } = options;
   const asked = new Map<string, Asked>();
   const underWay = new Map<string, Promise<void>>();
@@ -75,12 +75,12 @@ export function openSessionQuestions(options: SessionQuestionsOptions): SessionQ
   const within = <T>(companyId: number, work: (ctx: Ctx) => Promise<T>): Promise<T> =>
     database.inCompany(companyId, actor, work);
 
-  const ask: AskSession = async <Q extends SessionQuestion>(key: ConnectionKey, question: Q) => {
+  const ask: CallSession = async <Q extends SessionCall>(key: ConnectionKey, call: Q) => {
     const written = options.owns(key.companyId, key.connectionId)
-      ? await limited(answerHere(key, question))
-      : await askOwner(key, question);
+      ? await limited(answerHere(key, call))
+      : await askOwner(key, call);
     if ('error' in written) throw new SendRefused(written.error, written.retryable);
-    const answer = answerTo[question.kind].safeParse(written.answer);
+    const answer = answerTo[call.kind].safeParse(written.answer);
     if (!answer.success) throw new SendRefused('network_error', true, { cause: answer.error });
     return answer.data as AnswerTo<Q['kind']>;
   };
@@ -94,14 +94,14 @@ export function openSessionQuestions(options: SessionQuestionsOptions): SessionQ
 
   async function askOwner(
     { companyId, connectionId }: ConnectionKey,
-    question: SessionQuestion,
+    call: SessionCall,
   ): Promise<WrittenAnswer> {
     const id = newId();
     const answer = new Promise<unknown>((resolve) => asked.set(id, { companyId, resolve }));
     const stopPolling = timers.every(pollMs, () => heard(companyId));
     try {
       const isSomebodyThere = await within(companyId, async (ctx) => {
-        const isInserted = await insertRequest(ctx, id, connectionId, question);
+        const isInserted = await insertRequest(ctx, id, connectionId, call);
         if (isInserted) ctx.emit(sessionAsked, { connectionId });
         return isInserted;
       });
@@ -154,8 +154,8 @@ export function openSessionQuestions(options: SessionQuestionsOptions): SessionQ
   }
 
   async function answer(request: WaitingRequest): Promise<void> {
-    const question = sessionQuestion.safeParse(request.question);
-    const written = question.success ? await limited(answerHere(request, question.data)) : notUnderstood;
+    const call = sessionCall.safeParse(request.question);
+    const written = call.success ? await limited(answerHere(request, call.data)) : notUnderstood;
     await within(request.companyId, async (ctx) => {
       if (await answerRequest(ctx, request.id, written))
         ctx.emit(sessionAnswered, { connectionId: request.connectionId });
@@ -164,14 +164,14 @@ export function openSessionQuestions(options: SessionQuestionsOptions): SessionQ
 
   async function answerHere(
     { companyId, connectionId }: ConnectionKey,
-    question: SessionQuestion,
+    call: SessionCall,
   ): Promise<WrittenAnswer> {
     const session = options.opened(companyId, connectionId);
     if (session === undefined) return nobodyAnswers;
     try {
-      return { answer: await put(session, question) };
+      return { answer: await put(session, call) };
     } catch (err) {
-      log.info({ err, companyId, connectionId, question: question.kind }, 'a session refused a question');
+      log.info({ err, companyId, connectionId, call: call.kind }, 'a session refused a question');
       return err instanceof SendRefused
         ? { error: err.code, retryable: err.retryable }
         : { error: 'network_error', retryable: true };
@@ -202,12 +202,12 @@ const nobodyAnswers: WrittenAnswer = { error: 'not_connected', retryable: true }
 /** A node of another version asks what this one does not know yet. */
 const notUnderstood: WrittenAnswer = { error: 'not_supported', retryable: false };
 
-async function put(session: Session, question: SessionQuestion): Promise<unknown> {
-  switch (question.kind) {
+async function put(session: Session, call: SessionCall): Promise<unknown> {
+  switch (call.kind) {
     case 'pairByCode':
-      return session.pairByCode(question.phone);
+      return session.pairByCode(call.phone);
     case 'checkNumber':
-      return session.checkNumber(question.phone);
+      return session.checkNumber(call.phone);
     case 'templates':
       return session.templates();
     case 'addressBook':

@@ -24,14 +24,9 @@ const templates = z.object({ kind: z.literal('templates') });
 /** The phone's address book, told again; answered with how many entries that were. */
 const addressBook = z.object({ kind: z.literal('addressBook') });
 
-export const sessionQuestion = z.discriminatedUnion('kind', [
-  pairByCode,
-  checkNumber,
-  templates,
-  addressBook,
-]);
-export type SessionQuestion = z.output<typeof sessionQuestion>;
-type QuestionKind = SessionQuestion['kind'];
+export const sessionCall = z.discriminatedUnion('kind', [pairByCode, checkNumber, templates, addressBook]);
+export type SessionCall = z.output<typeof sessionCall>;
+type CallKind = SessionCall['kind'];
 
 export const answerTo = {
   pairByCode: z.string(),
@@ -39,7 +34,7 @@ export const answerTo = {
   templates: z.array(template),
   addressBook: z.int(),
 } as const;
-export type AnswerTo<K extends QuestionKind> = z.output<(typeof answerTo)[K]>;
+export type AnswerTo<K extends CallKind> = z.output<(typeof answerTo)[K]>;
 
 const refusalCodes = [
   'not_connected',
