@@ -21,8 +21,8 @@ export {
   reviveOutdated,
   type VersionCount,
 } from './sessions/client-versions.queries.ts';
-export { pairSession } from './sessions/demand-session.ts';
 export { openForsakenDevices } from './sessions/forsaken-devices.remote.ts';
+export { pairSession } from './sessions/request-session-change.ts';
 export { countConnectionsOfBot, forgetBotOfConnections } from './settings/bots-of-connections.ts';
 export { countConnectionsOfQueue } from './settings/connection-queues.queries.ts';
 export { type ConnectionTexts, connectionTexts } from './settings/connection-texts.ts';

@@ -7,8 +7,8 @@ import { syncTemplates } from './cloud/sync-templates.remote.ts';
 import { type CountWaiting, readHealth } from './health/read-health.ts';
 import { requestPairingCode } from './requests/pairing-code.remote.ts';
 import type { CallSession } from './requests/session-rpc.remote.ts';
-import { demandSession } from './sessions/demand-session.ts';
 import type { ProxyWorld } from './sessions/keep-proxy.ts';
+import { requestSessionChange } from './sessions/request-session-change.ts';
 import { addConnection } from './settings/add-connection.ts';
 import type { Offer } from './settings/create-connection.ts';
 import { editConnection } from './settings/edit-connection.ts';
@@ -40,11 +40,11 @@ export const routes = ({
   update: (ctx, input) => editConnection(ctx, { vault, mayNameProxy, bots }, input),
   remove: (ctx, input) => removeConnection(ctx, input).then(() => ({ message: 'Whatsapp deleted.' })),
   retrySession: (ctx, { whatsappId }) =>
-    demandSession(ctx, 'reconnect', whatsappId).then(() => ({ message: 'Starting session.' })),
+    requestSessionChange(ctx, 'reconnect', whatsappId).then(() => ({ message: 'Starting session.' })),
   newSession: (ctx, { whatsappId }) =>
-    demandSession(ctx, 'new-code', whatsappId).then(() => ({ message: 'Starting session.' })),
+    requestSessionChange(ctx, 'new-code', whatsappId).then(() => ({ message: 'Starting session.' })),
   endSession: (ctx, { whatsappId }) =>
-    demandSession(ctx, 'end', whatsappId).then(() => ({ message: 'Session disconnected.' })),
+    requestSessionChange(ctx, 'end', whatsappId).then(() => ({ message: 'Session disconnected.' })),
   pairingCode: (ctx, input) => requestPairingCode(ctx, ask, input),
   health: (ctx, input) => readHealth(ctx, countWaiting, input),
   templates: readTemplates,

@@ -11,7 +11,7 @@ import { openLog } from '#src/platform/log/log.ts';
 import { testDatabase } from '#src/testing/database.ts';
 import { getConnection } from '../connection.queries.ts';
 import { readHealthRow } from '../health.queries.ts';
-import { demandSession } from '../sessions/demand-session.ts';
+import { requestSessionChange } from '../sessions/request-session-change.ts';
 import { openPuppets, type Puppets } from '../testing/puppets.ts';
 import { buildConnection } from '../testing.ts';
 import { credentialVault } from '../vault.ts';
@@ -119,7 +119,7 @@ describe('an outage', () => {
     await becomes(loggedOut);
     pass(2);
     expect(await watched()).toEqual(['away 12:00']);
-    await inside((ctx) => demandSession(ctx, 'new-code', connectionId));
+    await inside((ctx) => requestSessionChange(ctx, 'new-code', connectionId));
     await round();
     await becomes({ status: 'qrcode', qrcode: 'scan me', retries: 0 });
     pass(60);
@@ -130,14 +130,14 @@ describe('an outage', () => {
 
   it('that a person has asked for is none', async () => {
     await becomes(connected);
-    await inside((ctx) => demandSession(ctx, 'end', connectionId));
+    await inside((ctx) => requestSessionChange(ctx, 'end', connectionId));
     pass(10);
     expect(await watched()).toEqual([]);
   });
 
   it('does not follow from a new code that somebody asked for and nobody scans', async () => {
     await becomes(connected);
-    await inside((ctx) => demandSession(ctx, 'new-code', connectionId));
+    await inside((ctx) => requestSessionChange(ctx, 'new-code', connectionId));
     await round();
     await becomes({ status: 'qrcode', qrcode: 'scan me', retries: 2 });
     await becomes({ status: 'DISCONNECTED', reason: 'expired_qr' });

@@ -10,8 +10,8 @@ import { openLog } from '#src/platform/log/log.ts';
 import { testDatabase } from '#src/testing/database.ts';
 import { buildConnection } from '../testing.ts';
 import { credentialVault } from '../vault.ts';
-import { demandSession } from './demand-session.ts';
 import { type ForsakenDevices, openForsakenDevices } from './forsaken-devices.remote.ts';
+import { requestSessionChange } from './request-session-change.ts';
 import { putCredentials } from './session.queries.ts';
 
 const system = { kind: 'system', name: 'test' } as const;
@@ -60,7 +60,7 @@ async function forsaken(): Promise<{ companyId: number; connectionId: number }> 
   const connectionId = await database.inCompany(companyId, system, async (ctx) => {
     const id = await buildConnection(ctx, { provider: 'beta', isDefault: false });
     await putCredentials(ctx, id, vault.seal({ companyId, connectionId: id }, Buffer.from('keys')));
-    await demandSession(ctx, 'end', id);
+    await requestSessionChange(ctx, 'end', id);
     return id;
   });
   clock.advance(minute);

@@ -6,7 +6,7 @@ import { failFields, isMaskedProxy, type Provider, shownProxy } from '@prosa/sha
 import type { Ctx } from '#src/platform/context.ts';
 import { type ConnectionRow, lockConnection, updateConnection } from '../connection.queries.ts';
 import type { Vault } from '../vault.ts';
-import { demandSession } from './demand-session.ts';
+import { requestSessionChange } from './request-session-change.ts';
 
 export type ProxyWorld = {
   readonly vault: Vault;
@@ -31,7 +31,7 @@ export async function changeProxy(
     proxy: sent === '' ? null : Buffer.from(world.vault.seal(key, Buffer.from(sent), sealedName)),
     shownProxy: shownProxy(sent),
   });
-  if (isAffected(row)) await demandSession(ctx, 'reconnect', connectionId);
+  if (isAffected(row)) await requestSessionChange(ctx, 'reconnect', connectionId);
   return true;
 }
 

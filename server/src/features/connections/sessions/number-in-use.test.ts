@@ -11,7 +11,7 @@ import { type ConnectionRow, getConnection } from '../connection.queries.ts';
 import { type Opened, openPuppets, type Puppets } from '../testing/puppets.ts';
 import { buildConnection } from '../testing.ts';
 import { credentialVault } from '../vault.ts';
-import { demandSession } from './demand-session.ts';
+import { requestSessionChange } from './request-session-change.ts';
 
 const system = { kind: 'system', name: 'test' } as const;
 const vault = credentialVault(randomBytes(32));
@@ -100,11 +100,13 @@ it('refuses to reconnect a number that went to another connection meanwhile', as
   const present = await build(away);
   await runner.round();
   await sessionOf(present).become(connected());
-  const refused = await inside(home, (ctx) => demandSession(ctx, 'reconnect', former)).catch(databaseError);
+  const refused = await inside(home, (ctx) => requestSessionChange(ctx, 'reconnect', former)).catch(
+    databaseError,
+  );
   expect(refused?.code).toBe('ERR_NUMBER_IN_USE');
   expect(await row(home, former)).toMatchObject({ status: 'DISCONNECTED', wanted: false });
   // A new code may be scanned by another phone.
-  await inside(home, (ctx) => demandSession(ctx, 'new-code', former));
+  await inside(home, (ctx) => requestSessionChange(ctx, 'new-code', former));
   await runner.round();
   await sessionOf(former).become(connected('5511900010008'));
   expect(await row(home, former)).toMatchObject({ status: 'CONNECTED', number: '5511900010008' });

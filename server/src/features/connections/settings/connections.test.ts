@@ -10,7 +10,7 @@ import type { Farewell, Publication } from '#src/platform/feature.ts';
 import { testDatabase } from '#src/testing/database.ts';
 import { findConnection, updateConnection } from '../connection.queries.ts';
 import { connectionNames } from '../connection-names.ts';
-import { demandSession } from '../sessions/demand-session.ts';
+import { requestSessionChange } from '../sessions/request-session-change.ts';
 import { subscribers } from '../subscribers.ts';
 import { buildConnection } from '../testing.ts';
 import { createConnection, type NewConnection, type Offer } from './create-connection.ts';
@@ -193,7 +193,7 @@ describe('reading connections', () => {
       (ctx: UserCtx) => readConnection(ctx, { whatsappId: id }),
       (ctx: UserCtx) => changeConnection(ctx, { whatsappId: id, name: 'Minha' }),
       (ctx: UserCtx) => removeConnection(ctx, { whatsappId: id }),
-      (ctx: UserCtx) => demandSession(ctx, 'end', id),
+      (ctx: UserCtx) => requestSessionChange(ctx, 'end', id),
     ];
     for (const attempt of tries)
       await expect(as('admin', attempt, stranger)).rejects.toMatchObject({ code: 'ERR_NO_WAPP_FOUND' });

@@ -5,8 +5,8 @@ import type { UserCtx } from '#src/platform/context.ts';
 import { cloudSecrets } from '../cloud/cloud-secrets.ts';
 import { changeCloudAccount, refuseMisplacedAccount } from '../cloud/keep-cloud-account.ts';
 import { getConnection } from '../connection.queries.ts';
-import { demandSession } from '../sessions/demand-session.ts';
 import { changeProxy, type ProxyWorld } from '../sessions/keep-proxy.ts';
+import { requestSessionChange } from '../sessions/request-session-change.ts';
 import { readConnection } from './read-connections.ts';
 import { changeConnection } from './update-connection.ts';
 
@@ -25,6 +25,6 @@ export async function editConnection(
   if (cloud === undefined) return isProxyChanged ? readConnection(ctx, { whatsappId }) : connection;
   ctx.audit({ renewed: Object.keys(cloud).filter((field) => field in cloudSecrets.shape) });
   if (await changeCloudAccount(ctx, world.vault, whatsappId, cloud))
-    await demandSession(ctx, 'reconnect', whatsappId);
+    await requestSessionChange(ctx, 'reconnect', whatsappId);
   return readConnection(ctx, { whatsappId });
 }

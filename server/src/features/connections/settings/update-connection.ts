@@ -11,7 +11,7 @@ import {
   updateConnection,
 } from '../connection.queries.ts';
 import { connectionChanged } from '../events.ts';
-import { demandSession } from '../sessions/demand-session.ts';
+import { requestSessionChange } from '../sessions/request-session-change.ts';
 import { lacksGreeting } from './connection.rules.ts';
 import { refuseUnknownQueues } from './create-connection.ts';
 import { viewOf } from './read-connections.ts';
@@ -47,7 +47,7 @@ export async function changeConnection(
   if (queueIds !== undefined) await replaceQueues(ctx, row.id, queueIds);
   ctx.emit(connectionChanged, { connectionId: row.id });
   if (changed.wanted && isOtherwiseTaken(row, changed)) {
-    await demandSession(ctx, 'reconnect', row.id);
+    await requestSessionChange(ctx, 'reconnect', row.id);
     return viewOf(ctx, (await lockConnection(ctx, row.id)) ?? changed, { code: true, token: true });
   }
   return viewOf(ctx, changed, { code: true, token: true });

@@ -48,10 +48,10 @@ export type OwnedSession = {
   readonly generation: () => number;
   readonly running: () => RunningSession | undefined;
   /**
-   * Makes the row's demand so; false when the connection is not wanted any more and has been ended. `endOpening` is called
+   * Reconciles the session with the row's desired state; false when the connection is not wanted any more and has been ended. `endOpening` is called
    * as soon as the session that it starts has given a sign, or will not.
    */
-  readonly obey: (row: DemandRow, endOpening: () => void) => Promise<boolean>;
+  readonly reconcile: (row: DemandRow, endOpening: () => void) => Promise<boolean>;
   readonly end: (how: 'close' | 'unlink') => Promise<void>;
   /** Resolves when what is under way has been done. */
   readonly idle: () => Promise<void>;
@@ -172,7 +172,7 @@ export function ownSession(world: OwnedWorld, lease: Lease): OwnedSession {
     lease,
     generation: () => (isBroken && world.now().getTime() >= pauseUntil ? noGeneration : generation),
     running: () => running,
-    obey: (row, endOpening) =>
+    reconcile: (row, endOpening) =>
       inTurn(async () => {
         // Whoever took the credentials away wants the phone to forget us; the running session can still tell it.
         const isUnlinking = row.generation !== generation && row.credentials === null;

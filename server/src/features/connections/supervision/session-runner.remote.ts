@@ -193,7 +193,7 @@ export function openSessionRunner(options: SessionRunnerOptions): SessionRunner 
       const owned = held.get(keyOf(row.company_id, row.connection_id));
       if (owned === undefined) continue;
       if (row.wanted && openings.free() === 0) deferred += 1;
-      else obey(owned, row);
+      else reconcile(owned, row);
     }
   }
 
@@ -213,8 +213,8 @@ export function openSessionRunner(options: SessionRunnerOptions): SessionRunner 
     return rows;
   }
 
-  function obey(owned: OwnedSession, row: DemandRow): void {
-    owned.obey(row, row.wanted ? openings.begin() : () => undefined).then(
+  function reconcile(owned: OwnedSession, row: DemandRow): void {
+    owned.reconcile(row, row.wanted ? openings.begin() : () => undefined).then(
       (isWanted) => isWanted || giveBack(owned),
       (err: unknown) => log.error({ err }, 'a demand failed'),
     );

@@ -8,7 +8,7 @@ import type { Ctx } from '#src/platform/context.ts';
 import type { Database } from '#src/platform/db/database.ts';
 import { testDatabase } from '#src/testing/database.ts';
 import { type ConnectionRow, getConnection } from '../connection.queries.ts';
-import { demandSession, pairSession } from '../sessions/demand-session.ts';
+import { pairSession, requestSessionChange } from '../sessions/request-session-change.ts';
 import { removeConnection } from '../settings/remove-connection.ts';
 import { type Opened, openPuppets, type Puppets } from '../testing/puppets.ts';
 import { buildConnection } from '../testing.ts';
@@ -94,7 +94,7 @@ describe('a session', () => {
     expect(taken).toEqual([`a ${id}`]);
     await last().request.saveCredentials(Buffer.from('the keys'));
     expect((await kept(id))?.includes('the keys')).toBe(false);
-    await inside((ctx) => demandSession(ctx, 'reconnect', id));
+    await inside((ctx) => requestSessionChange(ctx, 'reconnect', id));
     await runner.round();
     expect(opened).toHaveLength(2);
     expect(Buffer.from(last().request.credentials ?? []).toString()).toBe('the keys');
@@ -114,7 +114,7 @@ describe('a session', () => {
     const second = node('b');
     await second.runner.start();
     expect(last()).toMatchObject({ node: 'b', request: { held: { until: retryAt } } });
-    await inside((ctx) => demandSession(ctx, 'reconnect', id));
+    await inside((ctx) => requestSessionChange(ctx, 'reconnect', id));
     expect(await row(id)).toMatchObject({ status: 'OPENING', retryAt: null });
     await second.runner.round();
     expect(last().request.held).toBeUndefined();
@@ -171,7 +171,7 @@ describe('a session', () => {
     expect(last().ended).toEqual(['close']);
     expect(runner.owns(companyId, id)).toBe(false);
     expect(log.at(-1)).toBe(`lost ${id}`);
-    await inside((ctx) => demandSession(ctx, 'new-code', id));
+    await inside((ctx) => requestSessionChange(ctx, 'new-code', id));
     await runner.round();
     expect(opened).toHaveLength(2);
     expect(runner.owns(companyId, id)).toBe(true);
@@ -218,7 +218,7 @@ describe('demands', () => {
     const { runner } = node('a');
     await runner.start();
     const id = await paired(runner);
-    await inside((ctx) => demandSession(ctx, demand, id));
+    await inside((ctx) => requestSessionChange(ctx, demand, id));
     expect(await row(id)).toMatchObject({ status: 'OPENING' });
     await runner.round();
     expect(opened.map((session) => session.ended)).toEqual([[how], []]);
@@ -229,7 +229,7 @@ describe('demands', () => {
     const { runner } = node('a');
     await runner.start();
     const id = await paired(runner);
-    await inside((ctx) => demandSession(ctx, 'end', id));
+    await inside((ctx) => requestSessionChange(ctx, 'end', id));
     expect(await row(id)).toMatchObject({ status: 'DISCONNECTED', number: null, wanted: false });
     await runner.round();
     expect(opened.map((session) => session.ended)).toEqual([['unlink']]);
@@ -285,7 +285,7 @@ describe('demands', () => {
     await runner.start();
     const id = await paired(runner);
     const older = last();
-    await inside((ctx) => demandSession(ctx, 'new-code', id));
+    await inside((ctx) => requestSessionChange(ctx, 'new-code', id));
     await expect(older.become(connectedState)).rejects.toBeInstanceOf(SessionSuperseded);
     await expect(older.request.saveCredentials(Buffer.from('old keys'))).rejects.toBeInstanceOf(
       SessionSuperseded,

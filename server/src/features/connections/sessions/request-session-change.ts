@@ -12,7 +12,7 @@ import { putCredentials } from './session.queries.ts';
 import { afterDemand, type Demand } from './session-columns.ts';
 
 /** Ending and pairing anew forget the credentials; the running session, which still has them, unlinks itself. */
-export async function demandSession(ctx: Ctx, demand: Demand, connectionId: number): Promise<void> {
+export async function requestSessionChange(ctx: Ctx, demand: Demand, connectionId: number): Promise<void> {
   const row = (await lockConnection(ctx, connectionId)) ?? fail('ERR_NO_WAPP_FOUND');
   // A restriction is the number's, and the next code may be scanned by another one.
   const forgotten = demand === 'reconnect' ? {} : { restriction: null };
