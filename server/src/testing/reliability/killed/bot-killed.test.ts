@@ -6,7 +6,7 @@
 import { type Crowd, crowd, type Phone } from '@prosa/emulator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ticketsOf } from '../conversations.ts';
-import { executioner } from '../executioner.ts';
+import { crashInjector } from '../crash-injector.ts';
 import { listed, tell } from '../figures.ts';
 import { admin, type Installation, isFull, openInstallation, until } from '../server-process.ts';
 
@@ -80,7 +80,7 @@ describe.sequential('a server that is killed between question and answer', () =>
     async () => {
       const startedAt = performance.now();
       const total = turns.length * size.phones;
-      const { acknowledged, finished } = executioner(house, { kills: size.kills, total, seed: 3 });
+      const { acknowledged, finished } = crashInjector(house, { kills: size.kills, total, seed: 3 });
       for (const [index, [words]] of turns.entries()) {
         await Promise.all(phones.map((phone) => phone.says(words).then(acknowledged)));
         await allHeard(index + 1);

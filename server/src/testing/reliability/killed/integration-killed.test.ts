@@ -5,7 +5,7 @@
 import { type Crowd, crowd, type Phone } from '@prosa/emulator';
 import { type Hook, openHook } from '@prosa/emulator/bots';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { executioner } from '../executioner.ts';
+import { crashInjector } from '../crash-injector.ts';
 import { listed, tell } from '../figures.ts';
 import { admin, type Installation, isFull, openInstallation, until } from '../server-process.ts';
 
@@ -49,7 +49,7 @@ it(
   async () => {
     const startedAt = performance.now();
     const total = rounds.length * size.phones;
-    const { acknowledged, finished } = executioner(house, { kills: size.kills, total, seed: 11 });
+    const { acknowledged, finished } = crashInjector(house, { kills: size.kills, total, seed: 11 });
     for (const [index, words] of rounds.entries()) {
       hook.faults.add({ kind: 'slow', ms: 400, times: size.phones });
       await Promise.all(phones.map((phone) => phone.says(words).then(acknowledged)));

@@ -10,7 +10,7 @@ import { openWhatsAppNetwork, type Phone } from '@prosa/emulator/web';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cloudNumber } from '../cloud-numbers.ts';
 import { conversation, type Ticket, ticketsOf, unreadOf } from '../conversations.ts';
-import { executioner } from '../executioner.ts';
+import { crashInjector } from '../crash-injector.ts';
 import { listed, tell } from '../figures.ts';
 import { admin, agent, type Installation, isFull, openInstallation, until } from '../server-process.ts';
 import { type WebNumber, webNumber } from '../web-numbers.ts';
@@ -88,7 +88,7 @@ describe.sequential('a server that is killed while it is a linked device', () =>
     async () => {
       const startedAt = performance.now();
       const { inbound: total, inboundKills: kills } = size;
-      const { acknowledged, finished } = executioner(house, { kills, total, seed: 3 });
+      const { acknowledged, finished } = crashInjector(house, { kills, total, seed: 3 });
       const expected = bodies('mensagem', each.inbound);
       const sent = new Map<string, string>();
       const arrived = async (phone: Phone, id: string): Promise<void> => {
@@ -152,7 +152,7 @@ describe.sequential('a server that is killed while it is a linked device', () =>
     async () => {
       const startedAt = performance.now();
       const { outbound: total, outboundKills: kills } = size;
-      const { acknowledged, finished } = executioner(house, { kills, total, seed: 4 });
+      const { acknowledged, finished } = crashInjector(house, { kills, total, seed: 4 });
       const expected = bodies('resposta', each.outbound);
       const { id: userId } = await ana.ask<{ id: number }>('GET', '/auth/me');
       const tickets = await ticketsOf(boss, digits.web);
@@ -216,7 +216,7 @@ describe('a server that is killed while webhooks call', () => {
       const startedAt = performance.now();
       const { inbound: total, inboundKills: kills } = size;
       await cloudNumber(boss, cloud, house.url);
-      const { acknowledged, finished } = executioner(house, { kills, total, seed: 5 });
+      const { acknowledged, finished } = crashInjector(house, { kills, total, seed: 5 });
       const expected = bodies('mensagem', each.inbound);
       await Promise.all(
         Array.from({ length: size.phones }, async (_, n) => {
@@ -256,7 +256,7 @@ describe('a server that is killed while webhooks call', () => {
     async () => {
       const startedAt = performance.now();
       const { outbound: total, outboundKills: kills } = size;
-      const { acknowledged, finished } = executioner(house, { kills, total, seed: 6 });
+      const { acknowledged, finished } = crashInjector(house, { kills, total, seed: 6 });
       const expected = bodies('resposta', each.outbound);
       const { id: userId } = await ana.ask<{ id: number }>('GET', '/auth/me');
       const tickets = await ticketsOf(boss, digits.cloud);

@@ -6,7 +6,7 @@
 import { type Crowd, crowd, openSession, type Session } from '@prosa/emulator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { conversation, type Message, type Ticket, ticketsOf, unreadOf } from '../conversations.ts';
-import { executioner } from '../executioner.ts';
+import { crashInjector } from '../crash-injector.ts';
 import { listed, short, tell } from '../figures.ts';
 import {
   admin,
@@ -43,7 +43,7 @@ describe.sequential('a server that is killed', () => {
     'loses no customer’s message, stores none twice, keeps their order and opens one ticket each',
     async () => {
       const startedAt = performance.now();
-      const { acknowledged, finished } = executioner(house, {
+      const { acknowledged, finished } = crashInjector(house, {
         kills: size.inboundKills,
         total: size.inbound,
         seed: 1,
@@ -91,7 +91,7 @@ describe.sequential('a server that is killed', () => {
     'shows each answer exactly once on the customer’s phone, in order',
     async () => {
       const startedAt = performance.now();
-      const { acknowledged, finished } = executioner(house, {
+      const { acknowledged, finished } = crashInjector(house, {
         kills: size.outboundKills,
         total: size.outbound,
         seed: 2,

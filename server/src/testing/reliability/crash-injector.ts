@@ -1,21 +1,21 @@
 /** Kills the server at seeded moments of the traffic, each time so many more messages have been acknowledged. */
 import { type Installation, seeded } from './server-process.ts';
 
-export type Executioner = {
+export type CrashInjector = {
   /** One more message has been acknowledged. */
   readonly acknowledged: () => void;
   /** Resolves with how often it was killed, once it runs again. */
   readonly finished: () => Promise<number>;
 };
 
-export type Sentence = {
+export type CrashPlan = {
   readonly kills: number;
   /** How many messages will be acknowledged. */
   readonly total: number;
   readonly seed: number;
 };
 
-export function executioner(house: Installation, { kills, total, seed }: Sentence): Executioner {
+export function crashInjector(house: Installation, { kills, total, seed }: CrashPlan): CrashInjector {
   const random = seeded(seed);
   const moments = Array.from({ length: kills }, () => 1 + Math.floor(random() * (total - 2))).sort(
     (a, b) => a - b,
