@@ -65,14 +65,18 @@ describe('a signature', () => {
 });
 
 it('the Signal library checks signatures natively, in a small part of the time', async () => {
-  const took = (work: () => void): number => {
-    const from = performance.now();
-    for (let round = 0; round < 10; round += 1) work();
-    return performance.now() - from;
-  };
+  /** The quickest of some tries: a busy machine slows single ones down. */
+  const quickest = (work: () => void): number =>
+    Math.min(
+      ...Array.from({ length: 10 }, () => {
+        const from = performance.now();
+        work();
+        return performance.now() - from;
+      }),
+    );
   await loadLibrary();
   expect(curve.verify).toBe(isSignedBy);
   const { key, message, signature } = signed();
-  const script = took(() => inScript(key, message, signature));
-  expect(took(() => curve.verify(key, message, signature))).toBeLessThan(script / 4);
+  const script = quickest(() => inScript(key, message, signature));
+  expect(quickest(() => curve.verify(key, message, signature))).toBeLessThan(script / 4);
 });
