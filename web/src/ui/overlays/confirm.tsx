@@ -2,15 +2,26 @@
 import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import i18next from 'i18next';
+import { useEffect } from 'react';
 
 /** Where the focus goes when the dialog opens. */
 const focused = { 'data-autofocus': true };
 
-/** How many questions stand there. */
+/** How many questions are drawn: one whose page goes without an answer asks no more. */
 let asked = 0;
 
 /** Whether a question waits for its answer. The key that closes it reaches the dialog beneath too, which is to stay. */
 export const isAsking = (): boolean => asked > 0;
+
+function Message({ text }: { text: string }) {
+  useEffect(() => {
+    asked += 1;
+    return () => {
+      asked -= 1;
+    };
+  }, []);
+  return <Text size="sm">{text}</Text>;
+}
 
 type Question = {
   title: string;
@@ -27,11 +38,10 @@ export function confirm({
   cancelLabel,
   danger = false,
 }: Question): Promise<boolean> {
-  asked += 1;
   return new Promise<boolean>((resolve) => {
     modals.openConfirmModal({
       title,
-      children: <Text size="sm">{message}</Text>,
+      children: <Message text={message} />,
       labels: {
         confirm: confirmLabel ?? i18next.t('actions.confirm'),
         cancel: cancelLabel ?? i18next.t('actions.cancel'),
@@ -42,9 +52,5 @@ export function confirm({
       onConfirm: () => resolve(true),
       onClose: () => resolve(false),
     });
-  }).finally(() =>
-    window.setTimeout(() => {
-      asked -= 1;
-    }),
-  );
+  });
 }
