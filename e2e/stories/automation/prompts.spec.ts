@@ -95,7 +95,7 @@ test('a model is trained, answers a customer, calls a person and helps them', as
     await admin.goto('/prompts');
     await admin.getByRole('button', { name: 'Excluir: Balcão virtual' }).click();
     const sure = admin.getByRole('dialog', { name: 'Excluir “Balcão virtual”?' });
-    await expect(sure.getByText('1 conexão')).toBeVisible();
+    await expect(sure.getByText('conexões (1)')).toBeVisible();
     await sure.getByRole('button', { name: 'Excluir' }).click();
     await expect(admin.getByText('Prompt excluído com sucesso!')).toBeVisible();
     await expect(admin.getByText('Nenhum prompt ainda')).toBeVisible();
