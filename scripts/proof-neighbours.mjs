@@ -69,6 +69,7 @@ async function main(args) {
     for (const [name, options] of Object.entries(attacks)) {
       if (!isWanted(name)) continue;
       tell(name);
+      await signInAgain(server, scene);
       figures.push(await play(server, scene, name, options));
       if (!asJson) process.stdout.write(`${lineOf(figures.at(-1))}\n`);
     }
@@ -130,6 +131,12 @@ async function furnish(server) {
   };
   noisy.colleagueId = (await ask(server, '/users', post(colleague), noisy.token)).id;
   return scene;
+}
+
+/** Tokens last for a quarter of an hour, all attacks for longer. */
+async function signInAgain(server, scene) {
+  for (const [name, credentials] of Object.entries(server.people))
+    scene[name].token = (await ask(server, '/auth/login', post(credentials))).token;
 }
 
 /** One attack, and what the neighbour felt of it. */
