@@ -14,7 +14,7 @@ export { builtInVersion } from './library/library.ts';
 export type { Pace, Versions, WebOptions } from './options.ts';
 
 export const webDriver = (wished: WebOptions, outages = openOutageSignal()): Driver => {
-  const options = { ...wished, logins: wished.logins ?? openLoginPace(wished.now) };
+  const options = { ...wished, logins: wished.logins ?? openLoginPace(() => performance.now()) };
   return {
     provider: 'beta',
     capabilities: {

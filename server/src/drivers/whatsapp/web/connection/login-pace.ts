@@ -7,13 +7,11 @@ import { openPace } from '#src/platform/limits/pace.ts';
 const burst = 10;
 const perSecond = 40;
 
-/** Returns a function that counts one login more and says in how many milliseconds it may begin. */
-export function openLoginPace(now: () => Date): () => number {
-  const pace = openPace({
-    burst,
-    perSecond,
-    longestWaitMs: Number.POSITIVE_INFINITY,
-    now: () => now().getTime(),
-  });
+/**
+ * Returns a function that counts one login more and says in how many milliseconds it may begin. `now` is in milliseconds and
+ * never goes back: with the clock on the wall, one that is put right by an hour would keep every number away for an hour.
+ */
+export function openLoginPace(now: () => number): () => number {
+  const pace = openPace({ burst, perSecond, longestWaitMs: Number.POSITIVE_INFINITY, now });
   return () => pace('logins') ?? 0;
 }
