@@ -35,4 +35,7 @@ export const constants = {
   galleryPerPage: 30,
   /** The longest code that proves who somebody is: of the moment, for recovery, or out of a letter. */
   codeLength: 40,
+  /** What official numbers take at most, as a text and beneath a file; forms whose text leaves unattended hold to it. */
+  officialTextLength: 4_096,
+  officialCaptionLength: 1_024,
 } as const;

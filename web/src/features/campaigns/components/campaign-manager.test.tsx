@@ -140,6 +140,7 @@ test('a new one says whom it reaches and how long it takes, and is sent on the c
   expect(form.getByText(/Dura cerca de 1 hora/)).toBeDefined();
   await choose(form, 'Conexão', 'Loja');
   fireEvent.change(form.getByLabelText(/^Agendamento/), { target: { value: '2031-12-24T09:30' } });
+  expect(form.getByRole<HTMLTextAreaElement>('textbox', { name: 'Mensagem 1' }).maxLength).toBe(4_096);
   fireEvent.change(form.getByRole('textbox', { name: 'Mensagem 1' }), {
     target: { value: 'Oi, {nome}! Use {cupom} {nada}' },
   });

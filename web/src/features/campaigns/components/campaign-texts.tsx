@@ -1,10 +1,9 @@
 /** The five texts behind their tabs, beside a phone on which the chosen one stands as its receiver will read it. */
 import { Box, Group, Input, SimpleGrid, Tabs } from '@mantine/core';
-import { type CampaignRehearsal, campaignFields, messageFields } from '@prosa/shared';
+import { type CampaignRehearsal, constants, messageFields } from '@prosa/shared';
 import { IconPointFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { textLimit } from '#src/ui/forms/text-limit.ts';
 import type { useCampaignForm } from '../hooks/use-campaign-form.ts';
 import { CampaignPhone } from './campaign-phone.tsx';
 import { CampaignText } from './campaign-text.tsx';
@@ -51,7 +50,7 @@ export function CampaignTexts({ form, disabled, file, people }: CampaignTextsPro
               <CampaignText
                 label={label(index)}
                 value={form.values[name]}
-                maxLength={textLimit(campaignFields, name)}
+                maxLength={constants.officialTextLength}
                 disabled={disabled}
                 error={typeof error === 'string' && name === 'message1' ? error : undefined}
                 onChange={(value) => form.setFieldValue(name, value)}

@@ -1,10 +1,9 @@
 /** What a schedule says: a text of one's own, or – over an official number – one that the network has approved. */
 import { Stack } from '@mantine/core';
-import { scheduleFields, templateFiles, unknownTextVariables } from '@prosa/shared';
+import { constants, templateFiles, unknownTextVariables } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
 import { ContentChoice, EmojiButton, TemplateField, TemplateSample } from '#src/features/messages/index.ts';
 import { FileChoice } from '#src/ui/forms/file-choice.tsx';
-import { textLimit } from '#src/ui/forms/text-limit.ts';
 import { useExampleText } from '#src/ui/texts/use-example-text.ts';
 import { useTextVariables } from '#src/ui/texts/use-text-variables.ts';
 import { VariableText } from '#src/ui/texts/variable-text.tsx';
@@ -40,7 +39,7 @@ export function ScheduleContent({ form, zone, approved, attachment, contactName 
           label={t('form.message')}
           minRows={3}
           withAsterisk
-          maxLength={textLimit(scheduleFields, 'body')}
+          maxLength={constants.officialTextLength}
           variables={variables}
           occasion={{ zone }}
           tools={(insert) => <EmojiButton onPick={insert} />}

@@ -122,7 +122,9 @@ test('a contact in the address opens the dialog for them; what is missing or pas
   );
   const form = within(await screen.findByRole('dialog', { name: 'Novo agendamento' }));
   expect(form.getByRole<HTMLInputElement>('combobox', { name: /^Contato/ }).value).toMatch(/^Maria Silva/);
-  const message = form.getByRole('textbox', { name: /^Mensagem/ });
+  const message = form.getByRole<HTMLTextAreaElement>('textbox', { name: /^Mensagem/ });
+  // It leaves unattended, maybe by an official number, which takes no more.
+  expect(message.maxLength).toBe(4_096);
   const when = form.getByLabelText(/^Data e hora do envio/);
   change(message, 'Oi');
   change(when, '2020-01-01T09:00');

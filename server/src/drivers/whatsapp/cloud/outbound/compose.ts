@@ -1,13 +1,11 @@
 /** Our messages as the API takes them, within its limits; what does not fit is refused before anything is sent. Pure. */
-import { digitsOf } from '@prosa/shared';
+import { constants, digitsOf } from '@prosa/shared';
 import type { SharedContact } from '../../content.ts';
 import type { OutboundContent, OutboundMessage } from '../../driver.ts';
 import { SendRefused } from '../../errors.ts';
 import type { Identity } from '../../events.ts';
 import type { SentFile } from './outbound-file.ts';
 
-const textLimit = 4_096;
-const captionLimit = 1_024;
 const choicesTextLimit = 1_024;
 
 type Part = Readonly<Record<string, unknown>>;
@@ -57,7 +55,7 @@ function headerOf({ kind, mediaId, fileName }: StoredFile): Part {
 function withFile(message: OutboundContent, file: StoredFile): Part {
   if (message.kind === 'template') return templateOf(message, file);
   const caption = 'body' in message ? message.body : '';
-  if (caption.length > captionLimit) throw new SendRefused('too_large', false);
+  if (caption.length > constants.officialCaptionLength) throw new SendRefused('too_large', false);
   const hasCaption = caption !== '' && file.kind !== 'audio' && file.kind !== 'sticker';
   return {
     type: file.kind,
@@ -73,7 +71,7 @@ function withFile(message: OutboundContent, file: StoredFile): Part {
 function withoutFile(message: OutboundContent): Part {
   switch (message.kind) {
     case 'text':
-      if (message.body.length > textLimit) throw new SendRefused('too_large', false);
+      if (message.body.length > constants.officialTextLength) throw new SendRefused('too_large', false);
       return { type: 'text', text: { body: message.body, preview_url: /https?:\/\//.test(message.body) } };
     case 'location': {
       const { latitude, longitude, name, address } = message.location;

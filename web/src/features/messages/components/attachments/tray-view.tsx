@@ -1,11 +1,10 @@
 /** The files about to be sent: what they look like, what is said with them, and why one cannot be sent. */
 
 import { ActionIcon, TextInput } from '@mantine/core';
-import { contracts, endingOf } from '@prosa/shared';
+import { constants, endingOf } from '@prosa/shared';
 import { IconFile, IconMusic, IconVideo, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFileLimit } from '#src/features/auth/index.ts';
-import { textLimit } from '#src/ui/forms/text-limit.ts';
 import type { Attachment, Refusal } from '../../attachments/attachments.ts';
 import type { Tray } from '../../hooks/composer/use-tray.ts';
 import { fileSize } from '../../media/measures.ts';
@@ -54,7 +53,7 @@ function TrayItem({ item, tray, captioned }: { item: Attachment; tray: Tray; cap
             aria-label={t('attach.captionOf', { name: file.name })}
             placeholder={t('composer.caption')}
             value={item.caption}
-            maxLength={textLimit(contracts.messages.send.body, 'body')}
+            maxLength={constants.officialCaptionLength}
             onChange={(event) => tray.caption(id, event.currentTarget.value)}
           />
         )}
