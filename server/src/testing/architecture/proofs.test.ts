@@ -1,10 +1,10 @@
-/** docs/features.md promises nothing without a proof: every test it names exists, in the file and by the name it says. */
+/** docs/proofs.md promises nothing without a proof: every test it names exists, in the file and by the name it says. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../../../..');
-const page = readFileSync(join(root, 'docs/features.md'), 'utf8');
+const page = readFileSync(join(root, 'docs/proofs.md'), 'utf8');
 
 type Row = { readonly line: number; readonly statement: string; readonly proofs: readonly string[] };
 
@@ -42,7 +42,7 @@ function problemOf(proof: string): string | undefined {
   return hasTitle(source, title) ? undefined : `${path}: no test “${title}”`;
 }
 
-describe('docs/features.md', () => {
+describe('docs/proofs.md', () => {
   it('has tables of statements', () => expect(rows.length).toBeGreaterThan(50));
 
   it('gives each statement once, with a proof', () => {
