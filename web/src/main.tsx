@@ -5,10 +5,10 @@ import '#src/ui/ui.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '#src/app/app.tsx';
-import { watchSession } from '#src/features/auth/index.ts';
 import { storage } from '#src/lib/browser/storage.ts';
 import { shareStyleNonce } from '#src/lib/browser/style-nonce.ts';
 import { startI18n } from '#src/lib/i18n/i18n.ts';
+import { watchSession } from '#src/lib/session/session.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');

@@ -2,7 +2,7 @@
 import { may } from '@prosa/shared/kernel/permission';
 import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useActor } from '#src/features/auth/index.ts';
+import { useActor } from '#src/lib/session/use-session.ts';
 import { AccessDenied } from './access-denied.tsx';
 
 export function AdminGate() {

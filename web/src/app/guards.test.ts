@@ -1,7 +1,7 @@
 import type { SessionUser } from '@prosa/shared';
 import { afterEach, expect, test } from 'vitest';
-import { sessionQuery } from '#src/features/auth/index.ts';
 import { queryClient } from '#src/lib/api/query.ts';
+import { sessionQuery } from '#src/lib/session/session.ts';
 import { inFittingDocument, onlyOverseersAtHome, onlySignedIn, onlySignedOut } from './guards.ts';
 
 afterEach(() => queryClient.clear());

@@ -3,9 +3,9 @@ import type { SessionUser } from '@prosa/shared';
 import { may } from '@prosa/shared/kernel/permission';
 import { outsideSources } from '@prosa/shared/kernel/screens';
 import { redirect } from '@tanstack/react-router';
-import { sessionQuery } from '#src/features/auth/index.ts';
 import { queryClient } from '#src/lib/api/query.ts';
 import { paths } from '#src/lib/navigation/paths.ts';
+import { sessionQuery } from '#src/lib/session/session.ts';
 
 type Place = { readonly location: { readonly href: string } };
 

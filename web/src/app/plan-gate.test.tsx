@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { buildSession } from '#src/features/auth/testing.ts';
 import { queryClient } from '#src/lib/api/query.ts';
+import { buildSession } from '#src/lib/session/testing.ts';
 import { answering } from '#src/testing/answers.ts';
 import { CampaignsGate } from './campaigns-gate.tsx';
 import { navigationFor } from './navigation.ts';

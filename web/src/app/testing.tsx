@@ -9,9 +9,9 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { sessionQuery } from '#src/features/auth/index.ts';
-import { buildSession } from '#src/features/auth/testing.ts';
 import { queryClient } from '#src/lib/api/query.ts';
+import { sessionQuery } from '#src/lib/session/session.ts';
+import { buildSession } from '#src/lib/session/testing.ts';
 import { draw } from '#src/testing/screen.tsx';
 
 /** An admin, unless told, visits `/inside` behind the gate; `/` and `/tickets` are where gates send people. */

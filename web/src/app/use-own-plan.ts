@@ -2,14 +2,14 @@
 import type { PlanView } from '@prosa/shared';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useSession } from '#src/features/auth/index.ts';
-import { companyQueries } from '#src/features/companies/index.ts';
 import { storage } from '#src/lib/browser/storage.ts';
+import { ownPlanQuery } from '#src/lib/session/own-plan.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
 
 /** The plan's campaigns count only where the company has them switched on. */
 export function useOwnPlanQuery() {
   const { companyId, company } = useSession();
-  const { data, isError, refetch } = useQuery(companyQueries.plan(companyId));
+  const { data, isError, refetch } = useQuery(ownPlanQuery(companyId));
   const isOff = company.settings.some(({ key, value }) => key === 'campaignsEnabled' && value === 'false');
   const plan = data && isOff ? { ...data, useCampaigns: false } : data;
   return { plan, isError, refetch };

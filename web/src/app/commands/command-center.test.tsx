@@ -1,9 +1,9 @@
 import type { SessionUser } from '@prosa/shared';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { sessionQuery } from '#src/features/auth/index.ts';
 import { queryClient } from '#src/lib/api/query.ts';
 import { commandIds, shapeOf, useCommand } from '#src/lib/commands/commands.ts';
+import { sessionQuery } from '#src/lib/session/session.ts';
 import { answering } from '#src/testing/answers.ts';
 import { drawPage } from '#src/testing/screen.tsx';
 import { CommandCenter } from './command-center.tsx';

@@ -1,5 +1,5 @@
 /** The pages the actor may use, in the menu's order. */
-import { useActor } from '#src/features/auth/index.ts';
+import { useActor } from '#src/lib/session/use-session.ts';
 import { type NavigationEntry, navigationFor } from '../navigation.ts';
 import { useOwnPlan } from '../use-own-plan.ts';
 

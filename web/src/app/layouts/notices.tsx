@@ -13,11 +13,12 @@ import {
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ImpersonationBar, useSession } from '#src/features/auth/index.ts';
+import { ImpersonationBar } from '#src/features/auth/index.ts';
 import { RetentionBar } from '#src/features/settings/index.ts';
 import { paths } from '#src/lib/navigation/paths.ts';
 import { useConnectionState } from '#src/lib/realtime/realtime.ts';
 import { useConnectionNotice } from '#src/lib/realtime/use-connection-notice.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
 import { daysUntil, shortDate } from '#src/lib/time/time.ts';
 import classes from './notices.module.css';
 

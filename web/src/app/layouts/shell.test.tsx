@@ -9,10 +9,11 @@ import {
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { authQueries, sessionQuery } from '#src/features/auth/index.ts';
-import { buildSession } from '#src/features/auth/testing.ts';
+import { authQueries } from '#src/features/auth/index.ts';
 import { connectionQueries } from '#src/features/connections/index.ts';
 import { queryClient } from '#src/lib/api/query.ts';
+import { sessionQuery } from '#src/lib/session/session.ts';
+import { buildSession } from '#src/lib/session/testing.ts';
 import { now } from '#src/lib/time/time.ts';
 import { draw } from '#src/testing/screen.tsx';
 import { Notices } from './notices.tsx';

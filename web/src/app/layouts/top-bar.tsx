@@ -10,10 +10,10 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { AnnouncementsButton } from '#src/features/announcements/index.ts';
-import { useSession } from '#src/features/auth/index.ts';
 import { NotificationBell, VolumeControl } from '#src/features/notifications/index.ts';
 import { carryOut, keysOf, shapeOf } from '#src/lib/commands/commands.ts';
 import { reload } from '#src/lib/navigation/reload.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
 import classes from './top-bar.module.css';
 import { UserMenu } from './user-menu.tsx';
 

@@ -3,11 +3,12 @@ import { Menu, Text, UnstyledButton } from '@mantine/core';
 import { IconKeyboard, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession, useSignOut } from '#src/features/auth/index.ts';
+import { useSignOut } from '#src/features/auth/index.ts';
 import { useSetLanguage } from '#src/features/users/index.ts';
 import { carryOut } from '#src/lib/commands/commands.ts';
 import { changeLanguage, currentLanguage, isLanguage, type Language } from '#src/lib/i18n/i18n.ts';
 import { languageNames } from '#src/lib/i18n/language-names.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
 import { ContactAvatar } from '#src/ui/contact-avatar.tsx';
 import classes from './top-bar.module.css';
 

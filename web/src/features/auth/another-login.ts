@@ -7,7 +7,7 @@ import i18next from 'i18next';
 import { storage } from '#src/lib/browser/storage.ts';
 import { showWarning } from '#src/lib/feedback/errors.ts';
 import { reloadAfter } from '#src/lib/navigation/reload.ts';
-import { noteReplaced, signedInByAnotherTab } from './session.ts';
+import { noteReplaced, signedInByAnotherTab } from '#src/lib/session/session.ts';
 
 export function handleAnotherLogin(): void {
   noteReplaced();

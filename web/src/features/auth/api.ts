@@ -3,8 +3,8 @@ import { api } from '#src/lib/api/api-client.ts';
 import { queryClient } from '#src/lib/api/query.ts';
 import { showError } from '#src/lib/feedback/errors.ts';
 import { currentLanguage } from '#src/lib/i18n/i18n.ts';
+import { signIn, signOut, signUp } from '#src/lib/session/session.ts';
 import { authKeys } from './keys.ts';
-import { signIn, signOut, signUp } from './session.ts';
 
 export const authQueries = {
   /** The version of the server that is running. */

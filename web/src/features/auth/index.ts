@@ -7,8 +7,5 @@ export { ResetForm } from './components/reset-form.tsx';
 export { SecondFactorDemand } from './components/second-factor-demand.tsx';
 export { SignUpForm } from './components/sign-up-form.tsx';
 export { SupportContact } from './components/support-contact.tsx';
-export { useFileLimit } from './hooks/use-file-limit.ts';
 export { noticeQuery } from './notice.ts';
 export { authPatches } from './realtime.ts';
-export { sessionQuery, watchSession } from './session.ts';
-export { sessionActor, useActor, useSession } from './use-session.ts';

@@ -3,8 +3,8 @@ import type { SettingView } from '@prosa/shared';
 import { withQueueName } from '#src/features/queues/index.ts';
 import { definePatches } from '#src/lib/realtime/realtime.ts';
 import { isImpersonating } from '#src/lib/session/impersonation.ts';
+import { endSession, isLeavingImpersonation, lookAgain, sessionQuery } from '#src/lib/session/session.ts';
 import { handleAnotherLogin } from './another-login.ts';
-import { endSession, isLeavingImpersonation, lookAgain, sessionQuery } from './session.ts';
 
 const withSetting = (settings: readonly SettingView[], changed: SettingView): SettingView[] => [
   ...settings.filter(({ key }) => key !== changed.key),

@@ -1,7 +1,7 @@
 /** Invoices, checkouts and charges for tests of the screens. */
 import type { ChargeView, CheckoutView, InvoiceView, PlanView, SessionUser } from '@prosa/shared';
-import { sessionQuery } from '#src/features/auth/index.ts';
 import { queryClient } from '#src/lib/api/query.ts';
+import { sessionQuery } from '#src/lib/session/session.ts';
 
 export const invoice = (some: Partial<InvoiceView> = {}): InvoiceView => ({
   id: 7,

@@ -1,7 +1,7 @@
 /** Chats in the cache: what an event or an answer says reaches everything shown, and is not undone by an answer on its way. */
 import type { ChatMessageView, ChatView } from '@prosa/shared';
 import type { QueryClient } from '@tanstack/react-query';
-import { sessionActor } from '#src/features/auth/index.ts';
+import { sessionActor } from '#src/lib/session/use-session.ts';
 import {
   type ChatPages,
   isOlder,

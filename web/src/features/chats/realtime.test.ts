@@ -1,9 +1,9 @@
 import { type Channels, usualPreferences } from '@prosa/shared';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { sessionQuery } from '#src/features/auth/index.ts';
+import { onTold } from '#src/features/notifications/hearing.ts';
+import { buildSession } from '#src/features/tickets/testing.ts';
 import { queryClient } from '#src/lib/api/query.ts';
-import { onTold } from '../notifications/hearing.ts';
-import { buildSession } from '../tickets/testing.ts';
+import { sessionQuery } from '#src/lib/session/session.ts';
 import { chatQueries } from './api.ts';
 import type { Unread } from './chat-list.ts';
 import { chatKeys } from './keys.ts';

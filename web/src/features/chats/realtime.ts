@@ -1,6 +1,7 @@
 /** Keeps chats current, and calls the reader when somebody writes to them. */
-import { sessionActor } from '#src/features/auth/index.ts';
+
 import { definePatches } from '#src/lib/realtime/realtime.ts';
+import { sessionActor } from '#src/lib/session/use-session.ts';
 import { applyChat, applyMessage, applyTyping, dropChat } from './chat-cache.ts';
 import { unreadsOf } from './chat-list.ts';
 import { tellMessage, untellChat } from './tell-chat.ts';

@@ -1,5 +1,5 @@
 /** What the pages ask of the own company and change about it. */
-import type { ClientInput, CompanyView, Contracts, PlanView } from '@prosa/shared';
+import type { ClientInput, CompanyView, Contracts } from '@prosa/shared';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { api } from '#src/lib/api/api-client.ts';
 import { queryClient } from '#src/lib/api/query.ts';
@@ -15,13 +15,6 @@ export const companyQueries = {
     }),
   /** How much of its plan the company uses; for admins. */
   usage: () => queryOptions({ queryKey: companyKeys.usage(), queryFn: () => api.companies.usage() }),
-  /** What the company may use; null where it has no plan. */
-  plan: (companyId: number) =>
-    queryOptions({
-      queryKey: companyKeys.plan(companyId),
-      queryFn: async (): Promise<PlanView | null> =>
-        (await api.companies.listPlan({ companyId })).plan ?? null,
-    }),
 };
 
 type Endpoints = Contracts['companies'];

@@ -2,5 +2,4 @@ export const companyKeys = {
   all: ['companies'] as const,
   detail: (id: number) => [...companyKeys.all, 'detail', id] as const,
   usage: () => [...companyKeys.all, 'usage'] as const,
-  plan: (id: number) => [...companyKeys.all, 'plan', id] as const,
 };

@@ -1,6 +1,7 @@
 /** Keeps what is shown of the own company current. */
 import type { QueryClient } from '@tanstack/react-query';
 import { definePatches } from '#src/lib/realtime/realtime.ts';
+import { ownPlanQuery } from '#src/lib/session/own-plan.ts';
 import { companyQueries } from './api.ts';
 import { companyKeys } from './keys.ts';
 
@@ -12,7 +13,7 @@ export const companyPatches = definePatches({
   company: ({ company }, cache) => {
     cache.setQueryData(companyQueries.detail(company.id).queryKey, (known) => known && company);
     // Its plan may be another one, or allow something else.
-    void cache.invalidateQueries({ queryKey: companyKeys.plan(company.id) });
+    void cache.invalidateQueries({ queryKey: ownPlanQuery(company.id).queryKey });
     countAgain(company, cache);
   },
   user: countAgain,

@@ -1,8 +1,8 @@
 /** What the socket says about unread tickets and calls, carried into the list and to the announcer. */
 import type { TicketActor, TicketView } from '@prosa/shared';
 import type { QueryClient } from '@tanstack/react-query';
-import { sessionActor } from '#src/features/auth/index.ts';
 import { definePatches } from '#src/lib/realtime/realtime.ts';
+import { sessionActor } from '#src/lib/session/use-session.ts';
 import { mentionTag, ticketTag } from './announcement.ts';
 import { applyUnread, dropUnread, placePreferences } from './api.ts';
 import { tell } from './hearing.ts';

@@ -1,8 +1,8 @@
 /** Builders of notifications for tests. */
 import { type SessionUser, usualPreferences } from '@prosa/shared';
-import { sessionQuery } from '#src/features/auth/index.ts';
+import { buildSession } from '#src/features/tickets/testing.ts';
 import { queryClient } from '#src/lib/api/query.ts';
-import { buildSession } from '../tickets/testing.ts';
+import { sessionQuery } from '#src/lib/session/session.ts';
 
 /** Whom everything is for: an agent of the queues 1 and 2. */
 export function signInAgent(): SessionUser {

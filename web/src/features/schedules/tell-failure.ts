@@ -3,9 +3,9 @@
 import type { ScheduleView } from '@prosa/shared';
 import type { QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
-import { sessionActor } from '#src/features/auth/index.ts';
 import { showCall } from '#src/lib/feedback/show-call.tsx';
 import { paths } from '#src/lib/navigation/paths.ts';
+import { sessionActor } from '#src/lib/session/use-session.ts';
 import { epochMs, now } from '#src/lib/time/time.ts';
 import { reasonOf } from './reason.ts';
 

@@ -5,11 +5,10 @@ import i18next from 'i18next';
 import { api } from '#src/lib/api/api-client.ts';
 import { queryClient } from '#src/lib/api/query.ts';
 import { showError, showSuccess } from '#src/lib/feedback/errors.ts';
+import { settingsQuery } from '#src/lib/session/use-setting.ts';
 import { settingCacheKeys } from './keys.ts';
 
 export const settingQueries = {
-  /** Every setting; secrets no more than there or not. */
-  list: () => queryOptions({ queryKey: settingCacheKeys.list(), queryFn: () => api.settings.list() }),
   /** How long messages are kept, and what waits to be narrowed. */
   retention: () =>
     queryOptions({ queryKey: settingCacheKeys.retention(), queryFn: () => api.settings.retention() }),
@@ -25,7 +24,7 @@ export const settingQueries = {
 
 /** Used by the answer to one's own change and by what others change alike. */
 export const putSetting = (cache: QueryClient, setting: SettingView): void =>
-  void cache.setQueryData(settingQueries.list().queryKey, (known) =>
+  void cache.setQueryData(settingsQuery.queryKey, (known) =>
     known?.map((one) => (one.key === setting.key ? setting : one)),
   );
 

@@ -1,6 +1,4 @@
-export { settingQueries } from './api.ts';
 export { RetentionBar } from './components/retention-bar.tsx';
 export { SettingsManager, type SettingsTab } from './components/settings-manager.tsx';
 export { useRatingMenu } from './hooks/use-rating-menu.ts';
-export { useSetting } from './hooks/use-setting.ts';
 export { settingPatches } from './realtime.ts';

@@ -1,6 +1,5 @@
 export const settingCacheKeys = {
   all: ['settings'] as const,
-  list: () => [...settingCacheKeys.all, 'list'] as const,
   retention: () => [...settingCacheKeys.all, 'retention'] as const,
   retentionPreview: (days: number) => [...settingCacheKeys.retention(), 'preview', days] as const,
 };

@@ -61,4 +61,4 @@ export function buildScope(filter: Partial<TicketFilter> = {}, viewer: TicketAct
   };
 }
 
-export { buildSession } from '#src/features/auth/testing.ts';
+export { buildSession } from '#src/lib/session/testing.ts';

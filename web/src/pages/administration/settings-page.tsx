@@ -3,13 +3,13 @@ import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#src/features/auth/index.ts';
 import { HelpManager } from '#src/features/helps/index.ts';
 import { CompanyManager, companyPlace } from '#src/features/operator/index.ts';
 import { PlanManager } from '#src/features/plans/index.ts';
 import { SettingsManager, type SettingsTab } from '#src/features/settings/index.ts';
 import { spelled } from '#src/lib/navigation/address.ts';
 import { paths } from '#src/lib/navigation/paths.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
 import { Page } from '#src/ui/layout/page.tsx';
 
 export function SettingsPage() {

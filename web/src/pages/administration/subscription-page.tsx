@@ -3,9 +3,9 @@ import { Button } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#src/features/auth/index.ts';
 import { SubscriptionCard } from '#src/features/billing/index.ts';
 import { paths } from '#src/lib/navigation/paths.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
 import { Page } from '#src/ui/layout/page.tsx';
 
 export function SubscriptionPage() {

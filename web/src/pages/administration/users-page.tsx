@@ -2,12 +2,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ColleagueSecondFactor, OwnSecondFactor, useSession } from '#src/features/auth/index.ts';
+import { ColleagueSecondFactor, OwnSecondFactor } from '#src/features/auth/index.ts';
 import { connectionQueries } from '#src/features/connections/index.ts';
 import { AttendantRating } from '#src/features/ratings/index.ts';
 import { countOpenTickets } from '#src/features/tickets/index.ts';
 import { UserManager, userPlace } from '#src/features/users/index.ts';
 import { spelled } from '#src/lib/navigation/address.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
 import { Page } from '#src/ui/layout/page.tsx';
 
 const ratingOf = (userId: number) => <AttendantRating userId={userId} />;

@@ -5,9 +5,9 @@
 import { may } from '@prosa/shared/kernel/permission';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useActor } from '#src/features/auth/index.ts';
 import { choiceOf, Dashboard } from '#src/features/dashboard/index.ts';
 import { GettingStarted } from '#src/features/onboarding/index.ts';
+import { useActor } from '#src/lib/session/use-session.ts';
 import { Page } from '#src/ui/layout/page.tsx';
 
 export function HomePage() {

@@ -4,9 +4,9 @@ import { IconLifebuoy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentImpersonation } from '#src/lib/session/impersonation.ts';
+import { endSession } from '#src/lib/session/session.ts';
 import { clockTime, epochMs, now } from '#src/lib/time/time.ts';
 import { useSignOut } from '../api.ts';
-import { endSession } from '../session.ts';
 import classes from './impersonation-bar.module.css';
 
 export function ImpersonationBar() {

@@ -2,10 +2,10 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lookAgain } from '#src/lib/session/session.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
 import { FrontPage } from '#src/ui/layout/front-page.tsx';
 import { useSignOut } from '../api.ts';
-import { lookAgain } from '../session.ts';
-import { useSession } from '../use-session.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { TotpSetup } from './totp-setup.tsx';
 

@@ -1,10 +1,10 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#src/lib/api/query.ts';
+import { sessionQuery } from '#src/lib/session/session.ts';
+import { buildSession } from '#src/lib/session/testing.ts';
 import { type Answers, answering, Refused } from '#src/testing/answers.ts';
 import { drawPage } from '#src/testing/screen.tsx';
-import { sessionQuery } from '../session.ts';
-import { buildSession } from '../testing.ts';
 import { ColleagueSecondFactor } from './colleague-second-factor.tsx';
 import { OwnSecondFactor } from './own-second-factor.tsx';
 import { SecondFactorDemand } from './second-factor-demand.tsx';

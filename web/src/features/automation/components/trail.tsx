@@ -4,7 +4,7 @@ import type { AutomationTurn } from '@prosa/shared';
 import { IconRobot } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSetting } from '#src/features/settings/index.ts';
+import { useSetting } from '#src/lib/session/use-setting.ts';
 import { dateTime } from '#src/lib/time/time.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';

@@ -1,5 +1,5 @@
 /** Days as the company's own calendar has them, wherever whoever reads sits. */
-import { useSession } from '#src/features/auth/index.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
 import { shortDate, today } from '#src/lib/time/time.ts';
 
 export function useCompanyDays(): { today: string; dayOf: (iso: string) => string } {

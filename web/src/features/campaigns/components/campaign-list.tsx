@@ -5,7 +5,7 @@ import { IconSpeakerphone } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#src/features/auth/index.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
 import { dateTime } from '#src/lib/time/time.ts';
 import { ColorDot } from '#src/ui/colors/color-dot.tsx';
 import { LongCards, LongTable } from '#src/ui/lists/long-list.tsx';

@@ -1,9 +1,9 @@
 import type { CampaignView, SessionUser } from '@prosa/shared';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { sessionQuery } from '#src/features/auth/index.ts';
 import { buildTag } from '#src/features/tags/testing.ts';
 import { queryClient } from '#src/lib/api/query.ts';
+import { sessionQuery } from '#src/lib/session/session.ts';
 import { type Answers, answering } from '#src/testing/answers.ts';
 import { drawPage } from '#src/testing/screen.tsx';
 import type { CampaignFilter } from '../api.ts';

@@ -2,11 +2,11 @@
 import type { CampaignView, SessionUser } from '@prosa/shared';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { sessionQuery } from '#src/features/auth/index.ts';
+import { buildConnection } from '#src/features/connections/testing.ts';
 import { queryClient } from '#src/lib/api/query.ts';
+import { sessionQuery } from '#src/lib/session/session.ts';
 import { type Answers, answering, Refused } from '#src/testing/answers.ts';
 import { drawPage } from '#src/testing/screen.tsx';
-import { buildConnection } from '../../connections/testing.ts';
 import { buildCampaign } from '../testing.ts';
 import { CampaignDialog } from './campaign-dialog.tsx';
 

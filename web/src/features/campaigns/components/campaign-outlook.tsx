@@ -4,8 +4,8 @@ import type { CampaignRehearsal } from '@prosa/shared';
 import { IconHourglass } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#src/features/auth/index.ts';
 import { currentLanguage } from '#src/lib/i18n/i18n.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
 import { dateTime } from '#src/lib/time/time.ts';
 import { durationText } from '../duration.ts';
 

@@ -13,7 +13,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#src/features/auth/index.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
 import { dateTime } from '#src/lib/time/time.ts';
 import classes from './report.module.css';
 

@@ -11,10 +11,10 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#src/features/auth/index.ts';
 import { download } from '#src/features/contacts/index.ts';
 import { ApiError } from '#src/lib/api/api-client.ts';
 import { showError } from '#src/lib/feedback/errors.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
 import { dateTime } from '#src/lib/time/time.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';

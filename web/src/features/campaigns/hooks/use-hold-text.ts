@@ -1,7 +1,7 @@
 /** What comes of a campaign that is begun or resumed over a number that its network holds back. */
 import type { ConnectionView } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#src/features/auth/index.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
 import { dateTime } from '#src/lib/time/time.ts';
 
 /** Null where nothing is held back. */

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { connectionQueries } from '#src/features/connections/index.ts';
 import { queueQueries } from '#src/features/queues/index.ts';
-import { useSetting } from '#src/features/settings/index.ts';
+import { useSetting } from '#src/lib/session/use-setting.ts';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
 import { PageHeader } from '#src/ui/layout/page-header.tsx';

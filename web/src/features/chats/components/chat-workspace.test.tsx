@@ -2,12 +2,12 @@ import { type ChatMessageView, type ChatView, usualPreferences } from '@prosa/sh
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { sessionQuery } from '#src/features/auth/index.ts';
+import { buildSession } from '#src/features/tickets/testing.ts';
 import { userQueries } from '#src/features/users/index.ts';
 import { queryClient } from '#src/lib/api/query.ts';
+import { sessionQuery } from '#src/lib/session/session.ts';
 import { type Answers, answering, Refused } from '#src/testing/answers.ts';
 import { drawPage } from '#src/testing/screen.tsx';
-import { buildSession } from '../../tickets/testing.ts';
 import { chatPatches } from '../realtime.ts';
 import { buildChat, buildChatMessage } from '../testing.ts';
 import { ChatWorkspace } from './chat-workspace.tsx';

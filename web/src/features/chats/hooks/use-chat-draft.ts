@@ -1,7 +1,7 @@
 /** What was begun and not sent, kept per user and chat on this device. */
 import { useState } from 'react';
-import { useActor } from '#src/features/auth/index.ts';
 import { storage } from '#src/lib/browser/storage.ts';
+import { useActor } from '#src/lib/session/use-session.ts';
 
 export function useChatDraft(chatId: number): readonly [text: string, change: (text: string) => void] {
   const name = `draft:chat-${useActor().id}-${chatId}` as const;

@@ -2,9 +2,9 @@
 import { constants } from '@prosa/shared/kernel/constants';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useFileLimit } from '#src/features/auth/index.ts';
 import { fileSize } from '#src/features/messages/index.ts';
 import { showWarning } from '#src/lib/feedback/errors.ts';
+import { useFileLimit } from '#src/lib/session/use-file-limit.ts';
 import { chatQueries } from '../api.ts';
 import { chatKeys } from '../keys.ts';
 import { fileProblem } from '../unsent.ts';

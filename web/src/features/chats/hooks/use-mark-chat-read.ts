@@ -2,7 +2,7 @@
 import { useDocumentVisibility } from '@mantine/hooks';
 import type { ChatView } from '@prosa/shared';
 import { useEffect } from 'react';
-import { useActor } from '#src/features/auth/index.ts';
+import { useActor } from '#src/lib/session/use-session.ts';
 import { useReadChat } from '../api.ts';
 import { unreadsOf } from '../chat-list.ts';
 

@@ -3,8 +3,8 @@ import { Alert, Text } from '@mantine/core';
 import { isOwnQueue, reachOf } from '@prosa/shared';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useActor, useSession } from '#src/features/auth/index.ts';
 import { currentLanguage } from '#src/lib/i18n/i18n.ts';
+import { useActor, useSession } from '#src/lib/session/use-session.ts';
 
 export function OfQueues() {
   const { t } = useTranslation('dashboard');

@@ -1,8 +1,8 @@
 /** The days that are looked at, in the company's zone; at midnight they move on. */
 import type { DashboardPeriod } from '@prosa/shared';
 import { useMemo } from 'react';
-import { useSession } from '#src/features/auth/index.ts';
 import { useRoom } from '#src/lib/realtime/realtime.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
 import { today } from '#src/lib/time/time.ts';
 import { useNow } from '#src/lib/time/use-now.ts';
 import { type Choice, daysChosen } from '../choice.ts';

@@ -8,10 +8,10 @@ import { megabyte } from '@prosa/shared/kernel/constants';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFileLimit } from '#src/features/auth/index.ts';
 import { ApiError, api, sendFilesTo } from '#src/lib/api/api-client.ts';
 import { newId } from '#src/lib/browser/ids.ts';
 import { errorSentence, showError, showSuccess } from '#src/lib/feedback/errors.ts';
+import { useFileLimit } from '#src/lib/session/use-file-limit.ts';
 import { mergeLatest } from '#src/ui/forms/merge-latest.ts';
 import { readAgain } from '../api.ts';
 import {

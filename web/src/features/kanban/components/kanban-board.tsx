@@ -7,7 +7,7 @@ import { type KanbanCard, may } from '@prosa/shared';
 import { IconArrowsSort } from '@tabler/icons-react';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useActor } from '#src/features/auth/index.ts';
+import { useActor } from '#src/lib/session/use-session.ts';
 import { useNow } from '#src/lib/time/use-now.ts';
 import { DragBetween } from '#src/ui/drag/drag-between.tsx';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';

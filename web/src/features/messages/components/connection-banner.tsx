@@ -5,8 +5,8 @@ import { may } from '@prosa/shared';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useActor } from '#src/features/auth/index.ts';
 import { paths } from '#src/lib/navigation/paths.ts';
+import { useActor } from '#src/lib/session/use-session.ts';
 
 export function ConnectionBanner({ name, waits }: { name: string; waits: boolean }) {
   const { t } = useTranslation('messages');

@@ -2,9 +2,9 @@
 import { oversees, type TicketDetail } from '@prosa/shared';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useActor } from '#src/features/auth/index.ts';
 import { TicketHeader, useTicket, useTicketPlace } from '#src/features/tickets/index.ts';
 import { useCommand } from '#src/lib/commands/commands.ts';
+import { useActor } from '#src/lib/session/use-session.ts';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { nothingYet } from '../attachments/attachments.ts';
 import { useMessageTools } from '../hooks/changes/use-message-tools.ts';

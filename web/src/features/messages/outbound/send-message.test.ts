@@ -1,8 +1,8 @@
 import type { MessageView } from '@prosa/shared';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { authKeys } from '../../auth/keys.ts';
-import { buildTicket } from '../../tickets/testing.ts';
+import { buildTicket } from '#src/features/tickets/testing.ts';
+import { sessionKeys } from '#src/lib/session/keys.ts';
 import type { Conversation } from '../conversation.ts';
 import { fetchConversation } from '../conversation-cache.ts';
 import { messageKeys } from '../keys.ts';
@@ -87,7 +87,7 @@ test('what has waited for days is not sent unasked', () => {
 test('a conversation shows what waits, except what the server has meanwhile', async () => {
   const lost = write('ainda no relógio');
   const arrived = write('já chegou');
-  cache.setQueryData(authKeys.session, me);
+  cache.setQueryData(sessionKeys.user, me);
   const page = {
     ticket: { ...ticket, contact: { ...ticket.contact, extraInfo: [] } },
     messages: [buildMessage({ seq: 1 }), buildMessage({ seq: 2, id: arrived.id, fromMe: true })],

@@ -1,11 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { sessionQuery } from '#src/features/auth/index.ts';
+import { buildSession, buildTicket } from '#src/features/tickets/testing.ts';
 import { userQueries } from '#src/features/users/index.ts';
 import { queryClient } from '#src/lib/api/query.ts';
+import { sessionQuery } from '#src/lib/session/session.ts';
 import { answering, Refused } from '#src/testing/answers.ts';
 import { drawPage } from '#src/testing/screen.tsx';
-import { buildSession, buildTicket } from '../../tickets/testing.ts';
 import { noteKeys } from '../keys.ts';
 import { notePatches } from '../realtime.ts';
 import { buildNote } from '../testing.ts';

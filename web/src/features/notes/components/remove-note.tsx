@@ -3,7 +3,7 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { canRemoveNote, type NoteView } from '@prosa/shared';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useActor } from '#src/features/auth/index.ts';
+import { useActor } from '#src/lib/session/use-session.ts';
 import { confirm } from '#src/ui/overlays/confirm.tsx';
 import { useRemoveNote } from '../api.ts';
 

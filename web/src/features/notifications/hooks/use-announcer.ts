@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useActor } from '#src/features/auth/index.ts';
+import { useActor } from '#src/lib/session/use-session.ts';
 import { type Announcement, announcementOf, type Heard, waysOf } from '../announcement.ts';
 import { notificationQueries } from '../api.ts';
 import { closeAllNotices, closeNotice, showNotice } from '../browser-notices.ts';

@@ -1,6 +1,6 @@
 /** The unread tickets that concern the user, page by page, while they are shown. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useActor } from '#src/features/auth/index.ts';
+import { useActor } from '#src/lib/session/use-session.ts';
 import type { PagedQuery } from '#src/ui/lists/list-end.tsx';
 import { loadMoreUnread, notificationQueries } from '../api.ts';
 

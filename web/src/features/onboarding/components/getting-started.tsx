@@ -3,9 +3,9 @@ import { Button, Card, Group, RingProgress, Stack, Text, Title } from '@mantine/
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#src/features/auth/index.ts';
 import { connectionQueries } from '#src/features/connections/index.ts';
 import { storage } from '#src/lib/browser/storage.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
 import { onboardingQueries } from '../api.ts';

@@ -1,9 +1,9 @@
 /** A model's help in a ticket: asked for, waited for, looked at, and thrown away. What comes too late is nobody's. */
 import type { HelpLanguage, TextImprovement } from '@prosa/shared';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useSession } from '#src/features/auth/index.ts';
-import { companyQueries } from '#src/features/companies/index.ts';
 import { api } from '#src/lib/api/api-client.ts';
+import { ownPlanQuery } from '#src/lib/session/own-plan.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
 import { promptQueries } from '../api.ts';
 
 export type HelpWanted =
@@ -39,7 +39,7 @@ export type Help = ReturnType<typeof useHelp>;
 
 /** Whether the plan has models and the company one that could help. */
 export function useHasHelp(): boolean {
-  const { data: plan } = useQuery(companyQueries.plan(useSession().companyId));
+  const { data: plan } = useQuery(ownPlanQuery(useSession().companyId));
   const { data } = useQuery({ ...promptQueries.help(), enabled: plan?.useOpenAi === true });
   return plan?.useOpenAi === true && data?.isAvailable === true;
 }

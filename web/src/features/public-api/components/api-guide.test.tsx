@@ -1,12 +1,12 @@
 import { Notifications } from '@mantine/notifications';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { sessionQuery } from '#src/features/auth/index.ts';
-import { buildSession } from '#src/features/auth/testing.ts';
 import { tabOf } from '#src/features/connections/connection-problems.ts';
 import { queryClient } from '#src/lib/api/query.ts';
 import { storage } from '#src/lib/browser/storage.ts';
 import { changeLanguage } from '#src/lib/i18n/i18n.ts';
+import { sessionQuery } from '#src/lib/session/session.ts';
+import { buildSession } from '#src/lib/session/testing.ts';
 import connectionsEn from '#src/locales/en/connections.json' with { type: 'json' };
 import en from '#src/locales/en/public-api.json' with { type: 'json' };
 import connectionsEs from '#src/locales/es/connections.json' with { type: 'json' };

@@ -2,7 +2,7 @@
 import type { MenuLanguage, QueueDetail, QueueView } from '@prosa/shared';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSetting } from '#src/features/settings/index.ts';
+import { useSetting } from '#src/lib/session/use-setting.ts';
 import type { QueueForm } from '../hooks/use-queue-form.ts';
 import type { PreviewQueue } from '../menu-chat.ts';
 import { findOption } from '../option-tree.ts';

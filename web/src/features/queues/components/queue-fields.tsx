@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { useSetting } from '#src/features/settings/index.ts';
+import { useSetting } from '#src/lib/session/use-setting.ts';
 import { FormTabs } from '#src/ui/forms/form-tabs.tsx';
 import { RecordForm } from '#src/ui/forms/record-dialog.tsx';
 import { HoursEditor } from '#src/ui/time/hours-editor.tsx';

@@ -4,7 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { canChangeSchedule, type ScheduleView } from '@prosa/shared';
 import { IconPaperclip, IconPencil, IconRepeat, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useActor, useSession } from '#src/features/auth/index.ts';
+import { useActor, useSession } from '#src/lib/session/use-session.ts';
 import { RowActions } from '#src/ui/lists/row-actions.tsx';
 import { useRecurrenceText } from '../hooks/use-recurrence-text.ts';
 import { timeText } from '../moments.ts';

@@ -3,12 +3,12 @@ import { Divider, Group, Select, Stack, Switch, Text, TextInput } from '@mantine
 import { may, overseesCompany, type ScheduleView, scheduleRecurrences } from '@prosa/shared';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#src/features/auth/index.ts';
 import { connectionQueries } from '#src/features/connections/index.ts';
 import { contentOver } from '#src/features/messages/index.ts';
 import { queueQueries } from '#src/features/queues/index.ts';
 import { userQueries } from '#src/features/users/index.ts';
 import { zoneName } from '#src/lib/i18n/zone-name.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
 import { now } from '#src/lib/time/time.ts';
 import { RecordDialog, RecordForm } from '#src/ui/forms/record-dialog.tsx';
 import { useScheduleForm } from '../hooks/use-schedule-form.ts';

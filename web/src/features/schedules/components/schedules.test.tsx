@@ -1,12 +1,12 @@
 import type { ScheduleView } from '@prosa/shared';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { sessionQuery } from '#src/features/auth/index.ts';
-import { companyQueries } from '#src/features/companies/index.ts';
+import { buildSession } from '#src/features/tickets/testing.ts';
 import { queryClient } from '#src/lib/api/query.ts';
+import { ownPlanQuery } from '#src/lib/session/own-plan.ts';
+import { sessionQuery } from '#src/lib/session/session.ts';
 import { type Answers, type Asked, answering, Refused } from '#src/testing/answers.ts';
 import { drawPage } from '#src/testing/screen.tsx';
-import { buildSession } from '../../tickets/testing.ts';
 import { schedulePatches } from '../realtime.ts';
 import { buildSchedule } from '../testing.ts';
 import { ContactSchedules } from './contact-schedules.tsx';
@@ -275,7 +275,7 @@ test('beside a conversation stands what is still to be sent, if the plan has sch
   answering({ ...offered, 'GET /schedules': page([buildSchedule()]) });
   await drawPage(<ContactSchedules contact={maria} whatsappId={9} />);
   expect(screen.queryByRole('heading', { name: 'Agendamentos' })).toBeNull();
-  queryClient.setQueryData(companyQueries.plan(companyId).queryKey, { useSchedules: true } as never);
+  queryClient.setQueryData(ownPlanQuery(companyId).queryKey, { useSchedules: true } as never);
   fireEvent.click(await screen.findByRole('button', { name: /20\/11\/2030, 09:00/ }));
   expect(await screen.findByRole('dialog', { name: 'Editar agendamento' })).toBeDefined();
 });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSession } from '#src/features/auth/index.ts';
-import { companyQueries } from '#src/features/companies/index.ts';
+import { ownPlanQuery } from '#src/lib/session/own-plan.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
 
 /** Whether the company's plan has schedules; false while nobody knows. */
 export const useHasSchedules = (): boolean =>
-  useQuery(companyQueries.plan(useSession().companyId)).data?.useSchedules === true;
+  useQuery(ownPlanQuery(useSession().companyId)).data?.useSchedules === true;

@@ -1,7 +1,7 @@
 /** The page's title with how many schedules it shows: of the calendar's period, or all that are still to leave. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#src/features/auth/index.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
 import { mostCounted, scheduleQueries } from '../api.ts';
 import { dayIn } from '../moments.ts';
 import { type CalendarView, periodOf, sheetOf, type Weekday } from '../period.ts';

@@ -1,7 +1,7 @@
 import type { ScheduleView } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#src/features/auth/index.ts';
 import { showSuccess } from '#src/lib/feedback/errors.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
 import { confirm } from '#src/ui/overlays/confirm.tsx';
 import { useRemoveSchedule } from '../api.ts';
 import { momentText } from '../moments.ts';

@@ -2,7 +2,7 @@
 import { NumberInput, Select, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOption } from '../hooks/use-setting.ts';
+import { useOption } from '../hooks/use-option.ts';
 import { countOf, type OptionKey, optionKinds } from '../options.ts';
 import { OptionRow } from './option-row.tsx';
 import classes from './options.module.css';

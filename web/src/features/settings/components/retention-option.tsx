@@ -2,7 +2,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
-import { useSetting } from '../hooks/use-setting.ts';
+import { useSetting } from '#src/lib/session/use-setting.ts';
 import { OptionRow } from './option-row.tsx';
 import classes from './options.module.css';
 import { RetentionDialog } from './retention-dialog.tsx';

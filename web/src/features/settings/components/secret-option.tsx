@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textLimit } from '#src/ui/forms/text-limit.ts';
 import { confirm } from '#src/ui/overlays/confirm.tsx';
-import { useOption } from '../hooks/use-setting.ts';
+import { useOption } from '../hooks/use-option.ts';
 import { OptionRow } from './option-row.tsx';
 import classes from './options.module.css';
 

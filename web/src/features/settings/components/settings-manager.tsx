@@ -4,11 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CompanyHours, HolidayList } from '#src/features/companies/index.ts';
+import { settingsQuery, useSetting } from '#src/lib/session/use-setting.ts';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
 import { PageHeader } from '#src/ui/layout/page-header.tsx';
-import { settingQueries } from '../api.ts';
-import { useSetting } from '../hooks/use-setting.ts';
 import { optionGroups } from '../options.ts';
 import { CustomerTexts } from './customer-texts.tsx';
 import { OptionControl } from './option-controls.tsx';
@@ -38,7 +37,7 @@ export function SettingsManager({
   action,
 }: SettingsManagerProps) {
   const { t } = useTranslation('settings');
-  const query = useQuery(settingQueries.list());
+  const query = useQuery(settingsQuery);
   const hasHours = useSetting('scheduleType') === 'company';
   const known = ['options', ...(hasHours ? ['schedules'] : []), ...more.map(({ value }) => value)];
   const shown = known.includes(tab) ? tab : 'options';

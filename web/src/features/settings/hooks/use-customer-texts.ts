@@ -1,8 +1,8 @@
 /** The company's texts while they are written: what was typed stands over what is stored until it is saved or undone. */
 import { useState } from 'react';
+import { useSetting } from '#src/lib/session/use-setting.ts';
 import { useUpdateSettings } from '../api.ts';
 import { customerTexts, type TextKey } from '../options.ts';
-import { useSetting } from './use-setting.ts';
 
 export type CustomerTexts = {
   readonly texts: Readonly<Record<TextKey, string>>;

@@ -8,7 +8,7 @@ import { IconCheck, IconPlus, IconSticker, IconTrash } from '@tabler/icons-react
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useActor } from '#src/features/auth/index.ts';
+import { useActor } from '#src/lib/session/use-session.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { confirm } from '#src/ui/overlays/confirm.tsx';

@@ -5,7 +5,7 @@ import { IconPencil, IconTags, IconTrash } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useActor } from '#src/features/auth/index.ts';
+import { useActor } from '#src/lib/session/use-session.ts';
 import { ColorDot } from '#src/ui/colors/color-dot.tsx';
 import { LongCards, LongTable } from '#src/ui/lists/long-list.tsx';
 import { type Listing, PagedList } from '#src/ui/lists/paged-list.tsx';

@@ -1,9 +1,9 @@
 import type { BulkView } from '@prosa/shared';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { sessionQuery } from '#src/features/auth/index.ts';
 import { queueQueries } from '#src/features/queues/index.ts';
 import { queryClient } from '#src/lib/api/query.ts';
+import { sessionQuery } from '#src/lib/session/session.ts';
 import { answering, type Refused } from '#src/testing/answers.ts';
 import { drawPage } from '#src/testing/screen.tsx';
 import { ticketPatches } from '../realtime.ts';

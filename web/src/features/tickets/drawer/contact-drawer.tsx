@@ -4,7 +4,7 @@ import { may, type TicketDetail } from '@prosa/shared';
 import { IconRobot } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useActor } from '#src/features/auth/index.ts';
+import { useActor } from '#src/lib/session/use-session.ts';
 import { useTicketPlace } from '../hooks/use-ticket-place.ts';
 import { type DetailPane, detailPanes } from '../search.ts';
 import { ContactData } from './contact-data.tsx';

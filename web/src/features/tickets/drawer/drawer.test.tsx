@@ -1,9 +1,9 @@
 import type { ContactView, PastTicket } from '@prosa/shared';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { sessionQuery } from '#src/features/auth/index.ts';
 import { contactPatches } from '#src/features/contacts/index.ts';
 import { queryClient } from '#src/lib/api/query.ts';
+import { sessionQuery } from '#src/lib/session/session.ts';
 import { answering, Refused } from '#src/testing/answers.ts';
 import { drawPage } from '#src/testing/screen.tsx';
 import { buildSession, buildTicket, uuidOf } from '../testing.ts';

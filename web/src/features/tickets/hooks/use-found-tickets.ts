@@ -2,8 +2,8 @@
 import type { TicketView } from '@prosa/shared';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useActor } from '#src/features/auth/index.ts';
-import { useSetting } from '#src/features/settings/index.ts';
+import { useActor } from '#src/lib/session/use-session.ts';
+import { useSetting } from '#src/lib/session/use-setting.ts';
 import { addressOf } from '../address.ts';
 import { ticketQueries } from '../api.ts';
 import { opening } from '../opening.ts';

@@ -4,8 +4,8 @@
  */
 import type { TicketView } from '@prosa/shared';
 import { useQueryClient } from '@tanstack/react-query';
-import { useActor } from '#src/features/auth/index.ts';
-import { useSetting } from '#src/features/settings/index.ts';
+import { useActor } from '#src/lib/session/use-session.ts';
+import { useSetting } from '#src/lib/session/use-setting.ts';
 import { ticketKeys } from '../keys.ts';
 import { opening } from '../opening.ts';
 import { filterOf } from '../search.ts';

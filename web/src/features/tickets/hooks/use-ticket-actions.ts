@@ -5,9 +5,9 @@
 import type { TicketDetail, TicketView } from '@prosa/shared';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useActor } from '#src/features/auth/index.ts';
 import { ApiError, api } from '#src/lib/api/api-client.ts';
 import { showError, showSuccess, showWarning } from '#src/lib/feedback/errors.ts';
+import { useActor } from '#src/lib/session/use-session.ts';
 import { ticketKeys } from '../keys.ts';
 import { applyTicket, dropTicket } from '../ticket-cache.ts';
 import { useShowTicket } from './use-neighbours.ts';

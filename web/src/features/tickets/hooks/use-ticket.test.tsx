@@ -9,8 +9,8 @@ import {
 } from '@tanstack/react-router';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { sessionQuery } from '#src/features/auth/index.ts';
 import { queryClient } from '#src/lib/api/query.ts';
+import { sessionQuery } from '#src/lib/session/session.ts';
 import { draw } from '#src/testing/screen.tsx';
 import { ticketPatches } from '../realtime.ts';
 import { agent, buildTicket, uuidOf } from '../testing.ts';

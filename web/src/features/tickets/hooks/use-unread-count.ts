@@ -1,6 +1,6 @@
 /** How many of the user's conversations hold something unread: their own and those that wait for them. */
 import { useMemo } from 'react';
-import { useActor } from '#src/features/auth/index.ts';
+import { useActor } from '#src/lib/session/use-session.ts';
 import { defaultSearch, filterOf } from '../search.ts';
 import { useCounters } from './use-counters.ts';
 

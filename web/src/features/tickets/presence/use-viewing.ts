@@ -5,9 +5,9 @@
 import { useDocumentVisibility } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useActor } from '#src/features/auth/index.ts';
 import { userQueries } from '#src/features/users/index.ts';
 import { useRoom } from '#src/lib/realtime/realtime.ts';
+import { useActor } from '#src/lib/session/use-session.ts';
 import { ticketQueries } from '../api.ts';
 import { useTicketPlace } from '../hooks/use-ticket-place.ts';
 import { ticketKeys } from '../keys.ts';

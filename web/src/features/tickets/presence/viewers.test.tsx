@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { sessionQuery } from '#src/features/auth/index.ts';
 import { userQueries } from '#src/features/users/index.ts';
 import { queryClient } from '#src/lib/api/query.ts';
+import { sessionQuery } from '#src/lib/session/session.ts';
 import { drawPage } from '#src/testing/screen.tsx';
 import { ticketPatches } from '../realtime.ts';
 import { buildSession } from '../testing.ts';

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import type { TicketView } from '@prosa/shared';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useActor } from '#src/features/auth/index.ts';
+import { useActor } from '#src/lib/session/use-session.ts';
 import { confirm } from '#src/ui/overlays/confirm.tsx';
 import { ResolveDialog } from '../components/lifecycle/resolve-dialog.tsx';
 import { TransferDialog } from '../components/lifecycle/transfer-dialog.tsx';

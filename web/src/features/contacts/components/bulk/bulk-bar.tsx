@@ -5,7 +5,7 @@ import { type Icon, IconPlaylistAdd, IconTag, IconTagOff, IconTrash, IconX } fro
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useActor } from '#src/features/auth/index.ts';
+import { useActor } from '#src/lib/session/use-session.ts';
 import { type ContactTarget, contactQueries, useBulkContacts } from '../../api.ts';
 import { type ContactFilter, queryOf } from '../../contact-filter.ts';
 import { useBulkResult } from '../../hooks/use-bulk-result.ts';

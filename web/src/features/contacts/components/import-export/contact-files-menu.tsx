@@ -9,10 +9,10 @@ import {
   IconUpload,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useActor } from '#src/features/auth/index.ts';
-import { useSetting } from '#src/features/settings/index.ts';
 import { api } from '#src/lib/api/api-client.ts';
 import { showError } from '#src/lib/feedback/errors.ts';
+import { useActor } from '#src/lib/session/use-session.ts';
+import { useSetting } from '#src/lib/session/use-setting.ts';
 import { type ContactFilter, queryOf } from '../../contact-filter.ts';
 import { download } from '../../download.ts';
 

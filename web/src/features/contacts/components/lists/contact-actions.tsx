@@ -16,7 +16,7 @@ import {
 } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useActor } from '#src/features/auth/index.ts';
+import { useActor } from '#src/lib/session/use-session.ts';
 
 type Act = (contact: ContactView) => void;
 

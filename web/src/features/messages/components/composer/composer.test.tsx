@@ -1,12 +1,12 @@
 import { type MessageView, type SessionUser, sendableKinds } from '@prosa/shared';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { sessionQuery } from '#src/features/auth/index.ts';
-import { settingQueries } from '#src/features/settings/index.ts';
+import { agent, buildTicket } from '#src/features/tickets/testing.ts';
 import { queryClient } from '#src/lib/api/query.ts';
+import { sessionQuery } from '#src/lib/session/session.ts';
+import { settingsQuery } from '#src/lib/session/use-setting.ts';
 import { answering } from '#src/testing/answers.ts';
 import { draw } from '#src/testing/screen.tsx';
-import { agent, buildTicket } from '../../../tickets/testing.ts';
 import type { Attachment } from '../../attachments/attachments.ts';
 import type { ComposerTarget } from '../../composer/composer-target.ts';
 import { useTarget } from '../../hooks/changes/use-target.ts';
@@ -42,7 +42,7 @@ beforeEach(() => {
   queryClient.clear();
   const session = { ...agent, name: 'Ana', queues: [] } as unknown as SessionUser;
   queryClient.setQueryData(sessionQuery.queryKey, session);
-  queryClient.setQueryData(settingQueries.list().queryKey, []);
+  queryClient.setQueryData(settingsQuery.queryKey, []);
   URL.createObjectURL = () => 'blob:x';
   URL.revokeObjectURL = () => undefined;
 });
@@ -77,7 +77,7 @@ test('Shift and Enter, and Enter while a character is being composed, send nothi
 });
 
 test('where the company likes it so, Ctrl and Enter send, and Enter breaks the line', async () => {
-  queryClient.setQueryData(settingQueries.list().queryKey, [{ key: 'composerKey', value: 'ctrlEnter' }]);
+  queryClient.setQueryData(settingsQuery.queryKey, [{ key: 'composerKey', value: 'ctrlEnter' }]);
   await composer();
   type('olá');
   enter();

@@ -8,7 +8,7 @@ import { maxTextLength } from '@prosa/shared';
 import { constants } from '@prosa/shared/kernel/constants';
 import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSetting } from '#src/features/settings/index.ts';
+import { useSetting } from '#src/lib/session/use-setting.ts';
 import classes from './composer.module.css';
 
 type WriteFieldProps = {

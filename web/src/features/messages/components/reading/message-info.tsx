@@ -3,7 +3,7 @@ import { Loader, Text } from '@mantine/core';
 import { type MessageView, may, type TicketView } from '@prosa/shared';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useActor } from '#src/features/auth/index.ts';
+import { useActor } from '#src/lib/session/use-session.ts';
 import { dateTime } from '#src/lib/time/time.ts';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { usePreviousNonNull } from '#src/ui/overlays/use-previous-non-null.ts';

@@ -5,9 +5,9 @@
 import type { MessageView } from '@prosa/shared';
 import { useMutationState } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useSetting } from '#src/features/settings/index.ts';
 import { storage } from '#src/lib/browser/storage.ts';
 import { carryOut } from '#src/lib/commands/commands.ts';
+import { useSetting } from '#src/lib/session/use-setting.ts';
 import { messageKeys } from '../../keys.ts';
 
 /** Sends by the given way and then resolves; nothing where that is not wanted. */

@@ -2,8 +2,8 @@
 import { constants } from '@prosa/shared/kernel/constants';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useFileLimit } from '#src/features/auth/index.ts';
 import { showWarning } from '#src/lib/feedback/errors.ts';
+import { useFileLimit } from '#src/lib/session/use-file-limit.ts';
 import { messageQueries } from '../../api.ts';
 import { type Attachment, attach, type Takes } from '../../attachments/attachments.ts';
 import { messageKeys } from '../../keys.ts';

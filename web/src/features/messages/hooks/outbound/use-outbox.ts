@@ -1,7 +1,7 @@
 /** Sends what the signed-in user left waiting when the page was last closed. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useSession } from '#src/features/auth/index.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
 import { resumeSending } from '../../outbound/send-message.ts';
 
 export function useOutbox(): void {

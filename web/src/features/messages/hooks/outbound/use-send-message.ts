@@ -5,10 +5,10 @@
 import { canWriteToTicket, type MessageView, type TicketView } from '@prosa/shared';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useSession } from '#src/features/auth/index.ts';
 import { api } from '#src/lib/api/api-client.ts';
 import { newId } from '#src/lib/browser/ids.ts';
 import { showError } from '#src/lib/feedback/errors.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
 import { useEventCallback } from '#src/ui/lists/use-event-callback.ts';
 import { type Attachment, mediaOf, mediaTypeOf } from '../../attachments/attachments.ts';
 import { measure } from '../../attachments/measure-file.ts';

@@ -4,11 +4,11 @@
  */
 import { contactNameLength, type MessageView } from '@prosa/shared';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useSession } from '#src/features/auth/index.ts';
 import { contactQueries } from '#src/features/contacts/index.ts';
 import { applyTicket, useTicketPlace } from '#src/features/tickets/index.ts';
 import { ApiError, api } from '#src/lib/api/api-client.ts';
 import { showError } from '#src/lib/feedback/errors.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
 import { queueToBeginIn } from '../../outbound/queue-to-begin-in.ts';
 import { samePhone } from '../../outbound/same-phone.ts';
 

@@ -4,9 +4,9 @@ import { useDocumentVisibility } from '@mantine/hooks';
 import type { TicketView } from '@prosa/shared';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useActor } from '#src/features/auth/index.ts';
 import { readTicket } from '#src/features/tickets/index.ts';
 import { api } from '#src/lib/api/api-client.ts';
+import { useActor } from '#src/lib/session/use-session.ts';
 
 export function useMarkRead({ id, status, userId, unreadMessages }: TicketView, loaded: boolean): void {
   const cache = useQueryClient();

@@ -1,8 +1,8 @@
 import type { SessionUser } from '@prosa/shared';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { sessionQuery } from '#src/features/auth/index.ts';
 import { queryClient } from '#src/lib/api/query.ts';
+import { sessionQuery } from '#src/lib/session/session.ts';
 import { type Answers, answering, Refused } from '#src/testing/answers.ts';
 import { drawPage } from '#src/testing/screen.tsx';
 import { buildTicket } from '../../testing.ts';

@@ -4,7 +4,7 @@ import { may, type TicketView } from '@prosa/shared';
 import { IconDotsVertical, IconListDetails } from '@tabler/icons-react';
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useActor } from '#src/features/auth/index.ts';
+import { useActor } from '#src/lib/session/use-session.ts';
 import { useTicketPlace } from '../../hooks/use-ticket-place.ts';
 import type { TicketAction } from '../../permissions.ts';
 import { StepItems } from '../../steps/step-items.tsx';

@@ -4,7 +4,7 @@ import { Alert, Stack, Text, Title } from '@mantine/core';
 import { may, neverDue } from '@prosa/shared';
 import { IconCalendarCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#src/features/auth/index.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
 import { shortDate } from '#src/lib/time/time.ts';
 import { Logo } from '#src/ui/layout/logo.tsx';
 

@@ -9,11 +9,11 @@ import {
 import { fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { sessionQuery } from '#src/features/auth/index.ts';
 import { connectionQueries } from '#src/features/connections/index.ts';
 import { queueQueries } from '#src/features/queues/index.ts';
 import { userQueries } from '#src/features/users/index.ts';
 import { queryClient } from '#src/lib/api/query.ts';
+import { sessionQuery } from '#src/lib/session/session.ts';
 import { draw } from '#src/testing/screen.tsx';
 import { StartConversation } from '../../new-ticket/start-conversation.tsx';
 import { defaultSearch, parseTicketSearch } from '../../search.ts';

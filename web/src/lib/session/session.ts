@@ -4,16 +4,16 @@
  */
 import type { ClientInput, Contracts, SessionUser } from '@prosa/shared';
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError, api, onNarrowed, onSessionLost } from '#src/lib/api/api-client.ts';
-import { queryClient } from '#src/lib/api/query.ts';
-import { onStorageChange, storage } from '#src/lib/browser/storage.ts';
-import { changeLanguage, currentLanguage, isLanguage } from '#src/lib/i18n/i18n.ts';
-import { paths } from '#src/lib/navigation/paths.ts';
-import { leaveTo, reload } from '#src/lib/navigation/reload.ts';
-import { currentImpersonation, isImpersonating } from '#src/lib/session/impersonation.ts';
-import { aloneInBrowser } from '#src/lib/session/session-token.ts';
-import { now } from '#src/lib/time/time.ts';
-import { authKeys } from './keys.ts';
+import { ApiError, api, onNarrowed, onSessionLost } from '../api/api-client.ts';
+import { queryClient } from '../api/query.ts';
+import { onStorageChange, storage } from '../browser/storage.ts';
+import { changeLanguage, currentLanguage, isLanguage } from '../i18n/i18n.ts';
+import { paths } from '../navigation/paths.ts';
+import { leaveTo, reload } from '../navigation/reload.ts';
+import { now } from '../time/time.ts';
+import { currentImpersonation, isImpersonating } from './impersonation.ts';
+import { sessionKeys } from './keys.ts';
+import { aloneInBrowser } from './session-token.ts';
 
 type Session = { readonly token: string; readonly user: SessionUser };
 
@@ -56,7 +56,7 @@ async function restoreSession(): Promise<SessionUser | null> {
 }
 
 export const sessionQuery = queryOptions({
-  queryKey: authKeys.session,
+  queryKey: sessionKeys.user,
   queryFn: restoreSession,
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,

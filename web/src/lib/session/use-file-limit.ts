@@ -1,10 +1,10 @@
 import { constants, megabyte } from '@prosa/shared/kernel/constants';
 import { useQuery } from '@tanstack/react-query';
-import { companyQueries } from '#src/features/companies/index.ts';
-import { useSession } from '../use-session.ts';
+import { ownPlanQuery } from './own-plan.ts';
+import { useSession } from './use-session.ts';
 
 /** How large a file may be under the company's plan, in bytes; while nobody knows, as large as the product takes. */
 export function useFileLimit(): number {
-  const { data: plan } = useQuery(companyQueries.plan(useSession().companyId));
+  const { data: plan } = useQuery(ownPlanQuery(useSession().companyId));
   return plan == null ? constants.maxFileBytes : plan.fileMegabytes * megabyte;
 }

@@ -1,0 +1,5 @@
+export const sessionKeys = {
+  user: ['session', 'user'] as const,
+  settings: ['session', 'settings'] as const,
+  plan: (companyId: number) => ['session', 'plan', companyId] as const,
+};
