@@ -8,7 +8,7 @@ import {
 } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
 import { FileChoice } from '#src/ui/forms/file-choice.tsx';
-import { RecordDialog, RecordForm } from '#src/ui/forms/record-dialog.tsx';
+import { RecordDialog, RecordForm } from '#src/ui/record/record-dialog.tsx';
 import { useAnnouncementForm } from '../hooks/use-announcement-form.ts';
 
 type AnnouncementDialogProps = {

@@ -9,7 +9,7 @@ import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
 import { PhoneInput } from '#src/ui/forms/phone-input.tsx';
 import { maskLocalPhone } from '#src/ui/forms/phone-mask.ts';
-import { useFirstError } from '#src/ui/forms/use-first-error.ts';
+import { useFirstError } from '#src/ui/record/use-first-error.ts';
 import { type SignUpForm as Form, useSignUpForm } from '../hooks/use-sign-up-form.ts';
 
 type SignUpFormProps = {

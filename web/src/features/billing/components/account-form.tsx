@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '#src/lib/api/api-client.ts';
 import { showError, showWarning } from '#src/lib/feedback/errors.ts';
 import { CopyButton } from '#src/ui/copy-button.tsx';
-import { useUnsavedGuard } from '#src/ui/forms/use-unsaved-guard.ts';
+import { useUnsavedGuard } from '#src/ui/record/use-unsaved-guard.ts';
 import { useSaveAccount, useTestAccount } from '../api.ts';
 import { certificateText } from '../certificate.ts';
 

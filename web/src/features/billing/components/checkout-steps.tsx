@@ -3,7 +3,7 @@ import { Button, Group, Stack, Stepper, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { CheckoutView, PixView } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
-import { useFirstError } from '#src/ui/forms/use-first-error.ts';
+import { useFirstError } from '#src/ui/record/use-first-error.ts';
 import { steps, useCheckout } from '../hooks/use-checkout.ts';
 import { CheckoutDetails } from './checkout-details.tsx';
 import { CheckoutPlan } from './checkout-plan.tsx';

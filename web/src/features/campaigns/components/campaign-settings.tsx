@@ -36,10 +36,10 @@ import { useTranslation } from 'react-i18next';
 import { showSuccess, showWarning } from '#src/lib/feedback/errors.ts';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
-import { mergeLatest } from '#src/ui/forms/merge-latest.ts';
 import { textLimit } from '#src/ui/forms/text-limit.ts';
-import { useUnsavedGuard } from '#src/ui/forms/use-unsaved-guard.ts';
 import { PageHeader } from '#src/ui/layout/page-header.tsx';
+import { mergeLatest } from '#src/ui/record/merge-latest.ts';
+import { useUnsavedGuard } from '#src/ui/record/use-unsaved-guard.ts';
 import { campaignQueries, useSaveSettings } from '../api.ts';
 
 export function CampaignSettingsManager() {

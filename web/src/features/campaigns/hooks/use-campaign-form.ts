@@ -14,7 +14,7 @@ import { showError, showSuccess } from '#src/lib/feedback/errors.ts';
 import { useFileLimit } from '#src/lib/session/use-file-limit.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { dateTime, now } from '#src/lib/time/time.ts';
-import { mergeLatest } from '#src/ui/forms/merge-latest.ts';
+import { mergeLatest } from '#src/ui/record/merge-latest.ts';
 import { readAgain } from '../api.ts';
 import {
   type CampaignValues,

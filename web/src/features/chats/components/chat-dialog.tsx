@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { userQueries } from '#src/features/users/index.ts';
 import { useActor } from '#src/lib/session/use-session.ts';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
-import { RecordDialog, RecordForm } from '#src/ui/forms/record-dialog.tsx';
+import { RecordDialog, RecordForm } from '#src/ui/record/record-dialog.tsx';
 import { useCreateChat, useUpdateChat } from '../api.ts';
 import { type ChatValues, choicesOf, inputOf, valuesOf } from '../chat-form.ts';
 

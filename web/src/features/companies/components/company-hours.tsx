@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { showSuccess } from '#src/lib/feedback/errors.ts';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
-import { useUnsavedGuard } from '#src/ui/forms/use-unsaved-guard.ts';
+import { useUnsavedGuard } from '#src/ui/record/use-unsaved-guard.ts';
 import { HoursEditor } from '#src/ui/time/hours-editor.tsx';
 import { hoursOf, type WeekPlan, weekOf, weekProblems } from '#src/ui/time/week-plan.ts';
 import { companyQueries, useSaveSchedules } from '../api.ts';

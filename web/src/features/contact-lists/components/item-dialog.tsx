@@ -4,8 +4,8 @@ import { type ContactListItemView, contactListItemFields } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
 import { maskContactPhone } from '#src/features/contacts/index.ts';
 import { PhoneInput } from '#src/ui/forms/phone-input.tsx';
-import { RecordDialog, RecordForm } from '#src/ui/forms/record-dialog.tsx';
 import { textLimit } from '#src/ui/forms/text-limit.ts';
+import { RecordDialog, RecordForm } from '#src/ui/record/record-dialog.tsx';
 import { useItemForm } from '../hooks/use-item-form.ts';
 
 type ItemDialogProps = {

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, api } from '#src/lib/api/api-client.ts';
 import { showError, showSuccess } from '#src/lib/feedback/errors.ts';
-import { RecordDialog, RecordForm } from '#src/ui/forms/record-dialog.tsx';
 import { textLimit } from '#src/ui/forms/text-limit.ts';
+import { RecordDialog, RecordForm } from '#src/ui/record/record-dialog.tsx';
 import { useCreateList, useRenameList } from '../api.ts';
 import { listNameProblem } from '../contact-list-form.ts';
 

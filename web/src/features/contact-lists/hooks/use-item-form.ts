@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { numberProblem, useContactProblems } from '#src/features/contacts/index.ts';
 import { ApiError, api } from '#src/lib/api/api-client.ts';
 import { errorSentence, showError, showSuccess } from '#src/lib/feedback/errors.ts';
-import { mergeLatest } from '#src/ui/forms/merge-latest.ts';
+import { mergeLatest } from '#src/ui/record/merge-latest.ts';
 import { useAddItem, useUpdateItem } from '../api.ts';
 import { type ItemValues, inputOf, valuesOf } from '../contact-list-form.ts';
 

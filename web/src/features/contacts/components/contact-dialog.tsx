@@ -1,7 +1,7 @@
 /** Adds or changes a contact. Whoever has the number already is named, and can be opened instead. */
 import type { ContactView } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
-import { RecordDialog } from '#src/ui/forms/record-dialog.tsx';
+import { RecordDialog } from '#src/ui/record/record-dialog.tsx';
 import type { ContactStart } from '../contact-form.ts';
 import { ContactFields } from './contact-fields.tsx';
 

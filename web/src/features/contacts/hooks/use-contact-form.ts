@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, api } from '#src/lib/api/api-client.ts';
 import { errorSentence, showError, showSuccess } from '#src/lib/feedback/errors.ts';
-import { mergeLatest } from '#src/ui/forms/merge-latest.ts';
+import { mergeLatest } from '#src/ui/record/merge-latest.ts';
 import { useCreateContact, useUpdateContact } from '../api.ts';
 import {
   type ContactStart,

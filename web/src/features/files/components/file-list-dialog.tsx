@@ -4,8 +4,8 @@ import { type FileListView, fileListFields, fileListMessageLength, maxFileOption
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { FileChoice } from '#src/ui/forms/file-choice.tsx';
-import { RecordDialog, RecordForm } from '#src/ui/forms/record-dialog.tsx';
 import { textLimit } from '#src/ui/forms/text-limit.ts';
+import { RecordDialog, RecordForm } from '#src/ui/record/record-dialog.tsx';
 import { useFileListForm } from '../hooks/use-file-list-form.ts';
 
 type FileListDialogProps = {

@@ -12,7 +12,7 @@ import { ApiError, api, sendFilesTo } from '#src/lib/api/api-client.ts';
 import { newId } from '#src/lib/browser/ids.ts';
 import { errorSentence, showError, showSuccess } from '#src/lib/feedback/errors.ts';
 import { useFileLimit } from '#src/lib/session/use-file-limit.ts';
-import { mergeLatest } from '#src/ui/forms/merge-latest.ts';
+import { mergeLatest } from '#src/ui/record/merge-latest.ts';
 import { readAgain } from '../api.ts';
 import {
   type FileListValues,

@@ -2,8 +2,8 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { type HelpView, helpDescriptionLength, helpFields, helpTitleLength } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
-import { RecordDialog, RecordForm } from '#src/ui/forms/record-dialog.tsx';
 import { textLimit } from '#src/ui/forms/text-limit.ts';
+import { RecordDialog, RecordForm } from '#src/ui/record/record-dialog.tsx';
 import { useHelpForm } from '../hooks/use-help-form.ts';
 
 type HelpDialogProps = {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, api } from '#src/lib/api/api-client.ts';
 import { showError, showSuccess, showWarning } from '#src/lib/feedback/errors.ts';
-import { mergeLatest } from '#src/ui/forms/merge-latest.ts';
+import { mergeLatest } from '#src/ui/record/merge-latest.ts';
 import { useCreateHelp, useUpdateHelp } from '../api.ts';
 import { type HelpValues, inputOf, valuesOf } from '../help-form.ts';
 

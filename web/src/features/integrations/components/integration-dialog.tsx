@@ -8,8 +8,8 @@ import {
 } from '@prosa/shared';
 import { IconPlugConnected } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { RecordDialog, RecordForm } from '#src/ui/forms/record-dialog.tsx';
 import { textLimit } from '#src/ui/forms/text-limit.ts';
+import { RecordDialog, RecordForm } from '#src/ui/record/record-dialog.tsx';
 import { useIntegrationForm } from '../hooks/use-integration-form.ts';
 import { DialogflowFields } from './dialogflow-fields.tsx';
 import { EventFields } from './event-fields.tsx';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, api } from '#src/lib/api/api-client.ts';
 import { showError, showSuccess } from '#src/lib/feedback/errors.ts';
-import { mergeLatest } from '#src/ui/forms/merge-latest.ts';
+import { mergeLatest } from '#src/ui/record/merge-latest.ts';
 import { readAgain } from '../api.ts';
 import {
   type IntegrationProblem,

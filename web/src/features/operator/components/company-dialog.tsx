@@ -22,7 +22,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { planQueries } from '#src/features/plans/index.ts';
 import { today } from '#src/lib/time/time.ts';
-import { RecordDialog, RecordForm } from '#src/ui/forms/record-dialog.tsx';
+import { RecordDialog, RecordForm } from '#src/ui/record/record-dialog.tsx';
 import { extended } from '../company-form.ts';
 import { type CompanyForm, useCompanyForm } from '../hooks/use-company-form.ts';
 

@@ -3,7 +3,7 @@ import { Fieldset, NumberInput, SimpleGrid, Stack, Switch, TextInput } from '@ma
 import { mostFileMegabytes, type PlanInUse, planLimits } from '@prosa/shared';
 import { planFlags } from '@prosa/shared/kernel/permission';
 import { useTranslation } from 'react-i18next';
-import { RecordDialog, RecordForm } from '#src/ui/forms/record-dialog.tsx';
+import { RecordDialog, RecordForm } from '#src/ui/record/record-dialog.tsx';
 import { type PlanForm, usePlanForm } from '../hooks/use-plan-form.ts';
 import { mostOfAnything } from '../plan-form.ts';
 

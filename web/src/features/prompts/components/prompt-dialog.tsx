@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { queueQueries } from '#src/features/queues/index.ts';
 import { FormTabs } from '#src/ui/forms/form-tabs.tsx';
-import { RecordDialog, RecordForm } from '#src/ui/forms/record-dialog.tsx';
+import { RecordDialog, RecordForm } from '#src/ui/record/record-dialog.tsx';
 import { type PromptForm, usePromptForm } from '../hooks/use-prompt-form.ts';
 import { ModelTab } from './model-tab.tsx';
 import { TrialPhone } from './trial-phone.tsx';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, api } from '#src/lib/api/api-client.ts';
 import { errorSentence, showError, showSuccess, showWarning } from '#src/lib/feedback/errors.ts';
-import { mergeLatest } from '#src/ui/forms/merge-latest.ts';
+import { mergeLatest } from '#src/ui/record/merge-latest.ts';
 import { useCreatePrompt, useUpdatePrompt } from '../api.ts';
 import { inputOf, type PromptProblem, type PromptValues, problemsOf, valuesOf } from '../prompt-form.ts';
 

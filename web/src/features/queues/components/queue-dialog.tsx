@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
-import { RecordDialog } from '#src/ui/forms/record-dialog.tsx';
+import { RecordDialog } from '#src/ui/record/record-dialog.tsx';
 import { queueQueries } from '../api.ts';
 import { QueueFields, type QueueFieldsProps } from './queue-fields.tsx';
 

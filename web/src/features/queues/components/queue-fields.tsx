@@ -8,7 +8,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useSetting } from '#src/lib/session/use-setting.ts';
 import { FormTabs } from '#src/ui/forms/form-tabs.tsx';
-import { RecordForm } from '#src/ui/forms/record-dialog.tsx';
+import { RecordForm } from '#src/ui/record/record-dialog.tsx';
 import { HoursEditor } from '#src/ui/time/hours-editor.tsx';
 import { type QueueForm, useQueueForm } from '../hooks/use-queue-form.ts';
 import type { QueueValues } from '../queue-form.ts';

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, api } from '#src/lib/api/api-client.ts';
 import { errorSentence, showError, showSuccess } from '#src/lib/feedback/errors.ts';
 import { proposedColors } from '#src/ui/colors/color-presets.ts';
-import { mergeLatest } from '#src/ui/forms/merge-latest.ts';
+import { mergeLatest } from '#src/ui/record/merge-latest.ts';
 import { useCreateQueue, useUpdateQueue } from '../api.ts';
 import {
   freeColor,

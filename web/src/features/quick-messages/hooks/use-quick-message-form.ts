@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, api, sendFilesTo } from '#src/lib/api/api-client.ts';
 import { showError, showSuccess } from '#src/lib/feedback/errors.ts';
 import { useFileLimit } from '#src/lib/session/use-file-limit.ts';
-import { mergeLatest } from '#src/ui/forms/merge-latest.ts';
+import { mergeLatest } from '#src/ui/record/merge-latest.ts';
 import { readAgain } from '../api.ts';
 import { inputOf, type QuickMessageValues, shortcodeProblem, valuesOf } from '../quick-message-form.ts';
 

@@ -10,7 +10,7 @@ import { userQueries } from '#src/features/users/index.ts';
 import { zoneName } from '#src/lib/i18n/zone-name.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { now } from '#src/lib/time/time.ts';
-import { RecordDialog, RecordForm } from '#src/ui/forms/record-dialog.tsx';
+import { RecordDialog, RecordForm } from '#src/ui/record/record-dialog.tsx';
 import { useScheduleForm } from '../hooks/use-schedule-form.ts';
 import { momentText } from '../moments.ts';
 import { type Draft, timesToCome, wallMoment } from '../schedule-form.ts';

@@ -6,7 +6,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import { longestSetting, usualTexts } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
 import { useSetting } from '#src/lib/session/use-setting.ts';
-import { useUnsavedGuard } from '#src/ui/forms/use-unsaved-guard.ts';
+import { useUnsavedGuard } from '#src/ui/record/use-unsaved-guard.ts';
 import { useTextVariables } from '#src/ui/texts/use-text-variables.ts';
 import { VariableText } from '#src/ui/texts/variable-text.tsx';
 import { useCustomerTexts } from '../hooks/use-customer-texts.ts';

@@ -8,9 +8,9 @@ import { ApiError, api } from '#src/lib/api/api-client.ts';
 import { errorSentence, showError, showSuccess } from '#src/lib/feedback/errors.ts';
 import { useActor } from '#src/lib/session/use-session.ts';
 import { ColorField } from '#src/ui/colors/color-field.tsx';
-import { mergeLatest } from '#src/ui/forms/merge-latest.ts';
-import { RecordDialog, RecordForm } from '#src/ui/forms/record-dialog.tsx';
 import { textLimit } from '#src/ui/forms/text-limit.ts';
+import { mergeLatest } from '#src/ui/record/merge-latest.ts';
+import { RecordDialog, RecordForm } from '#src/ui/record/record-dialog.tsx';
 import { useCreateTag, useUpdateTag } from '../api.ts';
 import {
   colorProblem,

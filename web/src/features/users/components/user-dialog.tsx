@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
-import { RecordDialog } from '#src/ui/forms/record-dialog.tsx';
+import { RecordDialog } from '#src/ui/record/record-dialog.tsx';
 import { userQueries } from '../api.ts';
 import { UserFields, type UserFieldsProps } from './user-fields.tsx';
 

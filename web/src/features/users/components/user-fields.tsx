@@ -5,8 +5,8 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { queueQueries } from '#src/features/queues/index.ts';
-import { RecordForm } from '#src/ui/forms/record-dialog.tsx';
 import { textLimit } from '#src/ui/forms/text-limit.ts';
+import { RecordForm } from '#src/ui/record/record-dialog.tsx';
 import { type UserForm, useUserForm } from '../hooks/use-user-form.ts';
 
 export type Connection = { readonly id: number; readonly name: string };

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { companyQueries } from '#src/features/companies/index.ts';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
-import { RecordDialog } from '#src/ui/forms/record-dialog.tsx';
+import { RecordDialog } from '#src/ui/record/record-dialog.tsx';
 import { connectionQueries } from '../../api.ts';
 import type { FieldPath } from '../../connection-problems.ts';
 import type { Bots } from './bot-fields.tsx';

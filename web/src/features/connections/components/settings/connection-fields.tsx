@@ -8,7 +8,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { showSuccess } from '#src/lib/feedback/errors.ts';
 import { FormTabs } from '#src/ui/forms/form-tabs.tsx';
-import { RecordForm } from '#src/ui/forms/record-dialog.tsx';
+import { RecordForm } from '#src/ui/record/record-dialog.tsx';
 import { useCreateConnection, useUpdateConnection } from '../../api.ts';
 import { changedInput, newInput } from '../../connection-form.ts';
 import { type FieldPath, type FormTab, formTabs, tabOf } from '../../connection-problems.ts';
