@@ -27,15 +27,11 @@ export const tagQueries = {
 
 type Endpoints = Contracts['tags'];
 export type NewTag = ClientInput<Endpoints['create']>;
-export type TagChange = ClientInput<Endpoints['update']>;
 
-const readAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey: tagKeys.all });
+export const readAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey: tagKeys.all });
 
 export const useCreateTag = () =>
   useMutation({ mutationFn: (input: NewTag) => api.tags.create(input), onSuccess: readAgain });
-
-export const useUpdateTag = () =>
-  useMutation({ mutationFn: (input: TagChange) => api.tags.update(input), onSuccess: readAgain });
 
 export const useRemoveTag = () =>
   useMutation({

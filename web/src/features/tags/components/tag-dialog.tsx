@@ -1,25 +1,12 @@
 /** Adds or changes a tag. Whether it is a lane of the board is for admins and supervisors. */
 import { Switch, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { may, type TagView, tagFields } from '@prosa/shared';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, api } from '#src/lib/api/api-client.ts';
-import { errorSentence, showError, showSuccess } from '#src/lib/feedback/errors.ts';
 import { useActor } from '#src/lib/session/use-session.ts';
 import { ColorField } from '#src/ui/colors/color-field.tsx';
 import { textLimit } from '#src/ui/forms/text-limit.ts';
-import { mergeLatest } from '#src/ui/record/merge-latest.ts';
 import { RecordDialog, RecordForm } from '#src/ui/record/record-dialog.tsx';
-import { useCreateTag, useUpdateTag } from '../api.ts';
-import {
-  colorProblem,
-  inputOf,
-  nameProblem,
-  type TagProblem,
-  type TagValues,
-  valuesOf,
-} from '../tag-form.ts';
+import { useTagForm } from '../hooks/use-tag-form.ts';
 
 /** Easy to tell apart and to read beside; the first is the usual one. */
 const presets = [
@@ -66,9 +53,9 @@ type TagFieldsProps = {
 function TagFields({ tag, onSaved }: TagFieldsProps) {
   const { t } = useTranslation('tags');
   const actor = useActor();
-  const { form, save, isSaving } = useTagForm(tag, onSaved);
+  const { form, frame } = useTagForm(tag, onSaved);
   return (
-    <RecordForm onSubmit={form.onSubmit(save)} isDirty={() => form.isDirty()} isSaving={isSaving}>
+    <RecordForm {...frame}>
       <TextInput
         label={t('form.name')}
         withAsterisk
@@ -92,56 +79,4 @@ function TagFields({ tag, onSaved }: TagFieldsProps) {
       )}
     </RecordForm>
   );
-}
-
-function useTagForm(tag: TagView | null, onSaved: () => void) {
-  const { t } = useTranslation('tags');
-  const { t: common } = useTranslation();
-  const [version, setVersion] = useState(tag?.version);
-  const create = useCreateTag();
-  const update = useUpdateTag();
-  const sentence = (problem: TagProblem | null): string | null => {
-    if (problem === null) return null;
-    return problem === 'tooShort' ? t('form.tooShort') : common(`validation.${problem}`);
-  };
-  const form = useForm<TagValues>({
-    initialValues: valuesOf(tag),
-    // Told when saving: a sentence that appears while one reaches for the button would move the button away.
-    validate: {
-      name: (name) => sentence(nameProblem(name)),
-      color: (color) => sentence(colorProblem(color)),
-    },
-  });
-
-  /** Their values come in, except where this user has written something. */
-  const takeLatest = async (tagId: number): Promise<void> => {
-    const latest = await api.tags.get({ tagId });
-    const values = mergeLatest(valuesOf(tag), form.getValues(), valuesOf(latest));
-    form.setInitialValues(valuesOf(latest));
-    form.setValues(values);
-    setVersion(latest.version);
-  };
-  const refuse = (error: unknown): void => {
-    if (error instanceof ApiError && error.code === 'ERR_DUPLICATED_TAG')
-      return form.setFieldError('name', errorSentence(error));
-    showError(error);
-    if (tag !== null && error instanceof ApiError && error.code === 'ERR_CHANGED_MEANWHILE')
-      takeLatest(tag.id).catch(showError);
-  };
-  const answers = {
-    onSuccess: () => {
-      showSuccess(t('toast.saved'));
-      onSaved();
-    },
-    onError: refuse,
-  };
-  const save = (values: TagValues): void => {
-    if (tag === null) create.mutate(inputOf(values), answers);
-    else
-      update.mutate(
-        { tagId: tag.id, ...inputOf(values), ...(version !== undefined && { version }) },
-        answers,
-      );
-  };
-  return { form, save, isSaving: create.isPending || update.isPending };
 }
