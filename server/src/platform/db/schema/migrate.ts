@@ -4,7 +4,7 @@
  */
 import { setTimeout } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Address } from '../database.ts';
 import { buildIndexesBeside } from '../indexes-beside.ts';
@@ -14,7 +14,7 @@ import { foldFunction, messageHitsFunction, searchFunctions, searchIndexes } fro
 
 export class DatabaseRefused extends Error {}
 
-const extensions = ['pg_trgm', 'unaccent', 'btree_gin'];
+export const extensions = ['pg_trgm', 'unaccent', 'btree_gin'];
 
 export type MigrateOptions = {
   readonly owner: Address;
@@ -40,11 +40,7 @@ export async function migrateDatabase({
     await ensureRoles(client, rolePassword);
     await client.query(foldFunction);
     await buildIndexesBeside(client);
-    await runMigrations(drizzle(client), {
-      migrationsFolder,
-      migrationsSchema: 'prosa',
-      migrationsTable: 'migrations',
-    });
+    await runMigrations(client, migrationsFolder);
     await client.query(searchIndexes);
     await applyRowSecurity(client);
     await allowJobQueue(client);
@@ -55,6 +51,10 @@ export async function migrateDatabase({
     await client.end();
   }
 }
+
+/** Runs those of the folder that are newer than the newest this database has had, in one transaction. */
+export const runMigrations = (client: pg.Client, migrationsFolder: string): Promise<void> =>
+  migrate(drizzle(client), { migrationsFolder, migrationsSchema: 'prosa', migrationsTable: 'migrations' });
 
 /** Asked again and again instead of waited for: an index that is built beside the work waits for every waiting statement. */
 async function takeTurn(client: pg.Client): Promise<void> {
