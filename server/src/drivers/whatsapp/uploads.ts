@@ -3,6 +3,7 @@
  * upload has left (an id, an address with its key) lies among the session's own rows, and is forgotten with them.
  */
 import { createHash } from 'node:crypto';
+import { openKeyedQueue } from '#src/platform/lanes/keyed-queue.ts';
 import type { SessionKeyStore } from './driver.ts';
 
 export type Uploads = {
@@ -31,7 +32,7 @@ const headBytes = 8;
 const rowOf = (key: string): string => prefix + createHash('sha256').update(key).digest('hex');
 
 export function openUploads({ rows, now, lifeMs }: UploadsOptions): Uploads {
-  const tails = new Map<string, Promise<unknown>>();
+  const queue = openKeyedQueue();
 
   return {
     find: async (key) => {
@@ -46,15 +47,7 @@ export function openUploads({ rows, now, lifeMs }: UploadsOptions): Uploads {
       await rows.save(new Map([[rowOf(key), Buffer.concat([head, left])]]));
     },
     forget: (key) => rows.save(new Map([[rowOf(key), null]])),
-    inTurn: (key, work) => {
-      const turn = (tails.get(key) ?? Promise.resolve()).then(work, work);
-      tails.set(key, turn);
-      const leave = (): void => {
-        if (tails.get(key) === turn) tails.delete(key);
-      };
-      turn.then(leave, leave);
-      return turn;
-    },
+    inTurn: queue.run,
     prune: () => rows.prune(prefix, new Date(now().getTime() - lifeMs)),
   };
 }

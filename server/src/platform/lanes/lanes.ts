@@ -1,10 +1,11 @@
 /**
- * Lanes: work of one key runs strictly one after the other in the order it was handed in, work of different keys side by
- * side. A failing task does not stop its lane, an idle lane takes no memory, and the number of tasks that wait is bounded.
+ * Lanes: a keyed queue that is watched. What runs and fails is counted and logged, and the number of tasks that wait is
+ * bounded.
  */
 import type { Logger } from '../log/log.ts';
 import { underWay } from '../loop-watch.ts';
 import { counter, gauge } from '../metrics.ts';
+import { openKeyedQueue } from './keyed-queue.ts';
 
 export type Lanes = {
   /**
@@ -30,21 +31,12 @@ const failed = counter('prosa_lane_failures_total', 'Tasks of lanes that failed'
 export type LanesOptions = { readonly log: Logger; readonly capacity?: number };
 
 export function openLanes({ log, capacity = 50_000 }: LanesOptions): Lanes {
-  const tails = new Map<string, Promise<void>>();
-  let idlers: (() => void)[] = [];
+  const queue = openKeyedQueue();
   let busy = 0;
 
-  const started = (): void => {
-    busy += 1;
-    waiting.inc();
-  };
-
-  const ended = (): void => {
-    busy -= 1;
-    waiting.dec();
-    if (busy > 0) return;
-    for (const resolve of idlers) resolve();
-    idlers = [];
+  const count = (change: 1 | -1): void => {
+    busy += change;
+    waiting.inc(change);
   };
 
   const report = (key: string, err: unknown): void => {
@@ -55,8 +47,8 @@ export function openLanes({ log, capacity = 50_000 }: LanesOptions): Lanes {
   return {
     run: (key, task) => {
       if (busy >= capacity) return Promise.reject(new LanesFull(`${busy} tasks are waiting`));
-      started();
-      const result = (tails.get(key) ?? Promise.resolve()).then(async () => {
+      count(1);
+      return queue.run(key, async () => {
         const [kind = '', ...whose] = key.split(':');
         const end = underWay(`lane ${kind}`, whose.join(':'));
         try {
@@ -66,21 +58,13 @@ export function openLanes({ log, capacity = 50_000 }: LanesOptions): Lanes {
           throw err;
         } finally {
           end();
-          // Only the last task of a lane may close it.
-          if (tails.get(key) === tail) tails.delete(key);
-          ended();
+          count(-1);
         }
       });
-      const tail = result.then(
-        () => undefined,
-        () => undefined,
-      );
-      tails.set(key, tail);
-      return result;
     },
     get busy() {
       return busy;
     },
-    idle: () => (busy === 0 ? Promise.resolve() : new Promise((resolve) => idlers.push(resolve))),
+    idle: queue.idle,
   };
 }

@@ -9,7 +9,6 @@ import { silenceLibsignalLogs } from './library/silence-libsignal-logs.ts';
 import { limited, TookTooLong } from './limited.ts';
 import { usualPace } from './options.ts';
 import { acknowledgements } from './outbound/acknowledgements.ts';
-import { openLanes } from './outbound/lanes.ts';
 import { refusalFor } from './refusals.ts';
 import { connectionClosed } from './state/key-store.ts';
 
@@ -85,28 +84,6 @@ describe('refusals', () => {
     ['400', 'network_error', false],
   ] as const)('with %s mean %s', (code, meaning, retryable) => {
     expect(refusalFor(code)).toMatchObject({ code: meaning, retryable });
-  });
-});
-
-describe('lanes', () => {
-  it('keep their own order and do not wait for each other', async () => {
-    const lanes = openLanes();
-    const done: string[] = [];
-    let release = (): void => undefined;
-    const first = lanes.run('a', async () => {
-      await new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      done.push('a1');
-      throw new Error('a1 failed');
-    });
-    const second = lanes.run('a', async () => void done.push('a2'));
-    await lanes.run('b', async () => void done.push('b1'));
-    release();
-    await expect(first).rejects.toThrow('a1 failed');
-    await second;
-    await lanes.idle();
-    expect(done).toEqual(['b1', 'a1', 'a2']);
   });
 });
 

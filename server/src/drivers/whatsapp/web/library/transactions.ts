@@ -10,6 +10,7 @@ import type {
   SignalKeyStore,
   SignalKeyStoreWithTransaction,
 } from 'baileys';
+import { openKeyedQueue } from '#src/platform/lanes/keyed-queue.ts';
 
 type Values = { [type: string]: { [id: string]: unknown } };
 
@@ -26,22 +27,11 @@ const drafts = new AsyncLocalStorage<Draft>();
 
 /** Changes are in the store when the transaction resolves, and nowhere when it rejects; one at a time under a name. */
 export function transactionsOver(store: SignalKeyStore): SignalKeyStoreWithTransaction {
-  const turns = new Map<string, Promise<unknown>>();
+  const queue = openKeyedQueue();
 
   function draftHere(): Draft | undefined {
     const draft = drafts.getStore();
     return draft?.owner === store && !draft.isOver ? draft : undefined;
-  }
-
-  async function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
-    const outcome = (turns.get(name) ?? Promise.resolve()).then(work);
-    const over = outcome.catch(() => undefined);
-    turns.set(name, over);
-    try {
-      return await outcome;
-    } finally {
-      if (turns.get(name) === over) turns.delete(name);
-    }
   }
 
   async function drafted<T>(work: () => Promise<T>): Promise<T> {
@@ -81,7 +71,7 @@ export function transactionsOver(store: SignalKeyStore): SignalKeyStoreWithTrans
           place[type] = { ...valuesOf(place, type), ...values };
     },
     isInTransaction: () => draftHere() !== undefined,
-    transaction: (work, name) => (draftHere() === undefined ? inTurn(name, () => drafted(work)) : work()),
+    transaction: (work, name) => (draftHere() === undefined ? queue.run(name, () => drafted(work)) : work()),
   };
 }
 

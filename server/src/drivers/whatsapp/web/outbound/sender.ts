@@ -4,6 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { BinaryNode, proto, WASocket } from 'baileys';
+import { openKeyedQueue } from '#src/platform/lanes/keyed-queue.ts';
 import type { OutboundMessage, Turn } from '../../driver.ts';
 import { SendRefused, SessionSuperseded, UnknownOutcome } from '../../errors.ts';
 import type { Identity } from '../../events.ts';
@@ -16,7 +17,6 @@ import { refusalFor, restrictedCode, staleCode } from '../refusals.ts';
 import type { Questions } from '../state/questions.ts';
 import type { SentMessages } from '../state/sent-messages.ts';
 import type { Acknowledgements } from './acknowledgements.ts';
-import { openLanes } from './lanes.ts';
 import { messageIdOf } from './message-id.ts';
 import { addressOf, knownAddress, type ReceiverWorld } from './receivers.ts';
 import { ownNameFor, type Written, writeMessage } from './write-message.ts';
@@ -61,7 +61,7 @@ const secretBytes = 32;
 const pollMark: BinaryNode = { tag: 'meta', attrs: { polltype: 'creation' } };
 
 export function openSender(world: SenderWorld): Sender {
-  const lanes = openLanes();
+  const queue = openKeyedQueue();
   const { timers, now } = world.options;
 
   const connected = (): Wire => world.wire() ?? notConnected();
@@ -73,7 +73,7 @@ export function openSender(world: SenderWorld): Sender {
   ): Promise<{ providerId: string }> {
     connected();
     const id = messageIdOf(message.id);
-    const expected = await lanes.run(laneOf(to), async () => {
+    const expected = await queue.run(laneOf(to), async () => {
       const ready = await prepare(to, message, id);
       await turn();
       const wire = connected();
@@ -166,7 +166,7 @@ export function openSender(world: SenderWorld): Sender {
    */
   function dispatch(wire: Wire, ready: Ready): Promise<void> {
     if (isGroup(ready.jid)) return relay(wire.socket, ready);
-    return lanes.run('dispatch', () =>
+    return queue.run('dispatch', () =>
       wire.withheld(async () => {
         await relay(wire.socket, ready);
         await world.keepKeys();
@@ -195,7 +195,7 @@ export function openSender(world: SenderWorld): Sender {
     throw refusalFor(code);
   }
 
-  return { send, idle: lanes.idle };
+  return { send, idle: queue.idle };
 }
 
 function notConnected(): never {
