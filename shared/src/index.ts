@@ -39,6 +39,7 @@ export * from './features/users/index.ts';
 export * from './features/web-client/index.ts';
 export * from './kernel/constants.ts';
 export * from './kernel/contract.ts';
+export * from './kernel/csv.ts';
 export * from './kernel/hours.ts';
 export * from './kernel/password.ts';
 export * from './kernel/payments/money.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { csvCell, csvLine } from './csv.rules.ts';
+import { csvCell, csvLine } from './csv.ts';
 
 it.each([
   ['Ana', 'Ana'],

@@ -14,7 +14,6 @@ export {
 export { isIndexable, phoneIdentities, readCursor, searchPattern, writeCursor } from './contact.rules.ts';
 export { contactCardOf } from './contact.view.ts';
 export { contactDeleted, pictureWanted } from './events.ts';
-export { csvLine, csvMark } from './export/csv.rules.ts';
 export { type ExportLinks, exportLinks } from './export/export-links.ts';
 export { noteAbsent } from './identity/check-number.remote.ts';
 export { learnPeople } from './identity/learn-people.ts';

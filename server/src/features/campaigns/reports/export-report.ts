@@ -1,7 +1,8 @@
 /** The recipients of a campaign as a table, for whoever has a fresh signed address. */
 import { Readable } from 'node:stream';
+import { csvLine, csvMark } from '@prosa/shared';
 import { z } from 'zod';
-import { csvLine, csvMark, type ExportLinks } from '#src/features/contacts/index.ts';
+import type { ExportLinks } from '#src/features/contacts/index.ts';
 import type { Ctx, InCompany } from '#src/platform/context.ts';
 import type { FileRoute } from '#src/platform/feature.ts';
 import { findCampaign } from '../campaign.queries.ts';

@@ -1,5 +1,5 @@
 /** The files that leave the house: contacts as a table, what is kept about a person, the rows an import refused. */
-import type { TagLabel } from '@prosa/shared';
+import { csvLine, csvMark, type TagLabel } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
 import type { ContactRow } from '../contact.queries.ts';
 import { identitiesOf } from '../contact.queries.ts';
@@ -9,7 +9,6 @@ import { type ContactSelection, listContacts } from '../lists/contact-list.queri
 import { pictureAddress } from '../pictures/picture-address.ts';
 import type { PersonalData } from '../retention/personal-data.ts';
 import { tagsOf } from '../tags/contact-tags.ts';
-import { csvLine, csvMark } from './csv.rules.ts';
 
 /** Opens a short transaction for each page: whoever downloads slowly holds nothing. */
 export type Inside = <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>;
