@@ -1,5 +1,5 @@
 /**
- * `npm run docs`: writes docs/generated and .env.example from the code. With --check it writes nothing and fails where a
+ * `npm run docs`: writes docs/generated, docs/data-model.md and .env.example from the code. With --check it writes nothing and fails where a
  * document no longer says what the code says.
  */
 import { existsSync, readFileSync } from 'node:fs';
@@ -7,6 +7,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { configurationPage, environmentExample } from './docs/configuration.ts';
 import { errorsPage, openApiDocument } from './docs/contracts.ts';
+import { dataModelPage } from './docs/data-model.ts';
 import { factsPage, jobsPage, readFeatures } from './docs/facts.ts';
 import { featureGraphPage } from './docs/feature-graph.ts';
 import { rolesPage } from './docs/roles.ts';
@@ -25,6 +26,7 @@ const documents: Readonly<Record<string, string>> = {
   'docs/generated/jobs.md': jobsPage(features),
   'docs/generated/config.md': configurationPage(),
   'docs/generated/feature-graph.md': featureGraphPage(),
+  'docs/data-model.md': await dataModelPage(),
 };
 
 const stale = Object.entries(documents).filter(([path, text]) => {
