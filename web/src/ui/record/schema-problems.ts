@@ -12,6 +12,10 @@ export function schemaProblems(schema: z.ZodType, input: unknown): Readonly<Reco
   return found;
 }
 
+/** What is wrong with one text by the schema of its field, `null` where nothing is. Pure. */
+export const fieldProblem = (schema: z.ZodType, text: string): Problem | null =>
+  schemaProblems(schema, text)[''] ?? null;
+
 function problemOf(issue: z.core.$ZodIssue, input: unknown): Problem {
   if (isEmpty(valueAt(input, issue.path))) return 'required';
   if (issue.code === 'too_small' && issue.origin === 'string') return 'tooShort';

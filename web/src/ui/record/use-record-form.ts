@@ -18,6 +18,10 @@ type Sentence = string | null | undefined;
 /** What is said of a field instead of the usual words: of anything wrong with it, or by what it is. */
 type Words = string | { readonly [P in Problem]?: string };
 
+/** A field, or one within it. */
+type FieldOf<V> = (keyof V & string) | `${keyof V & string}.${string}`;
+export type Keep<R> = (record: R) => void;
+
 export type RecordFormOptions<R, V extends Values, S = R> = {
   /** The record to change, `null` for a new one. */
   readonly record: R | null;
@@ -28,27 +32,31 @@ export type RecordFormOptions<R, V extends Values, S = R> = {
   readonly words?: { readonly [F in keyof V & string]?: Words };
   /** What else is wrong, as sentences by field; it counts before what the schema says. */
   readonly problems?: (values: V, known: R | null) => { readonly [field: string]: Sentence };
-  readonly create: (values: V) => Promise<S>;
-  readonly update: (known: R, values: V) => Promise<S>;
-  /** Follows when the record is written, e.g. with its file; saving again goes on from what was last kept. */
-  readonly afterWrite?: (saved: S, keep: (record: R) => void) => Promise<void>;
+  /** Saving in several steps keeps the record after each: saving again goes on from there. */
+  readonly create: (values: V, keep: Keep<R>) => Promise<S>;
+  readonly update: (known: R, values: V, keep: Keep<R>) => Promise<S>;
+  /** Follows when the record is written, e.g. with its file. */
+  readonly afterWrite?: (saved: S, keep: Keep<R>, values: V) => Promise<void>;
   /** Asks for the record as it is now, where older versions are refused. */
   readonly latest?: (known: R) => Promise<R>;
   /** Fields that the server's codes belong to; other refusals become a toast. */
-  readonly fieldOfCode?: { readonly [code: string]: keyof V & string };
+  readonly fieldOfCode?: { readonly [code: string]: FieldOf<V> };
   /** What is said at the fields that the server names; without it naming them is a toast. */
   readonly wordsOfRule?: (field: string, rule: string) => string;
   /** Said aloud as well where the server names fields. */
   readonly failed?: string;
   /** Tells a refusal in its own way; true when it did. */
   readonly tellsItself?: (error: ApiError, form: UseFormReturnType<V>) => boolean;
-  /** Makes lists show what was saved. */
-  readonly readAgain: () => Promise<unknown>;
+  /** Makes lists show what was saved, where it was, and what others have changed where it was not. */
+  readonly readAgain: (saved?: S) => unknown;
+  /** Whether something that is no field of the form, e.g. a file, was changed; and whether it cannot be sent as it is. */
+  readonly isChangedBeside?: () => boolean;
+  readonly isHeldBack?: () => boolean;
   /** The toast after saving; a function where it depends on what was saved. */
   readonly done: string | ((saved: S, values: V) => string);
   readonly onSaved: (saved: S, values: V) => void;
-  /** Brings fields to be corrected before the reader, first things first; they may stand on a tab out of sight. */
-  readonly onWrong?: (fields: readonly string[]) => void;
+  /** Brings the first of these fields before the reader: it may stand on a tab out of sight. */
+  readonly onWrong?: (fields: readonly [string, ...string[]], isRefused: boolean) => void;
 };
 
 export type RecordFormState<R, V extends Values> = {
@@ -77,8 +85,9 @@ export function useRecordForm<R, V extends Values, S = R>(
   });
 
   async function write(values: V): Promise<S> {
-    const saved = await (known === null ? options.create(values) : options.update(known, values));
-    await options.afterWrite?.(saved, setKnown);
+    const { create, update, afterWrite } = options;
+    const saved = await (known === null ? create(values, setKnown) : update(known, values, setKnown));
+    await afterWrite?.(saved, setKnown, values);
     return saved;
   }
 
@@ -90,6 +99,10 @@ export function useRecordForm<R, V extends Values, S = R>(
     setKnown(now);
   }
 
+  function tellWrong([first, ...rest]: readonly string[], isRefused: boolean): void {
+    if (first !== undefined) onWrong?.([first, ...rest], isRefused);
+  }
+
   function refuse(error: unknown): void {
     if (error instanceof ApiError) {
       if (options.tellsItself?.(error, form) === true) return;
@@ -97,7 +110,10 @@ export function useRecordForm<R, V extends Values, S = R>(
       for (const [field, sentence] of fields) form.setFieldError(field, sentence);
       if (fields.length > 0) {
         if (options.failed !== undefined && error.fields.length > 0) showWarning(options.failed);
-        return onWrong?.(fields.map(([field]) => field));
+        return tellWrong(
+          fields.map(([field]) => field),
+          true,
+        );
       }
     }
     showError(error);
@@ -109,18 +125,25 @@ export function useRecordForm<R, V extends Values, S = R>(
     mutationFn: write,
     onSuccess: (saved, values) => showSuccess(typeof done === 'function' ? done(saved, values) : done),
     onError: refuse,
-    onSettled: options.readAgain,
+    onSettled: (saved) => options.readAgain(saved),
   });
-  // Whoever has closed the form meanwhile hears that it is saved, and is in another one perhaps.
-  const save = (values: V): void => saving.mutate(values, { onSuccess: (saved) => onSaved(saved, values) });
+  /** Whoever has closed the form meanwhile hears that it is saved, and is perhaps in another one. */
+  const finish = (saved: S, values: V): void => {
+    // Nothing is lost any more by going elsewhere.
+    form.resetDirty();
+    onSaved(saved, values);
+  };
+  const save = (values: V): void => {
+    if (options.isHeldBack?.() !== true) saving.mutate(values, { onSuccess: finish });
+  };
 
   return {
     form,
     known,
     save,
     frame: {
-      onSubmit: form.onSubmit(save, (errors) => onWrong?.(Object.keys(errors))),
-      isDirty: () => form.isDirty(),
+      onSubmit: form.onSubmit(save, (errors) => tellWrong(Object.keys(errors), false)),
+      isDirty: () => form.isDirty() || options.isChangedBeside?.() === true,
       isSaving: saving.isPending,
     },
   };
@@ -140,7 +163,10 @@ function problemsOf<R, V extends Values, S>(
     const own: Words | undefined = words?.[field];
     found[field] ??= (typeof own === 'string' ? own : own?.[problem]) ?? usual(problem);
   }
-  return found;
+  // As the fields stand in the form: the first is what the reader is led to.
+  const order = Object.keys(values);
+  const placeOf = (field: string): number => order.indexOf(field.split('.')[0] ?? '');
+  return Object.fromEntries(Object.entries(found).sort(([one], [other]) => placeOf(one) - placeOf(other)));
 }
 
 /** The fields that a refusal belongs to, and what is said there. */
@@ -151,5 +177,6 @@ function refusedFields<R, V extends Values, S>(
   const field = fieldOfCode?.[error.code];
   if (field !== undefined) return [[field, errorSentence(error)]];
   if (wordsOfRule === undefined) return [];
-  return error.fields.map((one) => [one.field, wordsOfRule(one.field, one.rule)]);
+  const named = error.fields.filter(({ field }) => field !== '');
+  return named.map(({ field: name, rule }) => [name, wordsOfRule(name, rule)]);
 }
