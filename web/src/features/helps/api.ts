@@ -1,5 +1,4 @@
 /** What everybody reads of help videos, and what the operator does with them. */
-import type { ClientInput, Contracts } from '@prosa/shared';
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
 import { api } from '#src/lib/api/api-client.ts';
 import { queryClient } from '#src/lib/api/query.ts';
@@ -18,16 +17,8 @@ export const helpQueries = {
     }),
 };
 
-type Endpoints = Contracts['helps'];
-export type NewHelp = ClientInput<Endpoints['create']>;
-export type HelpChange = ClientInput<Endpoints['update']>;
+export const readAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey: helpKeys.all });
 
-const readAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey: helpKeys.all });
-
-export const useCreateHelp = () =>
-  useMutation({ mutationFn: (input: NewHelp) => api.helps.create(input), onSuccess: readAgain });
-export const useUpdateHelp = () =>
-  useMutation({ mutationFn: (input: HelpChange) => api.helps.update(input), onSuccess: readAgain });
 export const useRemoveHelp = () =>
   useMutation({
     mutationFn: (helpId: number) => api.helps.remove({ helpId }),

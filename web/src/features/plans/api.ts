@@ -1,5 +1,4 @@
 /** The plans on offer, and what the operator does with all of them. */
-import type { ClientInput, Contracts } from '@prosa/shared';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { api } from '#src/lib/api/api-client.ts';
 import { queryClient } from '#src/lib/api/query.ts';
@@ -12,19 +11,7 @@ export const planQueries = {
   every: () => queryOptions({ queryKey: planKeys.every(), queryFn: () => api.plans.all() }),
 };
 
-type Endpoints = Contracts['plans'];
+export const readAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey: planKeys.all });
 
-const readAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey: planKeys.all });
-
-export const useCreatePlan = () =>
-  useMutation({
-    mutationFn: (input: ClientInput<Endpoints['create']>) => api.plans.create(input),
-    onSuccess: readAgain,
-  });
-export const useUpdatePlan = () =>
-  useMutation({
-    mutationFn: (input: ClientInput<Endpoints['update']>) => api.plans.update(input),
-    onSuccess: readAgain,
-  });
 export const useRemovePlan = () =>
   useMutation({ mutationFn: (planId: number) => api.plans.remove({ planId }), onSuccess: readAgain });

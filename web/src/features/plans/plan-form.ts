@@ -1,11 +1,5 @@
-/** The values of the plan dialog, what is wrong with them, and what is sent. Pure; problems are text keys. */
-import {
-  highestPlanValue,
-  mostFileMegabytes,
-  type PlanInUse,
-  type PlanLimit,
-  planNameLength,
-} from '@prosa/shared';
+/** The values of the plan dialog, and what is sent of them. Pure. */
+import { mostFileMegabytes, type PlanInUse, type PlanLimit } from '@prosa/shared';
 import { type PlanFlag, planFlags } from '@prosa/shared/kernel/permission';
 
 export type PlanValues = {
@@ -16,7 +10,6 @@ export type PlanValues = {
   fileMegabytes: number | string;
 } & Record<PlanLimit, number | string> &
   Record<PlanFlag, boolean>;
-export type PlanProblem = 'required' | 'tooShort' | 'tooLong' | 'invalid';
 
 export const mostOfAnything = 100_000;
 
@@ -40,26 +33,8 @@ export function valuesOf(plan: PlanInUse | null): PlanValues {
   return values;
 }
 
-export function nameProblem(name: string): PlanProblem | null {
-  const { length } = name.trim();
-  if (length === 0) return 'required';
-  if (length < planNameLength.min) return 'tooShort';
-  return length > planNameLength.max ? 'tooLong' : null;
-}
-
-const numberProblem = (value: number | string, most: number): PlanProblem | null => {
-  if (value === '') return 'required';
-  const number = Number(value);
-  return Number.isFinite(number) && number >= 0 && number <= most ? null : 'invalid';
-};
-
-export const countProblem = (value: number | string): PlanProblem | null =>
-  numberProblem(value, mostOfAnything);
-export const priceProblem = (value: number | string): PlanProblem | null =>
-  numberProblem(value, highestPlanValue);
-
-export const megabytesProblem = (value: number | string): PlanProblem | null =>
-  Number(value) === 0 && value !== '' ? 'invalid' : numberProblem(value, mostFileMegabytes);
+/** Nothing stays nothing: what is not written is no zero. */
+const numberOf = (written: number | string): number | string => (written === '' ? '' : Number(written));
 
 export const inputOf = ({
   name,
@@ -72,9 +47,9 @@ export const inputOf = ({
 }: PlanValues) => ({
   ...switches,
   name: name.trim(),
-  users: Number(users),
-  connections: Number(connections),
-  queues: Number(queues),
-  fileMegabytes: Number(fileMegabytes),
-  value: Number(value),
+  users: numberOf(users),
+  connections: numberOf(connections),
+  queues: numberOf(queues),
+  fileMegabytes: numberOf(fileMegabytes),
+  value: numberOf(value),
 });

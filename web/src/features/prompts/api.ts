@@ -35,18 +35,6 @@ export const promptQueries = {
 
 export const readAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey: promptKeys.all });
 
-export const useCreatePrompt = () =>
-  useMutation({
-    mutationFn: (input: ClientInput<typeof promptsContract.create>) => api.prompts.create(input),
-    onSettled: readAgain,
-  });
-
-export const useUpdatePrompt = () =>
-  useMutation({
-    mutationFn: (input: ClientInput<typeof promptsContract.update>) => api.prompts.update(input),
-    onSettled: readAgain,
-  });
-
 export const useRemovePrompt = () =>
   useMutation({
     mutationFn: (promptId: number) => api.prompts.remove({ promptId }),

@@ -1,6 +1,7 @@
 import { maskedSecret } from '@prosa/shared';
 import { describe, expect, test } from 'vitest';
-import { inputOf, type PromptValues, problemsOf, valuesOf } from './prompt-form.ts';
+import { schemaProblems } from '#src/ui/record/schema-problems.ts';
+import { checked, inputOf, keyProblem, type PromptValues, valuesOf } from './prompt-form.ts';
 import { buildPrompt } from './testing.ts';
 
 const training = 'Você atende os clientes de uma padaria e responde com gentileza.';
@@ -23,35 +24,37 @@ test('a new prompt begins with the usual values and without a key', () => {
   });
 });
 
-describe('what is wrong', () => {
-  test.each<[Partial<PromptValues>, string]>([
-    [{ name: ' ' }, 'required'],
-    [{ name: 'abcd' }, 'tooShort'],
-    [{ name: 'x'.repeat(101) }, 'tooLong'],
-    [{ prompt: 'x'.repeat(49) }, 'describe'],
-    [{ prompt: `${' '.repeat(60)}x` }, 'describe'],
-    [{ queueId: null }, 'queue'],
-    [{ baseUrl: 'openai' }, 'address'],
-    [{ baseUrl: 'ftp://x.example' }, 'address'],
-    [{ apiKey: ' ' }, 'key'],
-    [{ apiKey: 'sk 1' }, 'invalid'],
-    [{ apiKey: 'chave-é' }, 'invalid'],
-    [{ model: ' ' }, 'model'],
-    [{ maxTokens: '' }, 'maxTokens'],
-    [{ maxTokens: 0 }, 'maxTokens'],
-    [{ maxTokens: 1.5 }, 'maxTokens'],
-    [{ maxMessages: 51 }, 'maxMessages'],
-  ])('%o', (more, problem) => {
-    expect(Object.values(problemsOf(values(more), null))).toEqual([problem]);
-  });
+const written = (more: Partial<PromptValues>) => schemaProblems(checked, inputOf(values(more)));
 
-  test('is nothing where all is there, and where a stored key stays with its address', () => {
-    expect(problemsOf(values(), null)).toEqual({});
+describe('what is wrong', () => {
+  test.each<[Partial<PromptValues>, object]>([
+    [{}, {}],
+    [{ name: ' ' }, { name: 'required' }],
+    [{ name: 'abcd' }, { name: 'tooShort' }],
+    [{ name: 'x'.repeat(101) }, { name: 'tooLong' }],
+    [{ prompt: 'x'.repeat(49) }, { prompt: 'tooShort' }],
+    [{ prompt: `${' '.repeat(60)}x` }, { prompt: 'tooShort' }],
+    [{ queueId: null }, { queueId: 'invalid' }],
+    [{ baseUrl: 'openai' }, { baseUrl: 'invalid' }],
+    [{ baseUrl: 'ftp://x.example' }, { baseUrl: 'invalid' }],
+    [{ model: ' ' }, { model: 'tooShort' }],
+    [{ maxTokens: '' }, { maxTokens: 'required' }],
+    [{ maxTokens: 0 }, { maxTokens: 'invalid' }],
+    [{ maxTokens: 1.5 }, { maxTokens: 'invalid' }],
+    [{ maxMessages: 51 }, { maxMessages: 'invalid' }],
+  ])('%o', (more, problems) => expect(written(more)).toEqual(problems));
+
+  test.each([
+    ['sk-1', null],
+    [' ', 'key'],
+    ['sk 1', 'invalid'],
+    ['chave-é', 'invalid'],
+  ])('a key of %j: %s', (apiKey, problem) => expect(keyProblem(values({ apiKey }), null)).toBe(problem));
+
+  test('is nothing where a stored key stays with its address', () => {
     const known = buildPrompt({ baseUrl: 'https://ai.example/v1' });
-    expect(problemsOf({ ...valuesOf(known) }, known)).toEqual({});
-    expect(problemsOf({ ...valuesOf(known), baseUrl: 'https://other.example' }, known)).toEqual({
-      apiKey: 'keyForAddress',
-    });
+    expect(keyProblem(valuesOf(known), known)).toBeNull();
+    expect(keyProblem({ ...valuesOf(known), baseUrl: 'https://other.example' }, known)).toBe('keyForAddress');
   });
 });
 

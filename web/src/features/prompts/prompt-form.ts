@@ -1,12 +1,6 @@
 /** The values of the prompt dialog, and what is wrong with them. Pure; problems are text keys, not sentences. */
-import {
-  isAiUrl,
-  isApiKey,
-  maskedSecret,
-  type PromptView,
-  promptDefaults,
-  promptLimits,
-} from '@prosa/shared';
+import { isApiKey, maskedSecret, type PromptView, promptDefaults, promptFields } from '@prosa/shared';
+import { schemaProblems } from '#src/ui/record/schema-problems.ts';
 
 export type PromptValues = {
   name: string;
@@ -22,21 +16,6 @@ export type PromptValues = {
   temperature: number;
   maxMessages: number | '';
 };
-export type PromptProblem =
-  | 'required'
-  | 'tooShort'
-  | 'tooLong'
-  | 'invalid'
-  | 'describe'
-  | 'queue'
-  | 'address'
-  | 'key'
-  | 'keyForAddress'
-  | 'model'
-  | 'maxTokens'
-  | 'maxMessages';
-export type PromptProblems = Partial<Record<keyof PromptValues, PromptProblem>>;
-
 export const valuesOf = (prompt: PromptView | null): PromptValues => ({
   name: prompt?.name ?? '',
   prompt: prompt?.prompt ?? '',
@@ -51,56 +30,33 @@ export const valuesOf = (prompt: PromptView | null): PromptValues => ({
   maxMessages: prompt?.maxMessages ?? promptDefaults.maxMessages,
 });
 
-const isWithin = (
-  value: number | '',
-  { min, max }: { readonly min: number; readonly max: number },
-): boolean => value !== '' && Number.isInteger(value) && value >= min && value <= max;
-
-export function problemsOf(values: PromptValues, known: PromptView | null): PromptProblems {
-  const problems: { [K in keyof PromptValues]: PromptProblem | null } = {
-    name: nameProblem(values.name),
-    prompt: promptProblem(values.prompt),
-    queueId: values.queueId === null ? 'queue' : null,
-    baseUrl: isAiUrl(values.baseUrl.trim()) ? null : 'address',
-    apiKey: keyProblem(values, known),
-    model: values.model.trim() === '' ? 'model' : null,
-    transcriptionModel: null,
-    maxTokens: isWithin(values.maxTokens, promptLimits.maxTokens) ? null : 'maxTokens',
-    temperature: null,
-    maxMessages: isWithin(values.maxMessages, promptLimits.maxMessages) ? null : 'maxMessages',
-  };
-  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== null));
-}
-
-function nameProblem(name: string): PromptProblem | null {
-  const { length } = name.trim();
-  if (length === 0) return 'required';
-  if (length < promptLimits.name.min) return 'tooShort';
-  return length > promptLimits.name.max ? 'tooLong' : null;
-}
-
-function promptProblem(prompt: string): PromptProblem | null {
-  const { length } = prompt.trim();
-  if (length < promptLimits.prompt.min) return 'describe';
-  return length > promptLimits.prompt.max ? 'tooLong' : null;
-}
+/** What the contract asks of what is written here; of the key `keyProblem` does. */
+export const checked = promptFields.pick({
+  name: true,
+  prompt: true,
+  queueId: true,
+  baseUrl: true,
+  model: true,
+  maxTokens: true,
+  maxMessages: true,
+});
 
 /** A stored key stays good for its own address only. */
-function keyProblem({ apiKey, baseUrl }: PromptValues, known: PromptView | null): PromptProblem | null {
+export function keyProblem(
+  { apiKey, baseUrl }: PromptValues,
+  known: PromptView | null,
+): 'invalid' | 'key' | 'keyForAddress' | null {
   if (apiKey.trim() !== '') return isApiKey(apiKey.trim()) ? null : 'invalid';
   if (known === null || known.apiKey === '') return 'key';
   return baseUrl.trim() === known.baseUrl ? null : 'keyForAddress';
 }
 
-const wholeOf = (value: number | ''): number => Number(value);
-
 /** `apiKey` absent: the stored one stays. */
-export const inputOf = ({ queueId, apiKey, maxTokens, maxMessages, ...rest }: PromptValues) => ({
+export const inputOf = ({ queueId, apiKey, ...rest }: PromptValues) => ({
   ...rest,
+  name: rest.name.trim(),
   baseUrl: rest.baseUrl.trim(),
   queueId: Number(queueId),
-  maxTokens: wholeOf(maxTokens),
-  maxMessages: wholeOf(maxMessages),
   apiKey: apiKey.trim() === '' ? maskedSecret : apiKey.trim(),
 });
 
@@ -110,3 +66,10 @@ export const accountOf = ({ baseUrl, apiKey }: PromptValues, known: PromptView |
   baseUrl: baseUrl.trim(),
   apiKey: apiKey.trim(),
 });
+
+/** The fields with which something is wrong. */
+export const wrongIn = (values: PromptValues, known: PromptView | null): ReadonlySet<string> =>
+  new Set([
+    ...Object.keys(schemaProblems(checked, inputOf(values))),
+    ...(keyProblem(values, known) === null ? [] : ['apiKey']),
+  ]);

@@ -1,5 +1,5 @@
 /** What the pages ask of queues and do with them. Every change is told to all lists, by answer and by event alike. */
-import type { ClientInput, Contracts, QueueDetail, QueueView } from '@prosa/shared';
+import type { QueueDetail, QueueView } from '@prosa/shared';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { api } from '#src/lib/api/api-client.ts';
 import { queryClient } from '#src/lib/api/query.ts';
@@ -26,20 +26,11 @@ export const queueQueries = {
     }),
 };
 
-type Endpoints = Contracts['queues'];
-export type NewQueue = ClientInput<Endpoints['create']>;
-export type QueueChange = ClientInput<Endpoints['update']>;
-
-function keep({ options: _, ...queue }: QueueDetail): void {
+/** Shows what was saved wherever queues are listed. */
+export function keep({ options: _, ...queue }: QueueDetail): void {
   queryClient.setQueryData(queueQueries.list().queryKey, (known) => known && withQueue(known, queue));
   void queryClient.invalidateQueries({ queryKey: queueKeys.detail(queue.id) });
 }
-
-export const useCreateQueue = () =>
-  useMutation({ mutationFn: (input: NewQueue) => api.queues.create(input), onSuccess: keep });
-
-export const useUpdateQueue = () =>
-  useMutation({ mutationFn: (input: QueueChange) => api.queues.update(input), onSuccess: keep });
 
 export const useRemoveQueue = () =>
   useMutation({

@@ -1,5 +1,7 @@
+import { queueFields } from '@prosa/shared';
 import { expect, test } from 'vitest';
 import { colorPresets } from '#src/ui/colors/color-presets.ts';
+import { schemaProblems } from '#src/ui/record/schema-problems.ts';
 import { withKind } from '#src/ui/time/week-plan.ts';
 import { freeColor, inputOf, problemsOf, takenColors, valuesOf } from './queue-form.ts';
 import { buildQueue, buildQueueDetail } from './testing.ts';
@@ -38,9 +40,13 @@ test.each([
   [{ color: '' }, { color: 'required' }],
   [{ color: 'azul' }, { color: 'invalid' }],
   [{ options: [{ id: -1, title: ' ', message: '', children: [] }] }, { options: 'titles' }],
-])('%j is told', (change, problems) =>
-  expect(problemsOf({ ...valuesOf(buildQueueDetail()), ...change }, nobody)).toEqual(problems),
-);
+])('%j is told', (change, problems) => {
+  const values = { ...valuesOf(buildQueueDetail()), ...change };
+  const asked = queueFields.pick({ name: true, color: true });
+  expect({ ...schemaProblems(asked, inputOf(values, null)), ...problemsOf(values, nobody) }).toEqual(
+    problems,
+  );
+});
 
 test('a colour of another queue is told, its own is not', () => {
   const queues = [buildQueue({ id: 1, color: '#F00' }), buildQueue({ id: 2, color: '#00ff00' })];

@@ -1,12 +1,5 @@
 /** The values of the queue dialog, and what is wrong with them. Pure; problems are text keys, not sentences. */
-import {
-  normalColor,
-  optionLimits,
-  type QueueDetail,
-  type QueueView,
-  queueFields,
-  queueNameLength,
-} from '@prosa/shared';
+import { normalColor, optionLimits, type QueueDetail, type QueueView } from '@prosa/shared';
 import { defaultWeek, hoursOf, type WeekPlan, weekOf, weekProblems } from '#src/ui/time/week-plan.ts';
 import { type DraftTree, draftOf, flatten, idsOf, writtenOf } from './option-tree.ts';
 
@@ -56,35 +49,20 @@ export const takenColors = (
   new Map(queues.filter(({ id }) => id !== ownId).map(({ color, name }) => [normalColor(color), name]));
 
 /** `taken` is told with the owner's name, `hours` and `titles` at their own fields. */
-export type QueueProblem = 'required' | 'tooShort' | 'tooLong' | 'invalid' | 'taken' | 'hours' | 'titles';
-export type QueueProblems = { readonly [K in keyof QueueValues]?: QueueProblem };
-
-function nameProblem(name: string): QueueProblem | undefined {
-  const { length } = name.trim();
-  if (length === 0) return 'required';
-  if (length < queueNameLength.min) return 'tooShort';
-  return length > queueNameLength.max ? 'tooLong' : undefined;
-}
-
-function colorProblem(color: string, taken: ReadonlyMap<string, string>): QueueProblem | undefined {
-  if (color.trim() === '') return 'required';
-  const read = queueFields.shape.color.safeParse(color);
-  if (!read.success) return 'invalid';
-  return taken.has(read.data) ? 'taken' : undefined;
-}
+type QueueProblem = 'taken' | 'hours' | 'titles';
+type QueueProblems = { readonly [K in keyof QueueValues]?: QueueProblem };
 
 export const isTitleMissing = (title: string): boolean =>
   title.trim() === '' || title.length > optionLimits.title;
 
+/** What is wrong with it beyond what the contract asks of each field. */
 export function problemsOf(values: QueueValues, taken: ReadonlyMap<string, string>): QueueProblems {
-  const [name, color] = [nameProblem(values.name), colorProblem(values.color, taken)];
   const isWeekWrong = weekProblems(values.week).length > 0;
   const isTitleWrong = flatten(values.options).some(({ option }) => isTitleMissing(option.title));
   return {
-    ...(name !== undefined && { name }),
-    ...(color !== undefined && { color }),
-    ...(isWeekWrong && { week: 'hours' as const }),
-    ...(isTitleWrong && { options: 'titles' as const }),
+    ...(taken.has(normalColor(values.color)) && { color: 'taken' }),
+    ...(isWeekWrong && { week: 'hours' }),
+    ...(isTitleWrong && { options: 'titles' }),
   };
 }
 

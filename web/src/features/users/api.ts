@@ -36,32 +36,19 @@ export const userQueries = {
 };
 
 type Endpoints = Contracts['users'];
-export type NewUser = ClientInput<Endpoints['create']>;
 export type UserChange = ClientInput<Endpoints['update']>;
 
-async function readAgain(user?: UserDetail): Promise<void> {
+export async function readAgain(user?: UserDetail): Promise<void> {
   if (user !== undefined) queryClient.setQueryData(userQueries.detail(user.id).queryKey, user);
   await queryClient.invalidateQueries({ queryKey: userKeys.everyPages() });
 }
 
-export const useCreateUser = () =>
-  useMutation({
-    mutationFn: (input: NewUser) => api.users.create(input),
-    onSuccess: (user) => readAgain(user),
-  });
-
 /** With the present password it is one's own by which one signs in: another session goes on in place of this one. */
-async function update(input: UserChange): Promise<UserDetail> {
+export async function updateUser(input: UserChange): Promise<UserDetail> {
   if (input.currentPassword === undefined) return api.users.update(input);
   const { token: _token, ...user } = await replacingSession((inside) => inside.users.update(input));
   return user;
 }
-
-export const useUpdateUser = () =>
-  useMutation({
-    mutationFn: update,
-    onSuccess: (user) => readAgain(user),
-  });
 
 export const useRemoveUser = () =>
   useMutation({

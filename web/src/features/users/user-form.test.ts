@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest';
+import { schemaProblems } from '#src/ui/record/schema-problems.ts';
 import { buildUserDetail } from './testing.ts';
-import {
-  changedInput,
-  emailProblem,
-  nameProblem,
-  newInput,
-  passwordProblem,
-  type UserValues,
-  valuesOf,
-} from './user-form.ts';
+import { changedInput, checked, newInput, type UserValues, valuesOf } from './user-form.ts';
 
 const values: UserValues = {
   name: ' Ana ',
@@ -23,19 +16,25 @@ const values: UserValues = {
   endTokens: false,
 };
 
+const problemOf = (field: 'name' | 'email' | 'password', text: string, isNew = true) => {
+  const written = { ...values, [field]: text };
+  const input = isNew ? newInput(written) : changedInput(written, { mayGive: false });
+  return schemaProblems(checked(isNew), input)[field] ?? null;
+};
+
 test.each([
   ['', 'required'],
   ['  ', 'required'],
   ['A', 'tooShort'],
   ['Ana', null],
   ['x'.repeat(51), 'tooLong'],
-])('the name %j is %s', (name, problem) => expect(nameProblem(name)).toBe(problem));
+])('the name %j is %s', (name, problem) => expect(problemOf('name', name)).toBe(problem));
 
 test.each([
   ['', 'required'],
   ['ana', 'email'],
   [' ana@exemplo.com ', null],
-])('the address %j is %s', (email, problem) => expect(emailProblem(email)).toBe(problem));
+])('the address %j is %s', (email, problem) => expect(problemOf('email', email)).toBe(problem));
 
 test.each([
   ['', true, 'required'],
@@ -44,7 +43,7 @@ test.each([
   ['12345', true, null],
   ['x'.repeat(51), true, 'tooLong'],
 ])('the password %j (new: %s) is %s', (password, isNew, problem) =>
-  expect(passwordProblem(password, isNew)).toBe(problem),
+  expect(problemOf('password', password, isNew)).toBe(problem),
 );
 
 test('a new user is sent whole', () => {

@@ -1,5 +1,5 @@
-/** The values of the user dialog, what is wrong with them, and what is sent. Pure; problems are text keys. */
-import { passwordLength, type UserDetail, userFields, userNameLength } from '@prosa/shared';
+/** The values of the user dialog, and what is sent of them. Pure. */
+import { type UserDetail, userFields } from '@prosa/shared';
 
 export type UserValues = {
   name: string;
@@ -16,7 +16,6 @@ export type UserValues = {
   code: string;
   endTokens: boolean;
 };
-export type UserProblem = 'required' | 'tooShort' | 'tooLong' | 'email' | 'invalid';
 
 export const valuesOf = (user: UserDetail | null): UserValues => ({
   name: user?.name ?? '',
@@ -31,25 +30,10 @@ export const valuesOf = (user: UserDetail | null): UserValues => ({
   endTokens: false,
 });
 
-function lengthProblem(length: number, limits: { min: number; max: number }): UserProblem | null {
-  if (length < limits.min) return 'tooShort';
-  return length > limits.max ? 'tooLong' : null;
-}
+const written = userFields.pick({ name: true, email: true, password: true });
 
-export function nameProblem(name: string): UserProblem | null {
-  const { length } = name.trim();
-  return length === 0 ? 'required' : lengthProblem(length, userNameLength);
-}
-
-export function emailProblem(email: string): UserProblem | null {
-  if (email.trim() === '') return 'required';
-  return userFields.shape.email.safeParse(email.trim()).success ? null : 'email';
-}
-
-export function passwordProblem(password: string, isNew: boolean): UserProblem | null {
-  if (password === '') return isNew ? 'required' : null;
-  return lengthProblem(password.length, passwordLength);
-}
+/** What the contract asks of what is written here. Only somebody new has to have a password. */
+export const checked = (isNew: boolean) => (isNew ? written : written.partial({ password: true }));
 
 const ownInput = ({ name, email, password, whatsappId }: UserValues) => ({
   name: name.trim(),

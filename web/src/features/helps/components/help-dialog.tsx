@@ -24,9 +24,9 @@ export function HelpDialog({ help, onClose }: HelpDialogProps) {
 
 function HelpFields({ help, onSaved }: { help: HelpView | null; onSaved: () => void }) {
   const { t } = useTranslation('helps');
-  const { form, save, isSaving } = useHelpForm(help, onSaved);
+  const { form, frame } = useHelpForm(help, onSaved);
   return (
-    <RecordForm onSubmit={form.onSubmit(save)} isDirty={() => form.isDirty()} isSaving={isSaving}>
+    <RecordForm {...frame}>
       <TextInput
         label={t('form.title')}
         withAsterisk

@@ -25,9 +25,9 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps) {
 
 function PlanFields({ plan, onSaved }: { plan: PlanInUse | null; onSaved: () => void }) {
   const { t } = useTranslation('plans');
-  const { form, save, isSaving } = usePlanForm(plan, onSaved);
+  const { form, frame } = usePlanForm(plan, onSaved);
   return (
-    <RecordForm onSubmit={form.onSubmit(save)} isDirty={() => form.isDirty()} isSaving={isSaving}>
+    <RecordForm {...frame}>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <TextInput label={t('form.name')} withAsterisk data-autofocus {...form.getInputProps('name')} />
         <NumberInput

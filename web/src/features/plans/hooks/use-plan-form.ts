@@ -1,57 +1,28 @@
-/** The plan dialog's form: its values, what is wrong with them in words, and where the server's refusals belong. */
-import { type UseFormReturnType, useForm } from '@mantine/form';
-import type { PlanInUse } from '@prosa/shared';
+import type { UseFormReturnType } from '@mantine/form';
+import { type PlanInUse, planFields } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '#src/lib/api/api-client.ts';
-import { showError, showSuccess, showWarning } from '#src/lib/feedback/errors.ts';
-import { useCreatePlan, useUpdatePlan } from '../api.ts';
-import {
-  countProblem,
-  inputOf,
-  megabytesProblem,
-  nameProblem,
-  type PlanProblem,
-  type PlanValues,
-  priceProblem,
-  valuesOf,
-} from '../plan-form.ts';
+import { api } from '#src/lib/api/api-client.ts';
+import { useRecordForm } from '#src/ui/record/use-record-form.ts';
+import { readAgain } from '../api.ts';
+import { inputOf, type PlanValues, valuesOf } from '../plan-form.ts';
 
 export type PlanForm = UseFormReturnType<PlanValues>;
 
+/** The plan dialog's form. */
 export function usePlanForm(plan: PlanInUse | null, onSaved: () => void) {
   const { t } = useTranslation('plans');
   const { t: common } = useTranslation();
-  const create = useCreatePlan();
-  const update = useUpdatePlan();
-  const sentence = (problem: PlanProblem | null) => problem && common(`validation.${problem}`);
-  const count = (value: number | string) => sentence(countProblem(value));
-  const form: PlanForm = useForm<PlanValues>({
-    initialValues: valuesOf(plan),
-    validate: {
-      name: (name) => sentence(nameProblem(name)),
-      users: count,
-      connections: count,
-      queues: count,
-      fileMegabytes: (value) => sentence(megabytesProblem(value)),
-      value: (value) => sentence(priceProblem(value)),
-    },
+  return useRecordForm({
+    record: plan,
+    valuesOf,
+    inputOf,
+    schema: planFields,
+    create: (values) => api.plans.create(inputOf(values)),
+    update: ({ id }, values) => api.plans.update({ planId: id, ...inputOf(values) }),
+    wordsOfRule: (_, rule) => (rule === 'taken' ? t('form.nameTaken') : common('validation.invalid')),
+    failed: t('failed'),
+    readAgain: () => readAgain(),
+    done: common('success.done'),
+    onSaved: () => onSaved(),
   });
-  const answers = {
-    onSuccess: () => {
-      showSuccess(common('success.done'));
-      onSaved();
-    },
-    onError: (error: unknown) => {
-      if (!(error instanceof ApiError) || error.fields.length === 0) return showError(error);
-      for (const { field, rule } of error.fields)
-        form.setFieldError(field, rule === 'taken' ? t('form.nameTaken') : common('validation.invalid'));
-      showWarning(t('failed'));
-    },
-  };
-  const save = (values: PlanValues): void => {
-    const input = inputOf(values);
-    if (plan === null) create.mutate(input, answers);
-    else update.mutate({ planId: plan.id, ...input }, answers);
-  };
-  return { form, save, isSaving: create.isPending || update.isPending };
 }

@@ -26,7 +26,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useListModels } from '../api.ts';
 import type { PromptForm } from '../hooks/use-prompt-form.ts';
-import { accountOf, problemsOf } from '../prompt-form.ts';
+import { accountOf, wrongIn } from '../prompt-form.ts';
 
 type ModelTabProps = { form: PromptForm; known: PromptView | null };
 
@@ -110,8 +110,8 @@ function ModelFields({ form, known }: ModelTabProps) {
   const asking = useListModels();
   const { values } = form;
   const told = asking.data?.models;
-  const problems = problemsOf(values, known);
-  const canAsk = problems.apiKey === undefined && problems.baseUrl === undefined;
+  const wrong = wrongIn(values, known);
+  const canAsk = !wrong.has('apiKey') && !wrong.has('baseUrl');
   const model = values.model.trim();
   const inUse = modelInUse({ model, baseUrl: values.baseUrl });
   return (

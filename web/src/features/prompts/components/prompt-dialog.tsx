@@ -40,25 +40,20 @@ const tabOf = (field: string): FormTab => (ofTraining.has(field) ? 'training' : 
 
 function PromptFields({ prompt, onSaved }: { prompt: PromptView | null; onSaved: () => void }) {
   const { t } = useTranslation('prompts');
-  const { form, known, save, tellMissing, isSaving } = usePromptForm(prompt, onSaved);
   const [tab, setTab] = useState<FormTab>('training');
   /** Brings the field to be corrected before the reader. */
   const goTo = (field: string) => {
     flushSync(() => setTab(tabOf(field)));
     form.getInputNode(field)?.focus();
   };
-  const handleSubmit = form.onSubmit(save, (errors) => {
-    tellMissing(errors);
-    const [first] = Object.keys(errors);
-    if (first !== undefined) goTo(first);
-  });
+  const { form, known, frame } = usePromptForm(prompt, onSaved, goTo);
   const panels: Record<FormTab, ReactNode> = {
     training: <TrainingTab form={form} />,
     model: <ModelTab form={form} known={known} />,
     trial: <TrialPhone values={form.values} known={known} />,
   };
   return (
-    <RecordForm onSubmit={handleSubmit} isDirty={() => form.isDirty()} isSaving={isSaving} long>
+    <RecordForm {...frame} long>
       <FormTabs
         value={tab}
         onChange={setTab}

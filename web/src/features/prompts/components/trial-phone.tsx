@@ -6,7 +6,7 @@ import { errorSentence } from '#src/lib/feedback/errors.ts';
 import { textLimit } from '#src/ui/forms/text-limit.ts';
 import { PhoneBubble, PhoneNote, PhonePreview } from '#src/ui/texts/phone-preview.tsx';
 import { type TrialTurn, useTrial } from '../hooks/use-trial.ts';
-import { type PromptValues, problemsOf } from '../prompt-form.ts';
+import { type PromptValues, wrongIn } from '../prompt-form.ts';
 
 type TrialPhoneProps = { values: PromptValues; known: PromptView | null };
 
@@ -17,8 +17,8 @@ export function TrialPhone({ values, known }: TrialPhoneProps) {
   const { t } = useTranslation('prompts');
   const { t: common } = useTranslation();
   const { turns, isAsking, error, say, retry, restart } = useTrial(values, known);
-  const problems = problemsOf(values, known);
-  const isReady = needed.every((field) => problems[field] === undefined);
+  const wrong = wrongIn(values, known);
+  const isReady = needed.every((field) => !wrong.has(field));
   return (
     <Stack gap="sm">
       <Text size="sm" c="var(--ink-soft)">

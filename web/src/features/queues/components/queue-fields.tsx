@@ -35,7 +35,6 @@ const tabOf = (field: string): FormTab => {
 
 export function QueueFields({ queue, queues, bots, language, onSaved }: QueueFieldsProps) {
   const { t } = useTranslation('queues');
-  const { form, taken, save, isSaving } = useQueueForm(queue, queues, onSaved);
   const [tab, setTab] = useState<FormTab>('data');
   const [wasRefused, setRefused] = useState(false);
   const hasHours = useSetting('scheduleType') === 'queue';
@@ -44,14 +43,15 @@ export function QueueFields({ queue, queues, bots, language, onSaved }: QueueFie
     flushSync(() => setTab(tabOf(field)));
     form.getInputNode(field)?.focus();
   };
-  const handleSubmit = form.onSubmit(
-    (values) => save(values, goTo),
-    (errors) => {
-      setRefused(true);
-      const [first] = Object.keys(errors);
-      if (first !== undefined) goTo(first);
+  const { form, taken, frame } = useQueueForm({
+    queue,
+    queues,
+    onSaved,
+    onWrong: ([first], isRefused) => {
+      if (!isRefused) setRefused(true);
+      goTo(first);
     },
-  );
+  });
   const tabs: readonly FormTab[] = hasHours ? ['data', 'menu', 'hours'] : ['data', 'menu'];
   const panels: Record<FormTab, ReactNode> = {
     data: <DataTab form={form} taken={taken} bots={bots} />,
@@ -59,13 +59,7 @@ export function QueueFields({ queue, queues, bots, language, onSaved }: QueueFie
     hours: <HoursTab form={form} showProblems={wasRefused} />,
   };
   return (
-    <RecordForm
-      onSubmit={handleSubmit}
-      isDirty={() => form.isDirty()}
-      isSaving={isSaving}
-      long
-      beside={queue !== null && <TryBot queueId={queue.id} />}
-    >
+    <RecordForm {...frame} long beside={queue !== null && <TryBot queueId={queue.id} />}>
       <FormTabs
         value={tab}
         onChange={setTab}

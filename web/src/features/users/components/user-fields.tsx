@@ -25,9 +25,9 @@ export type UserFieldsProps = {
 
 export function UserFields({ user, own, connections, mayGive, onSaved }: UserFieldsProps) {
   const { t } = useTranslation('users');
-  const { form, save, isSaving, isProofWanted, asksCode } = useUserForm({ user, own, mayGive, onSaved });
+  const { form, frame, isProofWanted, asksCode } = useUserForm({ user, own, mayGive, onSaved });
   return (
-    <RecordForm onSubmit={form.onSubmit(save)} isDirty={() => form.isDirty()} isSaving={isSaving}>
+    <RecordForm {...frame}>
       <TextInput label={t('form.name')} withAsterisk data-autofocus {...form.getInputProps('name')} />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <TextInput
