@@ -1,10 +1,11 @@
+import { campaignFields } from '@prosa/shared';
 import { expect, test } from 'vitest';
+import { schemaProblems } from '#src/ui/record/schema-problems.ts';
 import {
   copyOf,
   inputOf,
   lacks,
   lacksTemplate,
-  nameProblem,
   saysNothing,
   valuesOf,
   writtenMoment,
@@ -12,6 +13,7 @@ import {
 import { buildCampaign } from './testing.ts';
 
 const zone = 'America/Manaus';
+const checked = campaignFields.pick({ name: true });
 
 test('a time is shown and sent on the company’s clock', () => {
   const values = valuesOf(buildCampaign({ scheduledAt: '2026-11-21T03:30:00.000Z' }), zone);
@@ -44,7 +46,7 @@ test.each([
   ['ab', null],
   ['a'.repeat(51), 'tooLong'],
 ])('a name of “%s”: %s', (name, problem) => {
-  expect(nameProblem(name)).toBe(problem);
+  expect(schemaProblems(checked, { name: name.trim() })['name'] ?? null).toBe(problem);
 });
 
 test('what a scheduled campaign lacks is told in the order of the form', () => {
@@ -91,5 +93,5 @@ test('a copy says the same to the same people, has no time, and a name that fits
     scheduledAt: null,
   });
   const long = copyOf(buildCampaign({ name: 'a'.repeat(50) }), named).name;
-  expect([long.length, nameProblem(long)]).toEqual([50, null]);
+  expect([long.length, checked.safeParse({ name: long }).success]).toEqual([50, true]);
 });

@@ -85,15 +85,6 @@ export const inputOf = (values: CampaignValues) => ({
   scheduledAt: writtenMoment(values.scheduledAt),
 });
 
-export type NameProblem = 'required' | 'tooShort' | 'tooLong';
-
-export function nameProblem(name: string): NameProblem | null {
-  const { length } = name.trim();
-  if (length === 0) return 'required';
-  if (length < campaignNameLength.min) return 'tooShort';
-  return length > campaignNameLength.max ? 'tooLong' : null;
-}
-
 /** An approved text is chosen, and none of its variables is empty; the network would refuse it otherwise. */
 export const lacksTemplate = ({ content, template }: CampaignValues): boolean =>
   content === 'template' && (template === null || !isTemplateFilled(template));

@@ -1,5 +1,5 @@
-/** The values of the dialog of a list of files, and what is wrong with them. Pure; problems are text keys. */
-import { type FileListView, fileListNameLength } from '@prosa/shared';
+/** The values of the dialog of a list of files, and what is sent of them. Pure. */
+import type { FileListView } from '@prosa/shared';
 
 /** `key` tells a row from the others before the server has given it an id. */
 export type OptionValues = { key: string; id: number | null; name: string };
@@ -10,12 +10,6 @@ export const valuesOf = (list: FileListView | null): FileListValues => ({
   message: list?.message ?? '',
   options: list?.options.map(({ id, name }) => ({ key: String(id), id, name })) ?? [],
 });
-
-export function nameProblem(name: string): 'tooShort' | 'tooLong' | null {
-  const { length } = name.trim();
-  if (length < fileListNameLength.min) return 'tooShort';
-  return length > fileListNameLength.max ? 'tooLong' : null;
-}
 
 /** Rows that say nothing and bring nothing are left out. */
 export const writtenOptions = (

@@ -1,5 +1,5 @@
-/** The values of the quick message dialog, and what is wrong with them. Pure; problems are text keys, not sentences. */
-import { type QuickMessageView, quickMessageFields, shortcodeLength } from '@prosa/shared';
+/** The values of the quick message dialog, and what is sent of them. Pure. */
+import type { QuickMessageView } from '@prosa/shared';
 
 export type QuickMessageValues = {
   shortcode: string;
@@ -9,7 +9,6 @@ export type QuickMessageValues = {
   geral: boolean;
   status: boolean;
 };
-export type ShortcodeProblem = 'required' | 'tooLong' | 'invalid';
 
 export const valuesOf = (quickMessage: QuickMessageView | null): QuickMessageValues => ({
   shortcode: quickMessage?.shortcode ?? '',
@@ -21,13 +20,6 @@ export const valuesOf = (quickMessage: QuickMessageView | null): QuickMessageVal
 
 /** The slash is how it is called up, not part of its name. */
 const bare = (shortcode: string): string => shortcode.trim().replace(/^\/+\s*/, '');
-
-export function shortcodeProblem(shortcode: string): ShortcodeProblem | null {
-  const { length } = bare(shortcode);
-  if (length === 0) return 'required';
-  if (length > shortcodeLength.max) return 'tooLong';
-  return quickMessageFields.shape.shortcode.safeParse(bare(shortcode)).success ? null : 'invalid';
-}
 
 export const inputOf = ({ shortcode, queueId, ...rest }: QuickMessageValues) => ({
   ...rest,

@@ -31,9 +31,9 @@ type FieldsProps = { announcement: AnnouncementView | null; onSaved: () => void 
 
 function AnnouncementFields({ announcement, onSaved }: FieldsProps) {
   const { t } = useTranslation('announcements');
-  const { form, save, isSaving, isDirty, picture } = useAnnouncementForm(announcement, onSaved);
+  const { form, frame, picture } = useAnnouncementForm(announcement, onSaved);
   return (
-    <RecordForm onSubmit={form.onSubmit(save)} isDirty={isDirty} isSaving={isSaving}>
+    <RecordForm {...frame}>
       <TextInput
         label={t('form.title')}
         withAsterisk

@@ -59,19 +59,19 @@ function CampaignFields({ campaign, copied, onSaved }: CampaignFieldsProps) {
   const { t } = useTranslation('campaigns');
   const { t: common } = useTranslation();
   const campaignForm = useCampaignForm(campaign, copied, onSaved);
-  const { form, zone, editable, departureOf, hasFileProblem, save, isSaving, isDirty } = campaignForm;
+  const { form, frame, zone, editable, departureOf, hasFileProblem, save } = campaignForm;
   const sendNow = useSendNow(save);
   const isClosed = editable !== 'all';
   const labels = { none: common('actions.save'), later: t('form.schedule'), now: t('form.sendNow') };
   const rehearsal = useRehearsal(form);
   return (
     <RecordForm
+      {...frame}
       onSubmit={form.onSubmit((values) => {
         if (departureOf(values) === 'now' && !hasFileProblem) sendNow.ask(values);
         else save(values);
       })}
-      isDirty={isDirty}
-      isSaving={isSaving || sendNow.isAsking}
+      isSaving={frame.isSaving || sendNow.isAsking}
       saveLabel={labels[departureOf(form.values)]}
       readOnly={editable === 'nothing'}
       long

@@ -36,10 +36,10 @@ type FileListFieldsProps = {
 
 function FileListFields({ list, onSaved }: FileListFieldsProps) {
   const { t } = useTranslation('files');
-  const { form, save, isSaving, isDirty, addRow, removeRow, fileOf } = useFileListForm(list, onSaved);
+  const { form, frame, addRow, removeRow, fileOf } = useFileListForm(list, onSaved);
   const { options } = form.values;
   return (
-    <RecordForm onSubmit={form.onSubmit(save)} isDirty={isDirty} isSaving={isSaving}>
+    <RecordForm {...frame}>
       <TextInput
         label={t('form.name')}
         withAsterisk

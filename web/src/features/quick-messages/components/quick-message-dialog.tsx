@@ -42,9 +42,9 @@ function QuickMessageFields({ quickMessage, onSaved }: QuickMessageFieldsProps) 
   const { t } = useTranslation('quickMessages');
   const variables = useTextVariables();
   const { data: queues = [] } = useQuery(queueQueries.list());
-  const { form, attachment, save, isSaving, isDirty } = useQuickMessageForm(quickMessage, onSaved);
+  const { form, frame, attachment } = useQuickMessageForm(quickMessage, onSaved);
   return (
-    <RecordForm onSubmit={form.onSubmit(save)} isDirty={isDirty} isSaving={isSaving}>
+    <RecordForm {...frame}>
       <TextInput
         label={t('form.shortcode')}
         description={t('form.shortcodeHint')}

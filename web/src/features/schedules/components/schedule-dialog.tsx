@@ -46,15 +46,11 @@ type ScheduleFieldsProps = { schedule: ScheduleView | null; draft: Draft; onSave
 type Form = ReturnType<typeof useScheduleForm>['form'];
 
 function ScheduleFields({ schedule, draft, onSaved }: ScheduleFieldsProps) {
-  const { form, zone, approved, attachment, save, isSaving, isDirty } = useScheduleForm(
-    schedule,
-    draft,
-    onSaved,
-  );
+  const { form, frame, zone, approved, attachment } = useScheduleForm(schedule, draft, onSaved);
   const known = schedule?.contact ?? draft.contact;
   const contactName = String(known?.id) === form.values.contactId ? known?.name : undefined;
   return (
-    <RecordForm onSubmit={form.onSubmit(save)} isDirty={isDirty} isSaving={isSaving} long>
+    <RecordForm {...frame} long>
       <Stack gap="md">
         <ContactField chosen={known} {...form.getInputProps('contactId')} value={form.values.contactId} />
         <Sender form={form} />
