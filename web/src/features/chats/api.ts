@@ -1,5 +1,5 @@
 /** What screens ask of chats and do with them. */
-import type { ChatView, ClientInput, Contracts } from '@prosa/shared';
+import type { ChatView } from '@prosa/shared';
 import {
   infiniteQueryOptions,
   type QueryClient,
@@ -114,34 +114,6 @@ export function useReadChat() {
   return useMutation({
     mutationFn: (chatId: number) => api.chats.read({ chatId }),
     onSuccess: (chat) => applyChat(cache, chat),
-    onError: showError,
-  });
-}
-
-type Endpoints = Contracts['chats'];
-
-export function useCreateChat() {
-  const cache = useQueryClient();
-  const { t } = useTranslation('chats');
-  return useMutation({
-    mutationFn: (input: ClientInput<Endpoints['create']>) => api.chats.create(input),
-    onSuccess: (chat) => {
-      applyChat(cache, chat);
-      showSuccess(t('toast.saved'));
-    },
-    onError: showError,
-  });
-}
-
-export function useUpdateChat() {
-  const cache = useQueryClient();
-  const { t } = useTranslation('chats');
-  return useMutation({
-    mutationFn: (input: ClientInput<Endpoints['update']>) => api.chats.update(input),
-    onSuccess: (chat) => {
-      applyChat(cache, chat);
-      showSuccess(t('toast.saved'));
-    },
     onError: showError,
   });
 }

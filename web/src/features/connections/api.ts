@@ -54,17 +54,8 @@ type Endpoints = Contracts['connections'];
 export type NewConnection = ClientInput<Endpoints['create']>;
 export type ConnectionChange = ClientInput<Endpoints['update']>;
 
-export const useCreateConnection = () =>
-  useMutation({
-    mutationFn: (input: NewConnection) => api.connections.create(input),
-    onSuccess: (connection) => putConnection(queryClient, connection),
-  });
-
-export const useUpdateConnection = () =>
-  useMutation({
-    mutationFn: (input: ConnectionChange) => api.connections.update(input),
-    onSuccess: (connection) => putConnection(queryClient, connection),
-  });
+/** Shows a connection as it was saved wherever connections are listed. */
+export const show = (connection: ConnectionView): void => putConnection(queryClient, connection);
 
 export const useRemoveConnection = () =>
   useMutation({

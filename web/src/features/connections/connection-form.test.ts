@@ -1,7 +1,8 @@
-import { maskedSecret } from '@prosa/shared';
+import { connectionFields, maskedSecret } from '@prosa/shared';
 import { expect, test } from 'vitest';
+import { fieldProblem } from '#src/ui/record/schema-problems.ts';
 import { type ConnectionValues, changedInput, newInput, valuesOf } from './connection-form.ts';
-import { greetingProblem, nameProblem, problemsOf, tabOf } from './connection-problems.ts';
+import { greetingProblem, problemsOf, tabOf } from './connection-problems.ts';
 import { buildConnection, untold } from './testing.ts';
 
 test.each([
@@ -12,7 +13,7 @@ test.each([
   ['a'.repeat(50), null],
   ['a'.repeat(51), 'tooLong'],
 ])('says of the name “%s”: %s', (name, problem) => {
-  expect(nameProblem(name)).toBe(problem);
+  expect(fieldProblem(connectionFields.shape.name, name.trim())).toBe(problem);
 });
 
 test('asks for a greeting from two queues on', () => {

@@ -19,13 +19,6 @@ export type Problems = Partial<Record<FieldPath, FieldProblem>>;
 
 const cloudFieldNames = Object.keys(cloudFields.shape) as CloudField[];
 
-export function nameProblem(name: string): FieldProblem | null {
-  const { length } = name.trim();
-  if (length === 0) return 'required';
-  if (length < 2) return 'tooShort';
-  return length > 50 ? 'tooLong' : null;
-}
-
 /** More than one queue needs a greeting: it is the menu the customer chooses from. */
 export const greetingProblem = (greeting: string, queueIds: readonly string[]): FieldProblem | null =>
   queueIds.length > 1 && greeting.trim() === '' ? 'greetingRequired' : null;
@@ -51,7 +44,6 @@ function cloudProblem(field: CloudField, value: string, isStored: boolean): Fiel
 /** Everything that keeps these values from being sent; `provider` is the one that will be taken. */
 export function problemsOf(values: ConnectionValues, provider: Provider, isNew: boolean): Problems {
   const found: [FieldPath, FieldProblem | null][] = [
-    ['name', nameProblem(values.name)],
     ['greetingMessage', greetingProblem(values.greetingMessage, values.queueIds)],
     ['token', tokenProblem(values.token)],
   ];

@@ -1,5 +1,5 @@
 /** What screens ask of contact lists and do with them. Answers and events change what is shown by the same functions. */
-import type { ClientInput, ContactListItemView, Contracts, ImportView } from '@prosa/shared';
+import type { ClientInput, ContactListItemView, ContactListView, Contracts, ImportView } from '@prosa/shared';
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
 import { api, sendFilesTo } from '#src/lib/api/api-client.ts';
 import { queryClient } from '#src/lib/api/query.ts';
@@ -41,19 +41,14 @@ export const contactListQueries = {
 };
 
 type Endpoints = Contracts['contactLists'];
-export type NewItem = ClientInput<Endpoints['addItem']>;
-export type ItemChange = ClientInput<Endpoints['updateItem']>;
+
+/** Shows a list as it was saved wherever lists stand. */
+export const showList = (list: ContactListView): void => placeList(queryClient, list);
 
 export const useCreateList = () =>
   useMutation({
     mutationFn: (name: string) => api.contactLists.create({ name }),
-    onSuccess: (list) => placeList(queryClient, list),
-  });
-
-export const useRenameList = () =>
-  useMutation({
-    mutationFn: (input: ClientInput<Endpoints['update']>) => api.contactLists.update(input),
-    onSuccess: (list) => placeList(queryClient, list),
+    onSuccess: showList,
   });
 
 export const useRemoveList = () =>
@@ -67,15 +62,13 @@ export const useRemoveList = () =>
 export const useCheckAgain = () =>
   useMutation({
     mutationFn: (contactListId: number) => api.contactLists.checkAgain({ contactListId }),
-    onSuccess: (list) => placeList(queryClient, list),
+    onSuccess: showList,
     onError: showError,
   });
 
-const readAgain = ({ contactListId }: ContactListItemView): void =>
+/** Reads who is on a list anew, and how many they are. */
+export const readAgain = ({ contactListId }: ContactListItemView): void =>
   readItemsAgain(queryClient, contactListId);
-
-export const useAddItem = () =>
-  useMutation({ mutationFn: (input: NewItem) => api.contactLists.addItem(input), onSuccess: readAgain });
 
 /** Puts contacts of the company on a list. */
 export const useAddContacts = () =>
@@ -83,12 +76,6 @@ export const useAddContacts = () =>
     mutationFn: (input: ClientInput<Endpoints['addContacts']>) => api.contactLists.addContacts(input),
     onError: showError,
     onSettled: (_, __, { contactListId }) => readItemsAgain(queryClient, Number(contactListId)),
-  });
-
-export const useUpdateItem = () =>
-  useMutation({
-    mutationFn: (input: ItemChange) => api.contactLists.updateItem(input),
-    onSuccess: readAgain,
   });
 
 export const useRemoveItem = () =>

@@ -1,12 +1,5 @@
-/** The values of the dialogs of contact lists, and what is wrong with them. Pure; problems are text keys. */
-import { type ContactListItemView, contactListNameLength, formatPhone } from '@prosa/shared';
-
-export function listNameProblem(name: string): 'required' | 'tooShort' | 'tooLong' | null {
-  const { length } = name.trim();
-  if (length === 0) return 'required';
-  if (length < contactListNameLength.min) return 'tooShort';
-  return length > contactListNameLength.max ? 'tooLong' : null;
-}
+/** The values of the dialog of somebody on a list, and what is sent of them. Pure. */
+import { type ContactListItemView, formatPhone } from '@prosa/shared';
 
 export type ItemValues = { name: string; number: string; email: string };
 

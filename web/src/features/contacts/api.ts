@@ -55,17 +55,14 @@ export const contactQueries = {
 };
 
 type Endpoints = Contracts['contacts'];
-export type NewContact = ClientInput<Endpoints['create']>;
 export type ContactChange = ClientInput<Endpoints['update']>;
 
 type Bulk = ClientInput<Endpoints['bulk']>;
 /** Whom a step is for: named, or all that a filter finds. */
 export type ContactTarget = Omit<Bulk, 'action'>;
 
-const place = (contact: ContactView): void => placeContact(queryClient, contact);
-
-export const useCreateContact = () =>
-  useMutation({ mutationFn: (input: NewContact) => api.contacts.create(input), onSuccess: place });
+/** Shows a contact as it was saved wherever contacts are listed. */
+export const place = (contact: ContactView): void => placeContact(queryClient, contact);
 
 export const useUpdateContact = () =>
   useMutation({ mutationFn: (input: ContactChange) => api.contacts.update(input), onSuccess: place });

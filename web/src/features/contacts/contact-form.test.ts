@@ -1,6 +1,11 @@
+import { contactFields } from '@prosa/shared';
 import { describe, expect, test } from 'vitest';
-import { emailProblem, inputOf, nameProblem, numberProblem, valuesOf } from './contact-form.ts';
+import { schemaProblems } from '#src/ui/record/schema-problems.ts';
+import { inputOf, numberProblem, valuesOf } from './contact-form.ts';
 import { buildContact } from './testing.ts';
+
+const problemOf = (field: 'name' | 'email', text: string) =>
+  schemaProblems(contactFields, inputOf({ ...valuesOf(buildContact()), [field]: text }))[field] ?? null;
 
 describe('what is wrong', () => {
   test.each([
@@ -9,7 +14,7 @@ describe('what is wrong', () => {
     ['Al', null],
     ['x'.repeat(50), null],
     ['x'.repeat(51), 'tooLong'],
-  ])('with the name %j', (name, problem) => expect(nameProblem(name)).toBe(problem));
+  ])('with the name %j', (name, problem) => expect(problemOf('name', name)).toBe(problem));
 
   test.each([
     ['', true, 'required'],
@@ -27,7 +32,7 @@ describe('what is wrong', () => {
     ['', null],
     ['ana@example.com', null],
     ['ana@', 'email'],
-  ])('with the address %j', (email, problem) => expect(emailProblem(email)).toBe(problem));
+  ])('with the address %j', (email, problem) => expect(problemOf('email', email)).toBe(problem));
 });
 
 test('a contact is shown with its number as people read it, and sent without stray spaces', () => {

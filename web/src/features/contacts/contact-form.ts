@@ -1,12 +1,6 @@
-/** The values of the contact dialog, and what is wrong with them. Pure; problems are text keys, not sentences. */
-import {
-  type ContactView,
-  contactFields,
-  contactNameLength,
-  contactNumberLength,
-  formatPhone,
-  internationalPhone,
-} from '@prosa/shared';
+/** The values of the contact dialog, what is sent of them, and when a number is none. Pure. */
+import { type ContactView, contactFields, formatPhone, internationalPhone } from '@prosa/shared';
+import { fieldProblem, type Problem } from '#src/ui/record/schema-problems.ts';
 
 export type ContactValues = {
   name: string;
@@ -17,7 +11,6 @@ export type ContactValues = {
   isBlocked: boolean;
   optedOut: boolean;
 };
-export type ContactProblem = 'required' | 'tooShort' | 'tooLong' | 'email' | 'invalid';
 
 /** What a new contact begins with, where something is known of it. */
 export type ContactStart = { readonly name?: string; readonly number?: string };
@@ -34,30 +27,12 @@ export const valuesOf = (contact: ContactView | null, start: ContactStart = {}):
   optedOut: contact?.optedOut ?? false,
 });
 
-const lengthProblem = (text: string, { min, max }: { min: number; max: number }): ContactProblem | null => {
-  const { length } = text.trim();
-  if (length === 0) return 'required';
-  if (length < min) return 'tooShort';
-  return length > max ? 'tooLong' : null;
-};
-
-export const nameProblem = (name: string): ContactProblem | null => lengthProblem(name, contactNameLength);
-
 /** Whom WhatsApp knows only by an opaque id may stay without a number. */
-export function numberProblem(number: string, isNeeded: boolean): ContactProblem | null {
+export function numberProblem(number: string, isNeeded: boolean): Problem | null {
   if (number.trim() === '' && !isNeeded) return null;
-  return (
-    lengthProblem(number, contactNumberLength) ??
-    (internationalPhone(number) === undefined ? 'invalid' : null)
-  );
+  const problem = fieldProblem(contactFields.shape.number, number.trim());
+  return problem ?? (internationalPhone(number) === undefined ? 'invalid' : null);
 }
-
-export const emailProblem = (email: string): ContactProblem | null =>
-  contactFields.shape.email.safeParse(email).success ? null : 'email';
-
-/** A row of which only one half was written. */
-export const extraNameProblem = (name: string): ContactProblem | null =>
-  name.trim() === '' ? 'required' : null;
 
 export const inputOf = ({ name, number, email, extraInfo, tags, isBlocked, optedOut }: ContactValues) => ({
   name: name.trim(),

@@ -14,7 +14,6 @@ export {
   noFilter,
   queryOf,
 } from './contact-filter.ts';
-export { numberProblem } from './contact-form.ts';
 export { download, saveExample } from './download.ts';
 export { useBlockContact } from './hooks/use-block-contact.ts';
 export { useBulkResult } from './hooks/use-bulk-result.ts';

@@ -8,9 +8,6 @@ const keyFile = JSON.stringify({ client_email: 'a@b.example', private_key: '----
 
 describe('what is wrong', () => {
   test.each([
-    [{ name: ' ' }, { name: 'required' }],
-    [{ name: 'x' }, { name: 'tooShort' }],
-    [{ name: 'x'.repeat(51) }, { name: 'tooLong' }],
     [{ urlN8N: '' }, { urlN8N: 'required' }],
     [{ urlN8N: 'typebot.io' }, { urlN8N: 'url' }],
     [{ urlN8N: 'https://me:x@typebot.io' }, { urlN8N: 'url' }],

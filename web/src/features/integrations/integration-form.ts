@@ -5,7 +5,6 @@ import {
   type IntegrationType,
   type IntegrationView,
   integrationIssues,
-  integrationNameLength,
   type integrationsContract,
   maskedSecret,
   typebotDefaults,
@@ -33,14 +32,7 @@ export type IntegrationValues = {
   typebotUnknownMessage: string;
 };
 
-export type IntegrationProblem =
-  | 'required'
-  | 'tooShort'
-  | 'tooLong'
-  | 'url'
-  | 'serviceAccount'
-  | 'secretTooShort'
-  | 'region';
+export type IntegrationProblem = 'required' | 'url' | 'serviceAccount' | 'secretTooShort' | 'region';
 export type IntegrationProblems = { [K in keyof IntegrationValues]?: IntegrationProblem };
 
 const languageOf = (text: string | undefined): IntegrationValues['language'] =>
@@ -80,14 +72,7 @@ const problemOf: Readonly<Record<string, IntegrationProblem>> = {
   too_small: 'secretTooShort',
 };
 
-function nameProblem(name: string): IntegrationProblem | undefined {
-  const { length } = name.trim();
-  if (length === 0) return 'required';
-  if (length < integrationNameLength.min) return 'tooShort';
-  return length > integrationNameLength.max ? 'tooLong' : undefined;
-}
-
-/** As the server sees it, and what a bot cannot do without. */
+/** As the server sees it, and what a bot cannot do without; whether it has a name, the contract tells. */
 export function problemsOf(values: IntegrationValues, kept: Kept): IntegrationProblems {
   const trimmed = { ...values, urlN8N: values.urlN8N.trim(), typebotSlug: values.typebotSlug.trim() };
   const stays = {
@@ -99,8 +84,6 @@ export function problemsOf(values: IntegrationValues, kept: Kept): IntegrationPr
     problemOf[rule] ?? 'required',
   ]);
   const problems: IntegrationProblems = Object.fromEntries(found);
-  const name = nameProblem(values.name);
-  if (name !== undefined) problems.name = name;
   if (values.type !== 'dialogflow') return problems;
   if (values.projectName.trim() === '') problems.projectName = 'required';
   if (!kept.jsonContent && values.jsonContent.trim() === '') problems.jsonContent = 'required';
@@ -113,7 +96,11 @@ const secretsOf = ({ jsonContent, secret }: IntegrationValues, kept: Kept) => ({
   secret: secret === '' && kept.secret ? maskedSecret : secret,
 });
 
-export const inputOf = (values: IntegrationValues, kept: Kept) => ({ ...values, ...secretsOf(values, kept) });
+export const inputOf = (values: IntegrationValues, kept: Kept) => ({
+  ...values,
+  name: values.name.trim(),
+  ...secretsOf(values, kept),
+});
 
 /** What is tried out: what stands in the dialog, saved or not. */
 export const testInputOf = (

@@ -37,15 +37,9 @@ export const operatorQueries = {
 };
 
 type Endpoints = Contracts['operator'];
-export type NewCompany = ClientInput<Endpoints['create']>;
-export type CompanyChange = ClientInput<Endpoints['update']>;
 
-const readAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey: operatorKeys.all });
+export const readAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey: operatorKeys.all });
 
-export const useCreateCompany = () =>
-  useMutation({ mutationFn: (input: NewCompany) => api.operator.create(input), onSuccess: readAgain });
-export const useUpdateCompany = () =>
-  useMutation({ mutationFn: (input: CompanyChange) => api.operator.update(input), onSuccess: readAgain });
 /** Enters a company in this tab; what this tab showed before is loaded anew there. */
 export const useImpersonate = () =>
   useMutation({

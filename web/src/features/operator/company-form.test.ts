@@ -1,15 +1,7 @@
 import { companyFields, newCompany, type OperatedCompany } from '@prosa/shared';
 import { expect, test } from 'vitest';
-import {
-  changesOf,
-  emailProblem,
-  extended,
-  nameProblem,
-  newCompanyOf,
-  passwordProblem,
-  taxProblem,
-  valuesOf,
-} from './company-form.ts';
+import { schemaProblems } from '#src/ui/record/schema-problems.ts';
+import { type CompanyValues, changesOf, checked, extended, newCompanyOf, valuesOf } from './company-form.ts';
 import { buildOperated } from './testing.ts';
 
 const company: OperatedCompany = buildOperated({
@@ -45,15 +37,19 @@ test.each([
   expect(extended(values, '2025-11-10', wanted)).toBe(next),
 );
 
+const problemOf = (field: keyof CompanyValues) => (text: string) =>
+  schemaProblems(checked, newCompanyOf({ ...valuesOf(company), [field]: text }))[field] ?? null;
+
 test.each([
   ['', 'required'],
   ['x', 'tooShort'],
   ['x'.repeat(51), 'tooLong'],
   ['Loja', null],
-])('the name %j is %s', (name, problem) => expect(nameProblem(name)).toBe(problem));
+])('the name %j is %s', (name, problem) => expect(problemOf('name')(name)).toBe(problem));
 
-test('address, password and tax number are looked at', () => {
-  expect(['', 'loja', 'a@b.com'].map(emailProblem)).toEqual(['required', 'email', null]);
-  expect(['', '1234', 'segredo'].map(passwordProblem)).toEqual([null, 'tooShort', null]);
-  expect(['', '529.982.247-25', '529.982.247-24'].map(taxProblem)).toEqual([null, null, 'invalid']);
+test('address, plan, password and tax number are looked at', () => {
+  expect(['', 'loja', 'a@b.com'].map(problemOf('email'))).toEqual(['required', 'email', null]);
+  expect(['', '4'].map(problemOf('planId'))).toEqual(['required', null]);
+  expect(['', '1234', 'segredo'].map(problemOf('password'))).toEqual([null, 'tooShort', null]);
+  expect(['', '529.982.247-25', '529.982.247-24'].map(problemOf('cpfCnpj'))).toEqual([null, null, 'invalid']);
 });

@@ -1,15 +1,13 @@
-/** The values of the company dialog, what is wrong with them, and what is sent. Pure; problems are text keys. */
+/** The values of the company dialog, and what is sent of them. Pure. */
 import {
-  billingFields,
   companyFields,
-  companyNameLength,
   dueDayOf,
   extendedBy,
   formatTaxId,
   type OperatedCompany,
-  passwordLength,
   type Recurrence,
   recurrences,
+  userFields,
 } from '@prosa/shared';
 
 export type CompanyValues = {
@@ -33,7 +31,6 @@ export type CompanyValues = {
   zipcode: string;
   country: string;
 };
-export type CompanyProblem = 'required' | 'tooShort' | 'tooLong' | 'email' | 'invalid';
 
 const billing = ['billingName', 'address', 'city', 'state', 'zipcode', 'country'] as const;
 
@@ -57,25 +54,10 @@ export const valuesOf = (company: OperatedCompany | null): CompanyValues => ({
   >),
 });
 
-function lengthProblem(text: string, { min, max }: { min: number; max: number }): CompanyProblem | null {
-  if (text === '') return 'required';
-  if (text.length < min) return 'tooShort';
-  return text.length > max ? 'tooLong' : null;
-}
-
-export const nameProblem = (name: string): CompanyProblem | null =>
-  lengthProblem(name.trim(), companyNameLength);
-
-export function emailProblem(email: string): CompanyProblem | null {
-  if (email.trim() === '') return 'required';
-  return companyFields.shape.email.safeParse(email.trim()).success ? null : 'email';
-}
-
-export const passwordProblem = (password: string): CompanyProblem | null =>
-  password === '' ? null : lengthProblem(password, passwordLength);
-
-export const taxProblem = (text: string): CompanyProblem | null =>
-  billingFields.shape.cpfCnpj.safeParse(text).success ? null : 'invalid';
+/** What the contract asks of what is written here; only the first admin of a new company has a password. */
+export const checked = companyFields
+  .pick({ name: true, email: true, planId: true, cpfCnpj: true })
+  .extend({ password: userFields.shape.password.optional() });
 
 /** The last paid day one period on: after the one there is, or after today where there was none. */
 export const extended = (
@@ -89,8 +71,9 @@ export function changesOf(values: CompanyValues, base: CompanyValues) {
   const { password: _password, planId, country, dueDate, ...fields } = values;
   return {
     ...fields,
+    name: fields.name.trim(),
     email: fields.email.trim(),
-    planId: Number(planId),
+    planId: planId === '' ? '' : Number(planId),
     country: country as 'BR' | 'usa' | '',
     ...(dueDate !== base.dueDate && { dueDate }),
   };

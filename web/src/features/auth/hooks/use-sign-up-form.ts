@@ -1,6 +1,6 @@
 /** The sign-up form: its values, what is wrong with them in words, and where the server's refusals belong. */
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import { passwordLength, userFields, userNameLength } from '@prosa/shared';
+import { userFields } from '@prosa/shared';
 import { digitsOf } from '@prosa/shared/kernel/phone';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { planQueries } from '#src/features/plans/index.ts';
 import { ApiError } from '#src/lib/api/api-client.ts';
 import { errorSentence, showSuccess } from '#src/lib/feedback/errors.ts';
+import { fieldProblem, type Problem } from '#src/ui/record/schema-problems.ts';
 import { useSignUp } from '../api.ts';
 
 export type SignUpValues = {
@@ -21,19 +22,8 @@ export type SignUpValues = {
 };
 export type SignUpForm = UseFormReturnType<SignUpValues>;
 
-type Problem = 'required' | 'tooShort' | 'tooLong' | 'email' | 'invalid';
 const shortestPhone = 10;
-
-function lengthProblem(text: string, { min, max }: { min: number; max: number }): Problem | null {
-  if (text === '') return 'required';
-  if (text.length < min) return 'tooShort';
-  return text.length > max ? 'tooLong' : null;
-}
-
-function emailProblem(email: string): Problem | null {
-  if (email.trim() === '') return 'required';
-  return userFields.shape.email.safeParse(email.trim()).success ? null : 'email';
-}
+const { name: personName, email: address, password: secret } = userFields.shape;
 
 export function useSignUpForm(leadingId: string | undefined, onSignedIn: () => void) {
   const { t } = useTranslation('auth');
@@ -45,11 +35,11 @@ export function useSignUpForm(leadingId: string | undefined, onSignedIn: () => v
   const form: SignUpForm = useForm<SignUpValues>({
     initialValues: { name: '', userName: '', email: '', phone: '', password: '', planId: '' },
     validate: {
-      name: (name) => sentence(lengthProblem(name.trim(), userNameLength)),
-      userName: (name) => (name.trim() === '' ? null : sentence(lengthProblem(name.trim(), userNameLength))),
-      email: (email) => sentence(emailProblem(email)),
+      name: (name) => sentence(fieldProblem(personName, name.trim())),
+      userName: (name) => (name.trim() === '' ? null : sentence(fieldProblem(personName, name.trim()))),
+      email: (email) => sentence(fieldProblem(address, email.trim())),
       phone: (phone) => (phone !== '' && digitsOf(phone).length < shortestPhone ? sentence('invalid') : null),
-      password: (password) => sentence(lengthProblem(password, passwordLength)),
+      password: (password) => sentence(fieldProblem(secret, password)),
       planId: (planId) => sentence(planId === '' ? 'required' : null),
     },
   });

@@ -1,16 +1,14 @@
 /** Begins a chat, or changes its title and the people in it. */
 import { MultiSelect, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { type ChatView, maxChatTitle, maxChatUsers } from '@prosa/shared';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { userQueries } from '#src/features/users/index.ts';
 import { useActor } from '#src/lib/session/use-session.ts';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { RecordDialog, RecordForm } from '#src/ui/record/record-dialog.tsx';
-import { useCreateChat, useUpdateChat } from '../api.ts';
-import { type ChatValues, choicesOf, inputOf, valuesOf } from '../chat-form.ts';
+import { choicesOf } from '../chat-form.ts';
+import { useChatForm } from '../hooks/use-chat-form.ts';
 
 type ChatDialogProps = {
   /** The chat to change, `null` for a new one, `undefined` while closed. */
@@ -36,9 +34,9 @@ function ChatFields({ chat, onSaved }: { chat: ChatView | null; onSaved: (chat: 
   const { t } = useTranslation('chats');
   const me = useActor();
   const people = useQuery(userQueries.list());
-  const { form, save, isDirty, isSaving } = useChatForm(chat, onSaved);
+  const { form, frame } = useChatForm(chat, onSaved);
   return (
-    <RecordForm onSubmit={form.onSubmit(save)} isDirty={isDirty} isSaving={isSaving}>
+    <RecordForm {...frame}>
       <TextInput
         label={t('form.title')}
         withAsterisk
@@ -65,37 +63,4 @@ function ChatFields({ chat, onSaved }: { chat: ChatView | null; onSaved: (chat: 
       )}
     </RecordForm>
   );
-}
-
-function useChatForm(chat: ChatView | null, onSaved: (chat: ChatView) => void) {
-  const { t } = useTranslation('chats');
-  const create = useCreateChat();
-  const update = useUpdateChat();
-  /** What was saved is no change that leaving the page would lose. */
-  const isSaved = useRef(false);
-  const form = useForm<{ title: string; users: string[] }>({
-    initialValues: { title: valuesOf(chat).title, users: [...valuesOf(chat).users] },
-    // Told when saving: a sentence that appears while one reaches for the button would move the button away.
-    validate: {
-      title: (title) => (title.trim() === '' ? t('form.titleRequired') : null),
-      users: (users) => (users.length === 0 ? t('form.usersRequired') : null),
-    },
-  });
-  const save = (values: ChatValues): void => {
-    const input = inputOf(values);
-    const answers = {
-      onSuccess: (saved: ChatView) => {
-        isSaved.current = true;
-        onSaved(saved);
-      },
-    };
-    if (chat === null) create.mutate(input, answers);
-    else update.mutate({ chatId: chat.id, ...input }, answers);
-  };
-  return {
-    form,
-    save,
-    isDirty: () => !isSaved.current && form.isDirty(),
-    isSaving: create.isPending || update.isPending,
-  };
 }

@@ -1,26 +1,13 @@
-/** The connection dialog's form: its values, what is wrong with them in words, and where the server's refusals belong. */
-import { type UseFormReturnType, useForm } from '@mantine/form';
-import type { ConnectionView, Provider } from '@prosa/shared';
-import { useState } from 'react';
+import type { UseFormReturnType } from '@mantine/form';
+import { type ConnectionView, connectionFields, type Provider } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
-import { ApiError, api } from '#src/lib/api/api-client.ts';
-import { errorSentence, showError } from '#src/lib/feedback/errors.ts';
-import { mergeLatest } from '#src/ui/record/merge-latest.ts';
-import { type ConnectionValues, valuesOf } from '../connection-form.ts';
+import { api } from '#src/lib/api/api-client.ts';
+import { useRecordForm } from '#src/ui/record/use-record-form.ts';
+import { show } from '../api.ts';
+import { type ConnectionValues, changedInput, newInput, valuesOf } from '../connection-form.ts';
 import { type FieldProblem, problemsOf } from '../connection-problems.ts';
 
 export type ConnectionForm = UseFormReturnType<ConnectionValues>;
-
-/** The fields that the server's codes belong to; other refusals become a toast. */
-const fieldOfCode: Partial<Record<string, string>> = {
-  ERR_WAPP_GREETING_REQUIRED: 'greetingMessage',
-  ERR_PROVIDER_UNAVAILABLE: 'provider',
-  ERR_NO_OTHER_WHATSAPP: 'isDefault',
-  ERR_NO_QUEUE_FOUND: 'queueIds',
-  ERR_NO_PROMPT_FOUND: 'promptId',
-  ERR_NO_INTEGRATION_FOUND: 'integrationId',
-  ERR_NUMBER_IN_USE: 'cloud.phoneNumberId',
-};
 
 const problemOfRule: Partial<Record<string, FieldProblem>> = {
   too_small: 'tooShort',
@@ -43,42 +30,46 @@ function useSentences(): (problem: FieldProblem) => string {
   };
 }
 
-/** `usual` is the network taken when none is chosen. */
-export function useConnectionForm(connection: ConnectionView | null, usual: Provider) {
+type Options = {
+  connection: ConnectionView | null;
+  /** The network taken when none is chosen. */
+  usual: Provider;
+  onSaved: (saved: ConnectionView, values: ConnectionValues) => void;
+  /** Brings a field to be corrected before the reader. */
+  goTo: (field: string) => void;
+};
+
+/** The connection dialog's form. */
+export function useConnectionForm({ connection, usual, onSaved, goTo }: Options) {
+  const { t } = useTranslation('connections');
   const sentence = useSentences();
-  const [version, setVersion] = useState(connection?.version ?? 1);
-  const form: ConnectionForm = useForm<ConnectionValues>({
-    initialValues: valuesOf(connection),
-    // Told when saving: a sentence that appears while one reaches for the button would move the button away.
-    validate: (values) =>
+  return useRecordForm<ConnectionView, ConnectionValues>({
+    record: connection,
+    valuesOf,
+    inputOf: ({ name }) => ({ name: name.trim() }),
+    schema: connectionFields.pick({ name: true }),
+    problems: (values) =>
       Object.fromEntries(
         Object.entries(problemsOf(values, values.provider ?? usual, connection === null)).map(
           ([field, problem]) => [field, sentence(problem)],
         ),
       ),
+    create: (values) => api.connections.create(newInput(values, values.provider ?? usual)),
+    update: (known, values) => api.connections.update(changedInput(values, known, known.version)),
+    latest: ({ id }) => api.connections.get({ whatsappId: id }),
+    fieldOfCode: {
+      ERR_WAPP_GREETING_REQUIRED: 'greetingMessage',
+      ERR_PROVIDER_UNAVAILABLE: 'provider',
+      ERR_NO_OTHER_WHATSAPP: 'isDefault',
+      ERR_NO_QUEUE_FOUND: 'queueIds',
+      ERR_NO_PROMPT_FOUND: 'promptId',
+      ERR_NO_INTEGRATION_FOUND: 'integrationId',
+      ERR_NUMBER_IN_USE: 'cloud.phoneNumberId',
+    },
+    wordsOfRule: (_, rule) => sentence(problemOfRule[rule] ?? 'invalid'),
+    readAgain: (saved) => saved && show(saved),
+    done: t('toast.saved'),
+    onSaved,
+    onWrong: ([first]) => goTo(first),
   });
-
-  /** Their values come in, except where this user has written something. */
-  const takeLatest = async (whatsappId: number): Promise<void> => {
-    const latest = await api.connections.get({ whatsappId });
-    const values = mergeLatest(form.getInitialValues(), form.getValues(), valuesOf(latest));
-    form.setInitialValues(valuesOf(latest));
-    form.setValues(values);
-    setVersion(latest.version);
-  };
-
-  /** Shows a refusal where it belongs; returns the field, or null when it became a toast. */
-  const showRefusal = (error: unknown): string | null => {
-    const fields = error instanceof ApiError ? error.fields.filter(({ field }) => field !== '') : [];
-    for (const { field, rule } of fields)
-      form.setFieldError(field, sentence(problemOfRule[rule] ?? 'invalid'));
-    if (fields[0] !== undefined) return fields[0].field;
-    const field = error instanceof ApiError ? fieldOfCode[error.code] : undefined;
-    if (field === undefined) showError(error);
-    else form.setFieldError(field, errorSentence(error));
-    if (connection !== null && error instanceof ApiError && error.code === 'ERR_CHANGED_MEANWHILE')
-      takeLatest(connection.id).catch(showError);
-    return field ?? null;
-  };
-  return { form, showRefusal, version };
 }

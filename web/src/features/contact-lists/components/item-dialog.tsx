@@ -32,9 +32,9 @@ type ItemFieldsProps = { contactListId: number; item: ContactListItemView | null
 
 function ItemFields({ contactListId, item, onSaved }: ItemFieldsProps) {
   const { t } = useTranslation('contactLists');
-  const { form, save, isSaving } = useItemForm({ contactListId, item, onSaved });
+  const { form, frame } = useItemForm({ contactListId, item, onSaved });
   return (
-    <RecordForm onSubmit={form.onSubmit(save)} isDirty={() => form.isDirty()} isSaving={isSaving}>
+    <RecordForm {...frame}>
       <TextInput
         label={t('items.form.name')}
         withAsterisk

@@ -21,9 +21,9 @@ type ContactFieldsProps = {
 
 export function ContactFields({ contact, start, onSaved, onOpenOther }: ContactFieldsProps) {
   const { t } = useTranslation('contacts');
-  const { form, save, holder, isSaving } = useContactForm({ contact, start, onSaved });
+  const { form, frame, holder } = useContactForm({ contact, start, onSaved });
   return (
-    <RecordForm onSubmit={form.onSubmit(save)} isDirty={() => form.isDirty()} isSaving={isSaving}>
+    <RecordForm {...frame}>
       <TextInput
         label={t('form.name')}
         withAsterisk

@@ -1,20 +1,11 @@
-/** The contact form: checks on saving, tells the server's refusals where they belong, takes in what others changed. */
-import { useForm } from '@mantine/form';
-import type { ContactView } from '@prosa/shared';
+import { type ContactView, contactFields } from '@prosa/shared';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, api } from '#src/lib/api/api-client.ts';
-import { errorSentence, showError, showSuccess } from '#src/lib/feedback/errors.ts';
-import { mergeLatest } from '#src/ui/record/merge-latest.ts';
-import { useCreateContact, useUpdateContact } from '../api.ts';
-import {
-  type ContactStart,
-  type ContactValues,
-  extraNameProblem,
-  inputOf,
-  numberProblem,
-  valuesOf,
-} from '../contact-form.ts';
+import { type ApiError, api } from '#src/lib/api/api-client.ts';
+import { errorSentence } from '#src/lib/feedback/errors.ts';
+import { useRecordForm } from '#src/ui/record/use-record-form.ts';
+import { place } from '../api.ts';
+import { type ContactStart, inputOf, valuesOf } from '../contact-form.ts';
 import { useContactProblems } from './use-contact-problems.ts';
 
 type ContactFormOptions = {
@@ -28,71 +19,49 @@ export type Holder = { readonly contactId: number; readonly name: string };
 
 export type ContactForm = ReturnType<typeof useContactForm>['form'];
 
+/** The contact dialog's form. Whoever has the number already is named. */
 export function useContactForm({ contact, start, onSaved }: ContactFormOptions) {
   const { t } = useTranslation('contacts');
-  const problems = useContactProblems();
-  const [version, setVersion] = useState(contact?.version);
+  const { number: numberProblem, words } = useContactProblems();
   const [holder, setHolder] = useState<Holder>();
-  const create = useCreateContact();
-  const update = useUpdateContact();
-  const form = useForm<ContactValues>({
-    initialValues: valuesOf(contact, start),
-    // Told when saving: a sentence that appears while one reaches for the button would move the button away.
-    validate: {
-      name: problems.name,
-      number: (number) =>
-        contact?.isGroup === true
-          ? null
-          : problems.sentence(numberProblem(number, contact === null || contact.number !== null)),
-      email: problems.email,
-      extraInfo: { name: (name) => problems.sentence(extraNameProblem(name)) },
+  const { form, frame } = useRecordForm({
+    record: contact,
+    valuesOf: (known) => valuesOf(known, start),
+    inputOf,
+    schema: contactFields.pick({ name: true, email: true, extraInfo: true }),
+    words,
+    problems: ({ number }) => ({
+      number:
+        contact?.isGroup === true ? null : numberProblem(number, contact === null || contact.number !== null),
+    }),
+    create: (values) => {
+      setHolder(undefined);
+      return api.contacts.create(inputOf(values));
     },
-  });
-
-  /** Their values come in, except where this user has written something. */
-  const takeLatest = async (contactId: number): Promise<void> => {
-    const latest = await api.contacts.get({ contactId });
-    const values = mergeLatest(valuesOf(contact), form.getValues(), valuesOf(latest));
-    form.setInitialValues(valuesOf(latest));
-    form.setValues(values);
-    setVersion(latest.version);
-  };
-  const refuse = (error: unknown): void => {
-    if (!(error instanceof ApiError)) return showError(error);
-    if (error.code === 'ERR_DUPLICATED_CONTACT') {
+    update: (known, values) => {
+      setHolder(undefined);
+      const { number, ...rest } = inputOf(values);
+      const isOther = number !== valuesOf(known).number;
+      return api.contacts.update({
+        contactId: known.id,
+        ...rest,
+        ...(isOther && { number }),
+        version: known.version,
+      });
+    },
+    latest: ({ id }) => api.contacts.get({ contactId: id }),
+    tellsItself: (error, fields) => {
+      if (error.code !== 'ERR_DUPLICATED_CONTACT') return false;
       setHolder(holderIn(error));
-      return form.setFieldError('number', errorSentence(error));
-    }
-    if (error.code === 'ERR_WAPP_INVALID_CONTACT') return form.setFieldError('number', errorSentence(error));
-    showError(error);
-    if (contact !== null && error.code === 'ERR_CHANGED_MEANWHILE') takeLatest(contact.id).catch(showError);
-  };
-  const answers = {
-    onSuccess: (saved: ContactView) => {
-      showSuccess(contact === null ? t('toast.added') : t('toast.saved'));
-      onSaved(saved);
+      fields.setFieldError('number', errorSentence(error));
+      return true;
     },
-    onError: refuse,
-  };
-  const save = (values: ContactValues): void => {
-    setHolder(undefined);
-    const input = inputOf(values);
-    if (contact === null) create.mutate(input, answers);
-    else {
-      const { number, ...rest } = input;
-      const isOther = number !== valuesOf(contact).number;
-      update.mutate(
-        {
-          contactId: contact.id,
-          ...rest,
-          ...(isOther && { number }),
-          ...(version !== undefined && { version }),
-        },
-        answers,
-      );
-    }
-  };
-  return { form, save, holder, isSaving: create.isPending || update.isPending };
+    fieldOfCode: { ERR_WAPP_INVALID_CONTACT: 'number' },
+    readAgain: (saved) => saved && place(saved),
+    done: contact === null ? t('toast.added') : t('toast.saved'),
+    onSaved,
+  });
+  return { form, frame, holder };
 }
 
 function holderIn({ params }: ApiError): Holder | undefined {

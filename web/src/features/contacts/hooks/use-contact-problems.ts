@@ -1,24 +1,24 @@
-/** What is wrong with a contact's fields, in the reader's language. */
+/** What is wrong with a contact's fields, in the reader's language: in its form, and where one field alone is changed. */
+import { contactFields } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
-import { type ContactProblem, emailProblem, nameProblem } from '../contact-form.ts';
+import { fieldProblem, type Problem } from '#src/ui/record/schema-problems.ts';
+import { numberProblem } from '../contact-form.ts';
 
-type Check = (text: string) => string | null;
-
-export function useContactProblems(): {
-  readonly sentence: (problem: ContactProblem | null) => string | null;
-  readonly name: Check;
-  readonly email: Check;
-} {
+export function useContactProblems() {
   const { t } = useTranslation('contacts');
   const { t: common } = useTranslation();
-  const sentence = (problem: ContactProblem | null): string | null => {
+  const lengths = { tooShort: t('form.tooShort'), tooLong: t('form.tooLong') };
+  const sentence = (problem: Problem | null): string | null => {
     if (problem === null) return null;
-    if (problem === 'tooShort' || problem === 'tooLong') return t(`form.${problem}`);
-    return common(`validation.${problem}`);
+    return problem === 'tooShort' || problem === 'tooLong'
+      ? lengths[problem]
+      : common(`validation.${problem}`);
   };
   return {
-    sentence,
-    name: (text) => sentence(nameProblem(text)),
-    email: (text) => sentence(emailProblem(text)),
+    /** For `useRecordForm`. */
+    words: { name: lengths },
+    number: (text: string, isNeeded: boolean) => sentence(numberProblem(text, isNeeded)),
+    name: (text: string) => sentence(fieldProblem(contactFields.shape.name, text.trim())),
+    email: (text: string) => sentence(fieldProblem(contactFields.shape.email, text.trim())),
   };
 }

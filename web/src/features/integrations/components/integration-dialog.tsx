@@ -48,16 +48,11 @@ type IntegrationFieldsProps = { integration: IntegrationView | null; onSaved: ()
 
 function IntegrationFields({ integration, onSaved }: IntegrationFieldsProps) {
   const { t } = useTranslation('integrations');
-  const { form, kept, save, isSaving, test, isTesting, testedAt, result } = useIntegrationForm(
-    integration,
-    onSaved,
-  );
+  const { form, frame, kept, test, isTesting, testedAt, result } = useIntegrationForm(integration, onSaved);
   const Fields = fieldsOf[form.values.type];
   return (
     <RecordForm
-      onSubmit={form.onSubmit(save)}
-      isDirty={form.isDirty}
-      isSaving={isSaving}
+      {...frame}
       long
       beside={
         <Button

@@ -1,12 +1,9 @@
-/** The dialog's values, what is wrong with them, how they are saved, and what a bot says when they are tried out. */
-import { useForm } from '@mantine/form';
-import type { IntegrationView } from '@prosa/shared';
+import { type IntegrationView, integrationFields } from '@prosa/shared';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, api } from '#src/lib/api/api-client.ts';
-import { showError, showSuccess } from '#src/lib/feedback/errors.ts';
-import { mergeLatest } from '#src/ui/record/merge-latest.ts';
+import { api } from '#src/lib/api/api-client.ts';
+import { showError } from '#src/lib/feedback/errors.ts';
+import { useRecordForm } from '#src/ui/record/use-record-form.ts';
 import { readAgain } from '../api.ts';
 import {
   type IntegrationProblem,
@@ -18,48 +15,33 @@ import {
   valuesOf,
 } from '../integration-form.ts';
 
+/** The integration dialog's form, and what a bot says when its values are tried out. */
 export function useIntegrationForm(integration: IntegrationView | null, onSaved: () => void) {
   const { t } = useTranslation('integrations');
   const { t: common } = useTranslation();
-  const [known, setKnown] = useState(integration);
-  const kept = keptOf(known);
   const sentence = (problem: IntegrationProblem): string =>
-    problem === 'required' || problem === 'tooShort' || problem === 'tooLong'
-      ? common(`validation.${problem}`)
-      : t(`problems.${problem}`);
-  const form = useForm<IntegrationValues>({
-    initialValues: valuesOf(integration),
-    validate: (values) =>
-      Object.fromEntries(
-        Object.entries(problemsOf(values, kept)).map(([field, problem]) => [field, sentence(problem)]),
-      ),
-  });
-
-  /** Their values come in, except where this user has written something. */
-  async function takeLatest(integrationId: number): Promise<void> {
-    const latest = await api.integrations.get({ integrationId });
-    form.setValues(mergeLatest(valuesOf(known), form.getValues(), valuesOf(latest)));
-    form.setInitialValues(valuesOf(latest));
-    setKnown(latest);
-  }
-
-  const saving = useMutation({
-    mutationFn: (values: IntegrationValues) => {
-      const input = inputOf(values, kept);
-      return known === null
-        ? api.integrations.create(input)
-        : api.integrations.update({ integrationId: known.id, ...input, version: known.version });
-    },
-    onSettled: readAgain,
-    onSuccess: () => {
-      showSuccess(t('toast.saved'));
-      onSaved();
-    },
-    onError: (error) => {
-      showError(error);
-      if (known !== null && error instanceof ApiError && error.code === 'ERR_CHANGED_MEANWHILE')
-        takeLatest(known.id).catch(showError);
-    },
+    problem === 'required' ? common('validation.required') : t(`problems.${problem}`);
+  const problems = (values: IntegrationValues, one: IntegrationView | null) =>
+    Object.fromEntries(
+      Object.entries(problemsOf(values, keptOf(one))).map(([field, problem]) => [field, sentence(problem)]),
+    );
+  const { form, known, frame } = useRecordForm({
+    record: integration,
+    valuesOf,
+    inputOf: (values, one) => inputOf(values, keptOf(one)),
+    schema: integrationFields.pick({ name: true }),
+    problems,
+    create: (values) => api.integrations.create(inputOf(values, keptOf(null))),
+    update: (one, values) =>
+      api.integrations.update({
+        integrationId: one.id,
+        ...inputOf(values, keptOf(one)),
+        version: one.version,
+      }),
+    latest: ({ id }) => api.integrations.get({ integrationId: id }),
+    readAgain: () => readAgain(),
+    done: t('toast.saved'),
+    onSaved: () => onSaved(),
   });
 
   const testing = useMutation({
@@ -69,15 +51,13 @@ export function useIntegrationForm(integration: IntegrationView | null, onSaved:
 
   return {
     form,
-    kept,
-    save: (values: IntegrationValues): void => saving.mutate(values),
-    isSaving: saving.isPending,
+    frame,
+    kept: keptOf(known),
     /** Needs no name. */
     test: (): void => {
-      const { name: _name, ...problems } = problemsOf(form.getValues(), kept);
-      const told = Object.entries(problems).map(([field, problem]) => [field, sentence(problem)]);
-      form.setErrors(Object.fromEntries(told));
-      if (told.length === 0) testing.mutate(form.getValues());
+      const told = problems(form.getValues(), known);
+      form.setErrors(told);
+      if (Object.keys(told).length === 0) testing.mutate(form.getValues());
     },
     isTesting: testing.isPending,
     /** Tells one attempt from the next. */

@@ -49,9 +49,9 @@ type PartProps = { form: CompanyForm; company: OperatedCompany | null };
 
 function CompanyFields({ company, onSaved }: FieldsProps) {
   const { t } = useTranslation('operator');
-  const { form, save, isSaving } = useCompanyForm({ company, onSaved });
+  const { form, frame } = useCompanyForm({ company, onSaved });
   return (
-    <RecordForm onSubmit={form.onSubmit(save)} isDirty={() => form.isDirty()} isSaving={isSaving} long>
+    <RecordForm {...frame} long>
       <Stack gap="md">
         <WhoFields form={form} company={company} />
         <TermFields form={form} company={company} />

@@ -6,11 +6,8 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { showSuccess } from '#src/lib/feedback/errors.ts';
 import { FormTabs } from '#src/ui/forms/form-tabs.tsx';
 import { RecordForm } from '#src/ui/record/record-dialog.tsx';
-import { useCreateConnection, useUpdateConnection } from '../../api.ts';
-import { changedInput, newInput } from '../../connection-form.ts';
 import { type FieldPath, type FormTab, formTabs, tabOf } from '../../connection-problems.ts';
 import { useConnectionForm } from '../../hooks/use-connection-form.ts';
 import type { Bots } from './bot-fields.tsx';
@@ -49,50 +46,25 @@ export function ConnectionFields({ connection, offered, bots, isFull, at, onSave
   const isNew = connection === null;
   const possible = isFull ? offered.filter((one) => !countsInPlan(one)) : offered;
   const usual = connection?.provider ?? possible[0] ?? offered[0] ?? 'beta';
-  const { form, showRefusal, version } = useConnectionForm(connection, usual);
-  const provider = form.values.provider ?? usual;
   const [tab, setTab] = useState<FormTab>(at === undefined ? 'general' : tabOf(at, isNew));
-  const getInputNode = form.getInputNode;
-  useEffect(() => {
-    if (at !== undefined) getInputNode(at)?.focus();
-  }, [at, getInputNode]);
-  const create = useCreateConnection();
-  const update = useUpdateConnection();
-
-  /** Brings the field to be corrected before the reader. */
   const goTo = (field: string) => {
     flushSync(() => setTab(tabOf(field, isNew)));
     form.getInputNode(field)?.focus();
   };
-  const handleSubmit = form.onSubmit(
-    (values) => {
-      const answers = {
-        onSuccess: (saved: ConnectionView) => {
-          showSuccess(t('toast.saved'));
-          onSaved({ connection: saved, isNew, verifyToken: values.cloud.verifyToken });
-        },
-        onError: (error: unknown) => {
-          const field = showRefusal(error);
-          if (field !== null) goTo(field);
-        },
-      };
-      if (isNew) create.mutate(newInput(values, provider), answers);
-      else update.mutate(changedInput(values, connection, version), answers);
-    },
-    (errors) => {
-      const [first] = Object.keys(errors);
-      if (first !== undefined) goTo(first);
-    },
-  );
+  const { form, frame } = useConnectionForm({
+    connection,
+    usual,
+    goTo,
+    onSaved: (saved, { cloud }) => onSaved({ connection: saved, isNew, verifyToken: cloud.verifyToken }),
+  });
+  const provider = form.values.provider ?? usual;
+  const getInputNode = form.getInputNode;
+  useEffect(() => {
+    if (at !== undefined) getInputNode(at)?.focus();
+  }, [at, getInputNode]);
 
   return (
-    <RecordForm
-      onSubmit={handleSubmit}
-      isDirty={() => form.isDirty()}
-      isSaving={create.isPending || update.isPending}
-      long
-      beside={connection !== null && <TryBot connectionId={connection.id} />}
-    >
+    <RecordForm {...frame} long beside={connection !== null && <TryBot connectionId={connection.id} />}>
       <FormTabs
         value={tab}
         onChange={setTab}
