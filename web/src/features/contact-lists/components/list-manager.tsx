@@ -1,13 +1,7 @@
-/** All that is done with contact lists: the table, its search, and the dialogs. */
-import { Button, Group } from '@mantine/core';
 import type { ContactListView } from '@prosa/shared';
-import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showSuccess } from '#src/lib/feedback/errors.ts';
-import { PageHeader } from '#src/ui/layout/page-header.tsx';
-import { SearchField } from '#src/ui/lists/search-field.tsx';
-import { confirm } from '#src/ui/overlays/confirm.tsx';
+import { RecordManager } from '#src/ui/record/record-manager.tsx';
 import { useRemoveList } from '../api.ts';
 import { type ListPlace, listPlace } from '../place.ts';
 import { ListDialog } from './list-dialog.tsx';
@@ -21,39 +15,31 @@ type ListManagerProps = {
   onOpen: (list: ContactListView) => void;
 };
 
+/** All that is done with contact lists. */
 export function ListManager({ place, onPlace, onOpen }: ListManagerProps) {
   const { t } = useTranslation('contactLists');
-  const [edited, setEdited] = useState<ContactListView | null | undefined>();
   const remove = useRemoveList();
-  const handleRemove = async ({ id, name, contactsCount: count }: ContactListView) => {
-    const agrees = await confirm({
-      title: t('remove.title', { name }),
-      message: count === 0 ? t('remove.text') : t('remove.withContacts', { count }),
-      confirmLabel: t('remove.confirm'),
-      danger: true,
-    });
-    if (agrees) remove.mutate(id, { onSuccess: () => showSuccess(t('toast.removed')) });
-  };
-  const addButton = (
-    <Button leftSection={<IconPlus size={18} />} onClick={() => setEdited(null)}>
-      {t('add')}
-    </Button>
-  );
   return (
-    <>
-      <PageHeader title={t('title')} subtitle={t('subtitle')} action={addButton} />
-      <Group mb="md">
-        <SearchField label={t('search')} value={place.q ?? ''} onSearch={(q) => onPlace({ ...place, q })} />
-      </Group>
-      <ListTable
-        place={place}
-        onSort={(sort) => onPlace({ ...place, ...listPlace({ sort }) })}
-        addButton={addButton}
-        onOpen={onOpen}
-        onEdit={setEdited}
-        onRemove={(list) => void handleRemove(list)}
-      />
-      <ListDialog list={edited} onClose={() => setEdited(undefined)} onCreated={onOpen} />
-    </>
+    <RecordManager<ContactListView>
+      title={t('title')}
+      subtitle={t('subtitle')}
+      add={t('add')}
+      search={{ label: t('search'), value: place.q ?? '', onSearch: (q) => onPlace({ ...place, q }) }}
+      list={(acts) => (
+        <ListTable
+          place={place}
+          onSort={(sort) => onPlace({ ...place, ...listPlace({ sort }) })}
+          onOpen={onOpen}
+          {...acts}
+        />
+      )}
+      dialog={(edited, onClose) => <ListDialog list={edited} onClose={onClose} onCreated={onOpen} />}
+      beforeRemove={({ name, contactsCount: count }) => ({
+        title: t('remove.title', { name }),
+        message: count === 0 ? t('remove.text') : t('remove.withContacts', { count }),
+        confirmLabel: t('remove.confirm'),
+      })}
+      onRemove={({ id }) => remove.mutate(id, { onSuccess: () => showSuccess(t('toast.removed')) })}
+    />
   );
 }

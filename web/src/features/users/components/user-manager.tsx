@@ -1,14 +1,11 @@
 /** All that admins do with users: the list, its search, and the dialogs. */
-import { Group } from '@mantine/core';
 import type { UserListItem } from '@prosa/shared';
 import { IconUserPlus } from '@tabler/icons-react';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddWithinPlan } from '#src/features/companies/index.ts';
-import { showError, showSuccess } from '#src/lib/feedback/errors.ts';
-import { PageHeader } from '#src/ui/layout/page-header.tsx';
-import { SearchField } from '#src/ui/lists/search-field.tsx';
-import { confirm } from '#src/ui/overlays/confirm.tsx';
+import { showSuccess } from '#src/lib/feedback/errors.ts';
+import { RecordManager } from '#src/ui/record/record-manager.tsx';
 import { useRemoveUser } from '../api.ts';
 import { type UserPlace, userPlace } from '../place.ts';
 import { type Connection, UserDialog } from './user-dialog.tsx';
@@ -40,56 +37,47 @@ export function UserManager({
 }: UserManagerProps) {
   const { t } = useTranslation('users');
   const change = (some: Partial<UserPlace>) => onPlace({ ...place, ...some });
-  const [edited, setEdited] = useState<number | null | undefined>();
   const remove = useRemoveUser();
-  const agreesToLose = async ({ id, name }: UserListItem): Promise<boolean> => {
-    const tickets = await countOpenTickets(id).catch((error: unknown) => void showError(error));
-    if (tickets === undefined) return false;
-    return confirm({
-      title: t('remove.title', { name }),
-      message: tickets === 0 ? t('remove.text') : t('remove.withTickets', { tickets }),
-      confirmLabel: t('remove.confirm'),
-      danger: true,
-    });
-  };
-  const handleRemove = async (user: UserListItem) => {
-    if (await agreesToLose(user))
-      remove.mutate(user.id, { onSuccess: () => showSuccess(t('toast.removed')) });
-  };
   return (
-    <>
-      <PageHeader
-        title={t('title')}
-        subtitle={t('subtitle')}
-        action={
-          <AddWithinPlan
-            limit="users"
-            label={t('add')}
-            icon={<IconUserPlus size={18} />}
-            onAdd={() => setEdited(null)}
+    <RecordManager<UserListItem>
+      title={t('title')}
+      subtitle={t('subtitle')}
+      add={(onAdd) => (
+        <AddWithinPlan limit="users" label={t('add')} icon={<IconUserPlus size={18} />} onAdd={onAdd} />
+      )}
+      search={{ label: t('search'), value: place.q ?? '', onSearch: (q) => change({ q }) }}
+      list={({ onEdit, onRemove }) => (
+        <>
+          <UserFilters place={place} onPlace={change} />
+          <UserList
+            place={place}
+            onSort={(sort) => change(userPlace({ sort }))}
+            ownId={ownId}
+            ratingOf={ratingOf}
+            onEdit={onEdit}
+            onRemove={onRemove}
           />
-        }
-      />
-      <Group mb="md">
-        <SearchField label={t('search')} value={place.q ?? ''} onSearch={(q) => change({ q })} />
-      </Group>
-      <UserFilters place={place} onPlace={change} />
-      <UserList
-        place={place}
-        onSort={(sort) => change(userPlace({ sort }))}
-        ownId={ownId}
-        ratingOf={ratingOf}
-        onEdit={({ id }) => setEdited(id)}
-        onRemove={(user) => void handleRemove(user)}
-      />
-      <UserDialog
-        userId={edited}
-        own={edited === ownId}
-        mayGive
-        connections={connections}
-        extra={extra}
-        onClose={() => setEdited(undefined)}
-      />
-    </>
+        </>
+      )}
+      dialog={(edited, onClose) => (
+        <UserDialog
+          userId={edited === null ? null : edited?.id}
+          own={edited?.id === ownId}
+          mayGive
+          connections={connections}
+          extra={extra}
+          onClose={onClose}
+        />
+      )}
+      beforeRemove={async ({ id, name }) => {
+        const tickets = await countOpenTickets(id);
+        return {
+          title: t('remove.title', { name }),
+          message: tickets === 0 ? t('remove.text') : t('remove.withTickets', { tickets }),
+          confirmLabel: t('remove.confirm'),
+        };
+      }}
+      onRemove={({ id }) => remove.mutate(id, { onSuccess: () => showSuccess(t('toast.removed')) })}
+    />
   );
 }
