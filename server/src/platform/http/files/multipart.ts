@@ -1,8 +1,10 @@
 /**
  * A form with files, read part by part as it comes in (RFC 7578). Nothing is held whole in memory: a part's content is a
- * stream that must be read, or is skipped, before the next part.
+ * stream that must be read, or is skipped, before the next part. Where a part begins and ends is found by Dicer, the parser
+ * below busboy; busboy itself passes over parts that it cannot name, and here those are refused.
  */
 import { Readable } from 'node:stream';
+import { Dicer } from '@fastify/busboy';
 import { AppError } from '@prosa/shared';
 
 export type Part = {
@@ -14,11 +16,13 @@ export type Part = {
   readonly content: Readable;
 };
 
-const maxHeadBytes = 16_384;
-const headEnd = Buffer.from('\r\n\r\n');
+type Headers = Readonly<Record<string, readonly string[] | undefined>>;
 
-const malformed = (): AppError =>
-  new AppError('ERR_VALIDATION', { fields: [{ field: '', rule: 'multipart' }] });
+const maxHeaderSize = 16_384;
+const maxHeaderPairs = 32;
+
+const malformed = (cause?: unknown): AppError =>
+  new AppError('ERR_VALIDATION', { fields: [{ field: '', rule: 'multipart' }], cause });
 
 /** The boundary of a multipart content type; `undefined` for any other type. */
 export function boundaryOf(contentType: string | undefined): string | undefined {
@@ -28,31 +32,128 @@ export function boundaryOf(contentType: string | undefined): string | undefined 
   return match?.[1] ?? match?.[2];
 }
 
-export async function* partsOf(source: AsyncIterable<Buffer>, boundary: string): AsyncGenerator<Part> {
-  // The first boundary may stand at the very beginning, as if after an empty line.
-  const text = scanner(source, Buffer.from('\r\n'));
-  const delimiter = Buffer.from(`\r\n--${boundary}`);
+/**
+ * The parts of a form, in order. Rejects with `ERR_VALIDATION` when the form is malformed or breaks off, with
+ * `ERR_PAYLOAD_TOO_LARGE` when it has more than `maxParts`, and with whatever `source` fails with. The content of the part
+ * that is being read fails with the same error.
+ */
+export async function* partsOf(
+  source: AsyncIterable<Buffer>,
+  boundary: string,
+  maxParts: number,
+): AsyncGenerator<Part> {
+  const form = openForm(boundary, maxParts);
+  const fed = form.feed(source);
   try {
-    for await (const _preamble of text.until(delimiter));
-    while ((await text.take(2)).toString('latin1') !== '--') {
-      const head = await text.line(headEnd, maxHeadBytes);
-      const content = Readable.from(text.until(delimiter), { objectMode: false });
-      yield { ...describe(head), content };
-      if (content.errored !== null) throw content.errored;
-      if (!content.readableEnded) for await (const _rest of content);
+    for (let part = await form.next(); part !== undefined; part = await form.next()) {
+      yield part;
+      if (part.content.errored !== null) throw part.content.errored;
+      if (!part.content.readableEnded) for await (const _rest of part.content);
     }
   } finally {
-    await text.end();
+    form.close();
+    await fed;
   }
 }
 
-function describe(head: string): Omit<Part, 'content'> {
-  const header = (name: string): string =>
-    new RegExp(`^${name}:[ \\t]*(.*)$`, 'im').exec(head)?.[1]?.trim() ?? '';
+type FormReader = {
+  /** Resolves once nothing more is read from the source; never rejects. */
+  feed(source: AsyncIterable<Buffer>): Promise<void>;
+  /** The next part; undefined after the last. Rejects with what is wrong with the form. */
+  next(): Promise<Part | undefined>;
+  /** Takes nothing more. */
+  close(): void;
+};
+
+function openForm(boundary: string, maxParts: number): FormReader {
+  const dicer = new Dicer({ boundary, maxHeaderPairs, maxHeaderSize } as Dicer.Config);
+  const waiting: Part[] = [];
+  const streams: Dicer.PartStream[] = [];
+  let failure: Error | undefined;
+  let isOver = false;
+  /** The part whose headers have not ended. */
+  let headless: Dicer.PartStream | undefined;
+  let wake = (): void => undefined;
+  let close = (): void => undefined;
+  const closed = new Promise<void>((resolve) => {
+    close = resolve;
+  });
+
+  function fail(error: Error): void {
+    failure ??= error;
+    headless = undefined;
+    for (const stream of streams) stream.destroy(failure);
+    close();
+    wake();
+  }
+
+  function begin(stream: Dicer.PartStream): void {
+    // Whoever reads it hears of what goes wrong; until then nobody does, and the process would end.
+    stream.on('error', () => undefined);
+    if (failure !== undefined) return void stream.resume();
+    streams.push(stream);
+    if (headless !== undefined) return fail(malformed());
+    if (streams.length > maxParts) return fail(new AppError('ERR_PAYLOAD_TOO_LARGE'));
+    headless = stream;
+    stream.on('header', (headers) => {
+      headless = undefined;
+      const described = describe(headers as Headers);
+      if (described === undefined) return fail(malformed());
+      const content = Readable.from(read(stream), { objectMode: false });
+      waiting.push({ ...described, content });
+      wake();
+    });
+  }
+
+  async function* read(stream: Dicer.PartStream): AsyncGenerator<Buffer> {
+    try {
+      yield* stream as AsyncIterable<Buffer>;
+    } catch (error) {
+      throw failure ?? error;
+    }
+  }
+
+  dicer
+    .on('part', begin)
+    .on('error', (cause) => fail(malformed(cause)))
+    .on('finish', () => {
+      if (headless !== undefined) return fail(malformed());
+      isOver = true;
+      close();
+      wake();
+    });
+
+  return {
+    async feed(source) {
+      try {
+        for await (const chunk of source) {
+          const taken = new Promise<void>((resolve) => dicer.write(chunk, () => resolve()));
+          await Promise.race([taken, closed]);
+          if (isOver || failure !== undefined) return;
+        }
+        dicer.end();
+      } catch (error) {
+        fail(error as Error);
+      }
+    },
+    async next() {
+      while (failure === undefined && waiting.length === 0 && !isOver)
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      if (failure !== undefined) throw failure;
+      return waiting.shift();
+    },
+    close: () => fail(new Error('nobody reads on')),
+  };
+}
+
+function describe(headers: Headers): Omit<Part, 'content'> | undefined {
+  const header = (name: string): string => utf8(headers[name]?.[0] ?? '').trim();
   const parameter = (name: string): string | undefined =>
     new RegExp(`;\\s*${name}="((?:[^"\\\\]|\\\\.)*)"`, 'i').exec(header('content-disposition'))?.[1];
   const name = parameter('name');
-  if (name === undefined) throw malformed();
+  if (name === undefined) return undefined;
   const fileName = parameter('filename');
   return {
     name: unescaped(name),
@@ -61,6 +162,9 @@ function describe(head: string): Omit<Part, 'content'> {
   };
 }
 
+/** Dicer hands headers on as one character a byte; browsers send names as UTF-8. */
+const utf8 = (bytes: string): string => Buffer.from(bytes, 'latin1').toString('utf8');
+
 /** Browsers write quotes and line ends of names as percent escapes; others with a backslash. */
 const unescaped = (text: string): string =>
   text
@@ -68,64 +172,3 @@ const unescaped = (text: string): string =>
     .replace(/%0D/gi, '\r')
     .replace(/%0A/gi, '\n')
     .replace(/\\(["\\])/g, '$1');
-
-type Scanner = {
-  /** What comes before the mark, piece by piece; the mark itself is passed over. */
-  until(mark: Buffer): AsyncGenerator<Buffer>;
-  line(mark: Buffer, maxBytes: number): Promise<string>;
-  take(bytes: number): Promise<Buffer>;
-  /** Reads nothing more. */
-  end(): Promise<void>;
-};
-
-function scanner(source: AsyncIterable<Buffer>, first: Buffer): Scanner {
-  const chunks = source[Symbol.asyncIterator]();
-  let held: Buffer = first;
-
-  async function more(): Promise<void> {
-    const next = await chunks.next();
-    if (next.done === true) throw malformed();
-    held = held.length === 0 ? next.value : Buffer.concat([held, next.value]);
-  }
-
-  function pass(bytes: number): Buffer {
-    const passed = held.subarray(0, bytes);
-    held = held.subarray(bytes);
-    return passed;
-  }
-
-  return {
-    async *until(mark) {
-      for (;;) {
-        const at = held.indexOf(mark);
-        if (at >= 0) {
-          if (at > 0) yield pass(at);
-          pass(mark.length);
-          return;
-        }
-        // The end of what is here may be the beginning of the mark.
-        const certain = held.length - mark.length + 1;
-        if (certain > 0) yield pass(certain);
-        await more();
-      }
-    },
-    async line(mark, maxBytes) {
-      for (let at = held.indexOf(mark); ; at = held.indexOf(mark)) {
-        if (at >= 0) {
-          const line = pass(at).toString('utf8');
-          pass(mark.length);
-          return line;
-        }
-        if (held.length > maxBytes) throw malformed();
-        await more();
-      }
-    },
-    async take(bytes) {
-      while (held.length < bytes) await more();
-      return pass(bytes);
-    },
-    async end() {
-      await chunks.return?.();
-    },
-  };
-}

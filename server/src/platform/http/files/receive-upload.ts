@@ -32,7 +32,8 @@ export type Reception = {
 const headBytes = 4_096;
 /** Of all texts of a form together. */
 const maxTextBytes = megabyte;
-const maxFields = 200;
+/** Of all kinds. */
+const maxParts = 200;
 const drainMs = 20_000;
 
 /** Files of one company come in so many bytes at once and then a second: a network card is all it would take from the others. */
@@ -62,12 +63,9 @@ export async function receiveForm(
   const files: Uploaded[] = [];
   const kept = new Set<string>();
   try {
-    let count = 0;
     let textBytes = 0;
     const coming = paced(keptComing(request.raw.iterator({ destroyOnReturn: false }), patience), turn);
-    for await (const part of partsOf(coming, boundary)) {
-      count += 1;
-      if (count > maxFields) throw new AppError('ERR_PAYLOAD_TOO_LARGE');
+    for await (const part of partsOf(coming, boundary, maxParts)) {
       if (part.fileName === undefined) {
         const text = await textOf(part, maxTextBytes - textBytes);
         textBytes += text.length;
