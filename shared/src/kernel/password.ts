@@ -1,4 +1,5 @@
 /** When a password that somebody chooses anew is strong enough: pure, and small enough for the pages before signing in. */
+import { folded } from './folded.ts';
 
 export const newPasswordLength = { min: 8, max: 50 } as const;
 
@@ -29,8 +30,7 @@ const walks = [
 ];
 const shortestWalk = 4;
 
-const folded = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s/g, '');
+const plain = (text: string): string => folded(text).replace(/\s/g, '');
 const lettersFor: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -58,10 +58,10 @@ const isRepeated = (text: string): boolean => /^(.{1,3}?)\1+$/u.test(text);
  * and signs hang on it, one short piece again and again, or one of the `own` words (name, company, address of the user).
  */
 export function isCommonPassword(password: string, own: readonly string[] = []): boolean {
-  const text = folded(password);
+  const text = plain(password);
   const words = [text, bare(text), spelledOut(text), bare(spelledOut(text)), spelledOut(bare(text))];
   const names = new Set(
-    own.flatMap((name) => [folded(name), folded(name.split('@')[0] ?? '')]).filter((name) => name.length > 2),
+    own.flatMap((name) => [plain(name), plain(name.split('@')[0] ?? '')]).filter((name) => name.length > 2),
   );
   return (
     words.some((word) => favourites.has(word) || names.has(word) || isWalk(word) || isRepeated(word)) ||

@@ -2,6 +2,7 @@
  * The BR Code of the Central Bank: what a Pix picture says, as text. Fields of two-digit name, two-digit length and value,
  * some of them nested, closed by a checksum.
  */
+import { unaccented } from '@prosa/shared/kernel/folded';
 
 const field = (id: string, value: string): string => `${id}${String(value.length).padStart(2, '0')}${value}`;
 
@@ -17,8 +18,7 @@ export function crc16(text: string): string {
 
 /** Names and cities go without accents, and no longer than they may be. */
 const plain = (text: string, longest: number): string =>
-  text
-    .normalize('NFD')
+  unaccented(text)
     .replace(/[^\x20-\x7e]/g, '')
     .trim()
     .slice(0, longest)

@@ -1,4 +1,5 @@
 /** When a campaign may be changed and how, and what its texts say to somebody: pure, for server and browser. */
+import { folded } from '../../kernel/folded.ts';
 import {
   type CampaignSettings,
   type CampaignSettingView,
@@ -107,15 +108,11 @@ function parsedJson(text: string | undefined): unknown {
 
 /** Only the word itself, whatever its case, accents and marks: a sentence that has it in it is a conversation. */
 export function isOptOut(said: string, words: readonly string[]): boolean {
-  const plain = folded(said);
-  return plain !== '' && [optOutWord, ...words].some((word) => folded(word) === plain);
+  const plain = plainOf(said);
+  return plain !== '' && [optOutWord, ...words].some((word) => plainOf(word) === plain);
 }
 
-const folded = (text: string): string =>
-  text
-    .slice(0, 200)
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+const plainOf = (text: string): string =>
+  folded(text.slice(0, 200))
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();

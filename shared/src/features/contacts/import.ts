@@ -1,5 +1,7 @@
 /** An import of contacts: a spreadsheet whose columns people give a meaning, and what became of each row. */
+
 import { z } from 'zod';
+import { folded } from '../../kernel/folded.ts';
 import { instant, rowId } from '../../kernel/wire.ts';
 
 export const importStatuses = ['mapping', 'running', 'done', 'failed'] as const;
@@ -120,11 +122,7 @@ const meanings: Readonly<Record<Meaning, readonly RegExp[]>> = {
 
 /** `Tel. Celular/WhatsApp` → `tel celular whatsapp`. */
 const plain = (text: string): string =>
-  text
-    .slice(0, 100)
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  folded(text.slice(0, 100))
     .replace(/[^a-z]+/g, ' ')
     .trim();
 

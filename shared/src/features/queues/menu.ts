@@ -2,6 +2,7 @@
  * The menus of the text chatbot: which queue, and inside a queue which option. Draws the menu of a place and says where an
  * answer leads. Pure: the bot that writes to customers and the preview of the editor are the same thing.
  */
+import { folded } from '../../kernel/folded.ts';
 
 /** An option as menus need it; ids tell options apart, and an editor may make up its own. */
 export type MenuOption = {
@@ -145,8 +146,8 @@ export function renderMenu(menu: Menu, type: ChatBotType, language: MenuLanguage
   };
 }
 
-const folded = (text: string): string =>
-  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+/** Also figures and letters of other shapes (１, ①) count as what they stand for. */
+const plain = (text: string): string => folded(text.normalize('NFKC')).replace(/\s+/g, ' ').trim();
 
 /** `*[ 2 ]*`, `2.` and `2)` are how people copy a line of the menu. */
 const bareKey = (text: string): string => text.replace(/[*_~[\]().\s]/g, '');
@@ -158,10 +159,10 @@ export function chooseFrom(menu: Menu, reply: string): MenuTarget | undefined {
   // Longer than any line of a menu: a customer's sentence, however long they made it.
   if (reply.length > longestReply) return undefined;
   const entries = [...menu.choices, ...menu.ways];
-  const wanted = folded(reply);
+  const wanted = plain(reply);
   const wantedKey = bareKey(wanted);
   const found =
     entries.find(({ key }) => key === wantedKey) ??
-    entries.find(({ key, title }) => folded(title) === wanted || folded(line({ key, title })) === wanted);
+    entries.find(({ key, title }) => plain(title) === wanted || plain(line({ key, title })) === wanted);
   return found?.target;
 }

@@ -1,5 +1,7 @@
 /** What a text in the command bar may mean, the nearest first: what can be done here, pages, people, conversations. */
+
 import type { ContactCard } from '@prosa/shared';
+import { folded } from '@prosa/shared/kernel/folded';
 import { formatPhone } from '@prosa/shared/kernel/phone';
 import { IconMessage, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -15,7 +17,6 @@ import { usePages } from './use-pages.ts';
 const leastLetters = 3;
 const mostFound = 5;
 
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 /** Every word of the text begins a word of the label. */
 export const means = (label: string, text: string): boolean => {
   const words = folded(label).split(/\s+/);

@@ -2,7 +2,9 @@
  * Contacts in the lists that are already here. A change is put where it is shown instead of asking for every page again;
  * an older version never replaces a newer one.
  */
+
 import type { ContactView } from '@prosa/shared';
+import { folded } from '@prosa/shared/kernel/folded';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { isNarrowed } from './contact-filter.ts';
 import { contactKeys } from './keys.ts';
@@ -15,10 +17,8 @@ type Page = {
 };
 export type ContactPages = InfiniteData<Page, string | null>;
 
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 const isAfter = (one: ContactView, other: ContactView): boolean => {
-  const [a, b] = [fold(one.name), fold(other.name)];
+  const [a, b] = [folded(one.name), folded(other.name)];
   return a === b ? one.id > other.id : a > b;
 };
 

@@ -1,4 +1,5 @@
 /** Calling people in a note: what is being typed of a name, who is called, and where the names stand. Pure. */
+import { folded } from '@prosa/shared/kernel/folded';
 
 type Person = { readonly id: number; readonly name: string };
 
@@ -12,8 +13,6 @@ export function callAt(
   const typed = match[1] ?? '';
   return { from: caret - typed.length - 1, typed };
 }
-
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Those whose name, or a later part of it, begins with what was typed. */
 export const fitting = <P extends Person>(people: readonly P[], typed: string): P[] =>

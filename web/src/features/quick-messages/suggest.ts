@@ -1,5 +1,7 @@
 /** Which quick messages are offered for what stands in the composer. Pure. */
+
 import type { QuickMessageView } from '@prosa/shared';
+import { folded } from '@prosa/shared/kernel/folded';
 
 const mostShown = 30;
 const longestLabel = 35;
@@ -7,8 +9,6 @@ const longestLabel = 35;
 /** What is looked for: what follows a slash at the very beginning of a line that is all there is; else `null`. */
 export const wantedIn = (text: string): string | null =>
   text.length > 1 && text.startsWith('/') && !text.includes('\n') ? text.slice(1).trim() : null;
-
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
 
 /** By name first, from its beginning before anywhere; then by what they say. Case and accents do not matter. */
 export function suggest(offered: readonly QuickMessageView[], wanted: string): QuickMessageView[] {

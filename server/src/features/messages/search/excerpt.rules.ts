@@ -1,4 +1,5 @@
 /** A piece of a text around the words that were searched for, and where they stand in it: pure. */
+import { folded } from '@prosa/shared/kernel/folded';
 
 export type Excerpt = { readonly text: string; readonly marks: readonly { from: number; to: number }[] };
 
@@ -9,22 +10,20 @@ const lead = 40;
 const isWord = (char: string | undefined): boolean => char !== undefined && /[\p{L}\p{M}\p{N}]/u.test(char);
 
 /** Each character of the text in lower case and without accents, so that both have the same length. */
-function folded(text: string): string {
+function foldedInPlace(text: string): string {
   const plain = [...text].map((char) => {
-    const bare = char.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+    const bare = folded(char);
     return bare.length === char.length ? bare : char;
   });
   return plain.join('');
 }
 
-const bareWord = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 type Mark = { from: number; to: number };
 
 /** Where any of the words begins a word of the text, without overlaps. */
 function marksIn(text: string, words: readonly string[]): Mark[] {
-  const plain = folded(text);
-  const bare = words.map(bareWord).filter((word) => word !== '');
+  const plain = foldedInPlace(text);
+  const bare = words.map(folded).filter((word) => word !== '');
   const found = bare.flatMap((word) => placesOf(plain, word));
   found.sort((a, b) => a.from - b.from || b.to - a.to);
   const marks: Mark[] = [];

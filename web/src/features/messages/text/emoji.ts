@@ -1,4 +1,5 @@
 /** Common emoji in groups, and finding one by its words in any of our languages. Loaded when a picker first opens. */
+import { folded } from '@prosa/shared/kernel/folded';
 import groups from './emoji.json' with { type: 'json' };
 
 export type EmojiGroup = keyof typeof groups;
@@ -11,20 +12,14 @@ export const emojiGroups: readonly { readonly name: EmojiGroup; readonly emoji: 
   Object.keys(groups) as EmojiGroup[]
 ).map((name) => ({ name, emoji: entriesOf(groups[name]) }));
 
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
-
 /** Every word of the search begins some word of the emoji; accents do not matter. */
 export function searchEmoji(text: string): readonly Emoji[] {
-  const wanted = plain(text).split(/\s+/).filter(Boolean);
+  const wanted = folded(text).split(/\s+/).filter(Boolean);
   if (wanted.length === 0) return [];
   return emojiGroups
     .flatMap(({ emoji }) => emoji)
     .filter(({ words }) => {
-      const known = plain(words).split(/\s+/);
+      const known = folded(words).split(/\s+/);
       return wanted.every((word) => known.some((candidate) => candidate.startsWith(word)));
     });
 }

@@ -1,7 +1,7 @@
 /** Where the words of a search stand in a text: at the beginning of its words, whatever the case and accents. Pure. */
+import { folded } from '@prosa/shared/kernel/folded';
 export type Piece = { readonly text: string; readonly found: boolean };
 
-const folded = (char: string): string => char.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 /** One unit of it for each character of the text, so that places in it are places among those characters. */
 const foldedText = (text: string): string =>
   Array.from(text, (char) => folded(char).charAt(0) || ' ').join('');
