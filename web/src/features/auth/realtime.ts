@@ -1,6 +1,6 @@
 /** Changes of the own account and company: another sign-in, new rights given by an admin, a setting switched, a queue renamed. */
 import type { SettingView } from '@prosa/shared';
-import { withQueueName } from '#src/features/queues/index.ts';
+import { withQueueName } from '#src/lib/realtime/queue-names.ts';
 import { definePatches } from '#src/lib/realtime/realtime.ts';
 import { isImpersonating } from '#src/lib/session/impersonation.ts';
 import { endSession, isLeavingImpersonation, lookAgain, sessionQuery } from '#src/lib/session/session.ts';

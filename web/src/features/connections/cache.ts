@@ -1,7 +1,7 @@
 /** How a connection, its session and its removal change what is cached. An older state never replaces a newer one. */
 import type { ConnectionView, QueueTag, SessionView } from '@prosa/shared';
 import type { QueryClient } from '@tanstack/react-query';
-import { withQueueName } from '#src/features/queues/index.ts';
+import { withQueueName } from '#src/lib/realtime/queue-names.ts';
 import { connectionKeys } from './keys.ts';
 
 type List = readonly ConnectionView[] | undefined;

@@ -3,6 +3,4 @@ export { ConnectionManager } from './components/connection-manager.tsx';
 export { SecretField } from './components/settings/secret-field.tsx';
 export { apiTokenTab } from './connection-problems.ts';
 export { useConnectionAlert } from './hooks/use-connection-alert.ts';
-export { isOfficial } from './official.ts';
 export { connectionPatches } from './realtime.ts';
-export { type Template, templatePreview } from './template-preview.ts';

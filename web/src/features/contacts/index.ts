@@ -14,10 +14,9 @@ export {
   noFilter,
   queryOf,
 } from './contact-filter.ts';
-export { download, saveExample } from './download.ts';
+export { saveExample } from './download.ts';
 export { useBlockContact } from './hooks/use-block-contact.ts';
 export { useBulkResult } from './hooks/use-bulk-result.ts';
 export { useChangeContact } from './hooks/use-change-contact.ts';
 export { useContactProblems } from './hooks/use-contact-problems.ts';
-export { maskContactPhone } from './phone-mask.ts';
 export { contactPatches } from './realtime.ts';

@@ -1,7 +1,7 @@
 /** The one way in which a changed ticket reaches the board, whether as the answer to a move or as an event. */
 import { type ContactCard, cardOf, type KanbanCard, type TagLabel, type TicketView } from '@prosa/shared';
 import type { QueryClient } from '@tanstack/react-query';
-import { type Journal, journalIn } from '#src/features/tickets/index.ts';
+import { type Journal, journalIn } from '#src/lib/realtime/journal.ts';
 import { type Board, mapCards, placeCard, relabelled, withoutCard } from './board.ts';
 import type { BoardScope } from './filter.ts';
 import { kanbanKeys } from './keys.ts';

@@ -5,8 +5,9 @@
 import type { MessageEvent, TicketEventView } from '@prosa/shared';
 import { constants } from '@prosa/shared/kernel/constants';
 import type { QueryClient } from '@tanstack/react-query';
-import { applyTicket, type Journal, journalIn } from '#src/features/tickets/index.ts';
+import { applyTicket } from '#src/features/tickets/index.ts';
 import { ApiError, api } from '#src/lib/api/api-client.ts';
+import { type Journal, journalIn } from '#src/lib/realtime/journal.ts';
 import { sessionQuery } from '#src/lib/session/session.ts';
 import {
   addEvent,

@@ -1,7 +1,7 @@
 /** What features below messages add to a conversation; whoever draws the page puts it around. */
 import type { MessageView } from '@prosa/shared';
 import { createContext, type ReactNode, useContext } from 'react';
-import type { Suggesting } from './hooks/composer/use-suggesting.ts';
+import type { Suggesting } from '#src/ui/texts/use-suggesting.ts';
 
 export type Extras = {
   /** Tools beside the field where one writes. */

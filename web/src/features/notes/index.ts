@@ -4,5 +4,4 @@ export { noteQueries, useSeeMentions } from './api.ts';
 export { MentionList } from './components/mention-list.tsx';
 export { NoteList } from './components/note-list.tsx';
 export { NotedConversation } from './components/noted-conversation.tsx';
-export { callAt, calledIn, fitting, noteParts } from './mentions.ts';
 export { notePatches } from './realtime.ts';

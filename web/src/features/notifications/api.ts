@@ -1,9 +1,9 @@
 /** Unread tickets and preferences from the server. What events said while an answer was on its way is not undone by it. */
 import type { NotificationPreferences, TicketActor, TicketView } from '@prosa/shared';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type Journal, journalIn } from '#src/features/tickets/index.ts';
 import { api } from '#src/lib/api/api-client.ts';
 import { showError } from '#src/lib/feedback/errors.ts';
+import { type Journal, journalIn } from '#src/lib/realtime/journal.ts';
 import { notificationKeys } from './keys.ts';
 import { appendPage, placeTicket, type UnreadList, withoutTicket } from './unread-list.ts';
 

@@ -4,8 +4,8 @@
  */
 import type { ContactCard, TagLabel, TicketDetail, TicketView } from '@prosa/shared';
 import type { QueryClient } from '@tanstack/react-query';
+import { type Journal, journalIn } from '#src/lib/realtime/journal.ts';
 import { type Before, shiftCounters } from './counters.ts';
-import { type Journal, journalIn } from './journal.ts';
 import { ticketKeys } from './keys.ts';
 import type { TicketScope } from './scope.ts';
 import { mapTickets, placeTicket, type TicketList, withoutTicket } from './ticket-list.ts';

@@ -4,7 +4,7 @@
  */
 import type { QueueTag, UserDetail, UserListItem } from '@prosa/shared';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { withQueueName } from '#src/features/queues/index.ts';
+import { withQueueName } from '#src/lib/realtime/queue-names.ts';
 import { definePatches } from '#src/lib/realtime/realtime.ts';
 import { userQueries } from './api.ts';
 import { userKeys } from './keys.ts';

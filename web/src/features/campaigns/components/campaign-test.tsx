@@ -5,10 +5,10 @@ import { IconAlertTriangle, IconCircleCheck, IconDeviceMobileMessage } from '@ta
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { maskContactPhone } from '#src/features/contacts/index.ts';
 import { ApiError } from '#src/lib/api/api-client.ts';
 import { storage } from '#src/lib/browser/storage.ts';
 import { showError } from '#src/lib/feedback/errors.ts';
+import { maskContactPhone } from '#src/ui/forms/contact-phone-mask.ts';
 import { PhoneInput } from '#src/ui/forms/phone-input.tsx';
 import { campaignQueries, useSendTest } from '../api.ts';
 import { inputOf, lacksTemplate, saysNothing } from '../campaign-form.ts';

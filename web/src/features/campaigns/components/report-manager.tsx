@@ -11,8 +11,8 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { download } from '#src/features/contacts/index.ts';
 import { ApiError } from '#src/lib/api/api-client.ts';
+import { download } from '#src/lib/browser/save-file.ts';
 import { showError } from '#src/lib/feedback/errors.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { dateTime } from '#src/lib/time/time.ts';

@@ -1,8 +1,9 @@
 /** Over which connection a campaign leaves: the one it names, or else the company's default. */
 import { type ConnectionView, formatPhone, inForce } from '@prosa/shared';
 import { useQuery } from '@tanstack/react-query';
-import { connectionQueries, isOfficial } from '#src/features/connections/index.ts';
+import { connectionQueries } from '#src/features/connections/index.ts';
 import { queryClient } from '#src/lib/api/query.ts';
+import { isOfficial } from '#src/lib/templates/official.ts';
 import { now } from '#src/lib/time/time.ts';
 
 export const senderOf = (

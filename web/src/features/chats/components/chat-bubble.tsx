@@ -2,9 +2,9 @@
 import type { ChatMessageView } from '@prosa/shared';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MessageText } from '#src/features/messages/index.ts';
-import { noteParts } from '#src/features/notes/index.ts';
 import { clockTime } from '#src/lib/time/time.ts';
+import { noteParts } from '#src/ui/texts/mentions.ts';
+import { MessageText } from '#src/ui/texts/message-text.tsx';
 import classes from './chat-bubble.module.css';
 import { ChatFile } from './chat-file.tsx';
 

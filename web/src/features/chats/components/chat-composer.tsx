@@ -9,8 +9,10 @@ import { constants } from '@prosa/shared/kernel/constants';
 import { IconPaperclip, IconSend2, IconX } from '@tabler/icons-react';
 import { type ChangeEvent, type ClipboardEvent, type FormEvent, type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmojiButton, fileSize, insertAt } from '#src/features/messages/index.ts';
-import { callAt, MentionList } from '#src/features/notes/index.ts';
+import { EmojiButton, insertAt } from '#src/features/messages/index.ts';
+import { MentionList } from '#src/features/notes/index.ts';
+import { fileSize } from '#src/lib/i18n/file-size.ts';
+import { callAt } from '#src/ui/texts/mentions.ts';
 import type { ChatWriting } from '../hooks/use-chat-writing.ts';
 import classes from './chat-composer.module.css';
 

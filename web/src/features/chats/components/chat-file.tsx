@@ -2,7 +2,8 @@
 import type { ChatMessageView } from '@prosa/shared';
 import { IconDownload, IconFile, IconFileTypePdf } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { fileKind, fileSize } from '#src/features/messages/index.ts';
+import { fileKind } from '#src/lib/browser/file-kind.ts';
+import { fileSize } from '#src/lib/i18n/file-size.ts';
 import classes from './chat-bubble.module.css';
 
 type ChatFileProps = Pick<ChatMessageView, 'mediaPath' | 'mediaName' | 'mediaType' | 'mediaSize'>;

@@ -2,8 +2,8 @@
 import { constants } from '@prosa/shared/kernel/constants';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { fileSize } from '#src/features/messages/index.ts';
 import { showWarning } from '#src/lib/feedback/errors.ts';
+import { fileSize } from '#src/lib/i18n/file-size.ts';
 import { useFileLimit } from '#src/lib/session/use-file-limit.ts';
 import { chatQueries } from '../api.ts';
 import { chatKeys } from '../keys.ts';

@@ -2,11 +2,11 @@
 import type { ChatView } from '@prosa/shared';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useFieldSuggesting } from '#src/features/messages/index.ts';
-import { callAt, calledIn, fitting } from '#src/features/notes/index.ts';
 import { newId } from '#src/lib/browser/ids.ts';
 import { useActor } from '#src/lib/session/use-session.ts';
 import { now } from '#src/lib/time/time.ts';
+import { callAt, calledIn, fitting } from '#src/ui/texts/mentions.ts';
+import { useFieldSuggesting } from '#src/ui/texts/use-suggesting.ts';
 import { discardMessage, sendMessage } from '../send.ts';
 import { isSendable, type Unsent } from '../unsent.ts';
 import { useChatDraft } from './use-chat-draft.ts';

@@ -5,12 +5,12 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TagSelect } from '#src/features/tags/index.ts';
+import { maskContactPhone } from '#src/ui/forms/contact-phone-mask.ts';
 import { PhoneInput } from '#src/ui/forms/phone-input.tsx';
 import { textLimit } from '#src/ui/forms/text-limit.ts';
 import { RecordForm } from '#src/ui/record/record-dialog.tsx';
 import type { ContactStart } from '../contact-form.ts';
 import { type ContactForm, type Holder, useContactForm } from '../hooks/use-contact-form.ts';
-import { maskContactPhone } from '../phone-mask.ts';
 
 type ContactFieldsProps = {
   contact: ContactView | null;

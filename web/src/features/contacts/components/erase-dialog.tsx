@@ -5,11 +5,11 @@ import { IconAlertTriangle, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/lib/api/api-client.ts';
+import { download } from '#src/lib/browser/save-file.ts';
 import { showError, showSuccess } from '#src/lib/feedback/errors.ts';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { usePreviousNonNull } from '#src/ui/overlays/use-previous-non-null.ts';
 import { useEraseContact } from '../api.ts';
-import { download } from '../download.ts';
 
 type EraseDialogProps = { contact: ContactView | undefined; onClose: () => void };
 

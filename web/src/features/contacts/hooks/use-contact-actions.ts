@@ -2,11 +2,11 @@
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/lib/api/api-client.ts';
+import { download } from '#src/lib/browser/save-file.ts';
 import { showError, showSuccess } from '#src/lib/feedback/errors.ts';
 import { confirm } from '#src/ui/overlays/confirm.tsx';
 import { useCheckContact, useRemoveContact } from '../api.ts';
 import type { ContactActions } from '../components/lists/contact-actions.tsx';
-import { download } from '../download.ts';
 import { useBlockContact } from './use-block-contact.ts';
 
 type Opening = 'onNewTicket' | 'onEdit' | 'onMerge' | 'onErase' | 'onAddToList';

@@ -6,10 +6,11 @@ import { TicketHeader, useTicket, useTicketPlace } from '#src/features/tickets/i
 import { useCommand } from '#src/lib/commands/commands.ts';
 import { useActor } from '#src/lib/session/use-session.ts';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
+import { SoughtContext } from '#src/ui/texts/highlighted.tsx';
+import type { Suggesting } from '#src/ui/texts/use-suggesting.ts';
 import { nothingYet } from '../attachments/attachments.ts';
 import { useMessageTools } from '../hooks/changes/use-message-tools.ts';
 import { useInheritedDraft } from '../hooks/composer/use-inherited-draft.ts';
-import type { Suggesting } from '../hooks/composer/use-suggesting.ts';
 import { useTray } from '../hooks/composer/use-tray.ts';
 import { useTyping } from '../hooks/composer/use-typing.ts';
 import { useSendMessage } from '../hooks/outbound/use-send-message.ts';
@@ -31,7 +32,6 @@ import { MessageInfo } from './reading/message-info.tsx';
 import { MessageList } from './reading/message-list.tsx';
 import { TypingLine } from './reading/typing-line.tsx';
 import { SearchBar } from './search/search-bar.tsx';
-import { SoughtContext } from './text/highlighted.tsx';
 
 type ConversationProps = {
   uuid: string;

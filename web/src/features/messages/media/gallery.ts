@@ -2,8 +2,8 @@
 import type { GalleryKind, MessageView } from '@prosa/shared';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { api } from '#src/lib/api/api-client.ts';
+import { textParts } from '#src/ui/texts/text-parts.ts';
 import { messageKeys } from '../keys.ts';
-import { textParts } from '../text/text-parts.ts';
 
 export const galleryQuery = (ticketId: number, kind: GalleryKind) =>
   infiniteQueryOptions({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { boxOf, clockLength, fileSize, loudness } from './measures.ts';
+import { fileSize } from '#src/lib/i18n/file-size.ts';
+import { boxOf, clockLength, loudness } from './measures.ts';
 
 test.each([
   [0, '0 B'],

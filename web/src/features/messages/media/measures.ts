@@ -1,20 +1,5 @@
-/** How sizes and lengths of files are shown, and how much room their pictures get before they are here. */
+/** How lengths of files are shown, and how much room their pictures get before they are here. */
 import type { MediaView } from '@prosa/shared';
-
-const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
-
-/** `1,2 MB`, in the language's own numbers. */
-export function fileSize(bytes: number, language: string): string {
-  const step = Math.min(units.length - 1, Math.floor(Math.log(Math.max(1, bytes)) / Math.log(1_024)));
-  const amount = bytes / 1_024 ** step;
-  const digits = step > 0 && amount < 10 ? 1 : 0;
-  return new Intl.NumberFormat(language, {
-    style: 'unit',
-    unit: units[step] ?? 'byte',
-    unitDisplay: step === 0 ? 'narrow' : 'short',
-    maximumFractionDigits: digits,
-  }).format(amount);
-}
 
 /** `0:14`, `12:03`, `1:02:03`. */
 export function clockLength(seconds: number): string {

@@ -1,7 +1,7 @@
 /** What can be looked at large: pictures, films, and PDF files once the server has them. */
 import type { MessageView } from '@prosa/shared';
+import { fileKind } from '#src/lib/browser/file-kind.ts';
 import { isUnsent } from '../conversation.ts';
-import { fileKind } from './file-kind.ts';
 
 export const isPdf = ({ mediaType, media, body }: MessageView): boolean =>
   mediaType === 'application' && fileKind(media?.fileName ?? body, media?.mimetype ?? '') === 'pdf';

@@ -1,6 +1,6 @@
 /** A text of one's own, or one that the network has approved. */
 import type { ConnectionView } from '@prosa/shared';
-import { isOfficial } from '#src/features/connections/index.ts';
+import { isOfficial } from '#src/lib/templates/official.ts';
 
 export type Content = 'text' | 'template';
 

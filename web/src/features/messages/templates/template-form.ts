@@ -1,6 +1,6 @@
 /** The places of a template that are to be filled, and what becomes of them: the preview, and the parts as the network wants them. Pure. */
 import { type TemplateChoice, type TemplateFileKind, templateFiles } from '@prosa/shared';
-import type { Template } from '#src/features/connections/index.ts';
+import type { Template } from '#src/lib/templates/template-preview.ts';
 
 /** `button`: what an address behind a button ends with, or a code to copy. */
 export type Slot = {

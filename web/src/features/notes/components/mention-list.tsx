@@ -1,8 +1,8 @@
 /** Who can be called, above the field while a name is typed. The field keeps the focus and its keys choose. */
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type FieldSuggesting, useSuggestionKeys } from '#src/features/messages/index.ts';
 import { ContactAvatar } from '#src/ui/contact-avatar.tsx';
+import { type FieldSuggesting, useSuggestionKeys } from '#src/ui/texts/use-suggesting.ts';
 import classes from './note.module.css';
 
 type Person = { readonly id: number; readonly name: string };

@@ -6,12 +6,13 @@ import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMovedDraft, useSuggesting } from '#src/features/messages/index.ts';
+import { useMovedDraft } from '#src/features/messages/index.ts';
 import { userQueries } from '#src/features/users/index.ts';
 import { storage } from '#src/lib/browser/storage.ts';
 import { useActor } from '#src/lib/session/use-session.ts';
+import { callAt, calledIn, fitting } from '#src/ui/texts/mentions.ts';
+import { useSuggesting } from '#src/ui/texts/use-suggesting.ts';
 import { useCreateNote } from '../api.ts';
-import { callAt, calledIn, fitting } from '../mentions.ts';
 import { MentionList } from './mention-list.tsx';
 import classes from './note.module.css';
 

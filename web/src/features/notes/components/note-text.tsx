@@ -1,6 +1,6 @@
 /** The words of a note; people who are called in it stand out. */
 import type { NoteView } from '@prosa/shared';
-import { noteParts } from '../mentions.ts';
+import { noteParts } from '#src/ui/texts/mentions.ts';
 import classes from './note.module.css';
 
 export function NoteText({ note }: { note: NoteView }) {

@@ -4,9 +4,9 @@ import { IconAt } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CountBadge } from '#src/features/tickets/index.ts';
 import { ticketTime } from '#src/lib/time/time.ts';
 import { ContactAvatar } from '#src/ui/contact-avatar.tsx';
+import { CountBadge } from '#src/ui/count-badge.tsx';
 import { ticketAddress } from '../ticket-address.ts';
 import classes from './notification-panel.module.css';
 

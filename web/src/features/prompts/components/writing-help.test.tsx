@@ -2,11 +2,11 @@
 import type { SessionUser, TicketView } from '@prosa/shared';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Suggesting } from '#src/features/messages/index.ts';
 import { queryClient } from '#src/lib/api/query.ts';
 import { sessionQuery } from '#src/lib/session/session.ts';
 import { type Answers, answering, Refused } from '#src/testing/answers.ts';
 import { drawPage } from '#src/testing/screen.tsx';
+import type { Suggesting } from '#src/ui/texts/use-suggesting.ts';
 import { WritingHelp } from './writing-help.tsx';
 
 afterEach(() => {

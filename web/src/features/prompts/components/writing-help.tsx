@@ -4,7 +4,7 @@ import { helpLanguages, textImprovements } from '@prosa/shared';
 import { IconLanguage, IconListDetails, IconSparkles, IconWand } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Suggesting } from '#src/features/messages/index.ts';
+import type { Suggesting } from '#src/ui/texts/use-suggesting.ts';
 import { type HelpWanted, useHasHelp, useHelp } from '../hooks/use-help.ts';
 import { HelpResult } from './help-result.tsx';
 

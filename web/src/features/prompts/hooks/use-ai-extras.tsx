@@ -1,7 +1,7 @@
 /** What models add to a conversation: tools beside the field, entries of a message's menu, and the message being translated. */
 import type { MessageView } from '@prosa/shared';
 import { useMemo, useState } from 'react';
-import type { Suggesting } from '#src/features/messages/index.ts';
+import type { Suggesting } from '#src/ui/texts/use-suggesting.ts';
 import { MessageHelp } from '../components/message-help.tsx';
 import { WritingHelp } from '../components/writing-help.tsx';
 

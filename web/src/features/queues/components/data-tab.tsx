@@ -2,10 +2,10 @@
 import { Select, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
 import { queueFields } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
-import { useRatingMenu } from '#src/features/settings/index.ts';
 import { ColorField } from '#src/ui/colors/color-field.tsx';
 import { colorPresets } from '#src/ui/colors/color-presets.ts';
 import { textLimit } from '#src/ui/forms/text-limit.ts';
+import { useRatingMenu } from '#src/ui/texts/use-rating-menu.ts';
 import { useTextVariables } from '#src/ui/texts/use-text-variables.ts';
 import { VariableText } from '#src/ui/texts/variable-text.tsx';
 import type { QueueForm } from '../hooks/use-queue-form.ts';

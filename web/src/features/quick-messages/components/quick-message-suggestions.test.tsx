@@ -2,12 +2,12 @@ import type { SessionUser } from '@prosa/shared';
 import { fireEvent, screen } from '@testing-library/react';
 import { createRef, useRef, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Suggesting } from '#src/features/messages/hooks/composer/use-suggesting.ts';
 import { buildTicket } from '#src/features/tickets/testing.ts';
 import { queryClient } from '#src/lib/api/query.ts';
 import { sessionQuery } from '#src/lib/session/session.ts';
 import { answering } from '#src/testing/answers.ts';
 import { drawPage } from '#src/testing/screen.tsx';
+import type { Suggesting } from '#src/ui/texts/use-suggesting.ts';
 import { buildQuickMessage } from '../testing.ts';
 import { QuickMessageSuggestions } from './quick-message-suggestions.tsx';
 

@@ -1,11 +1,11 @@
 /** Puts a chosen quick message into the composer. Its file is fetched first: text and file come together or not at all. */
 import { fillTextVariables, type QuickMessageView } from '@prosa/shared';
 import { useEffect, useRef, useState } from 'react';
-import type { Suggesting } from '#src/features/messages/index.ts';
 import { fetchFile } from '#src/lib/api/api-client.ts';
 import { showError } from '#src/lib/feedback/errors.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { now } from '#src/lib/time/time.ts';
+import type { Suggesting } from '#src/ui/texts/use-suggesting.ts';
 
 export function useChooseQuickMessage({ ticket, replace }: Suggesting) {
   const { name, company } = useSession();

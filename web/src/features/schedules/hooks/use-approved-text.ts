@@ -2,16 +2,11 @@
 import { type TemplateFileKind, templateFiles } from '@prosa/shared';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { connectionQueries, isOfficial } from '#src/features/connections/index.ts';
-import {
-  bodyOf,
-  fileProblem,
-  fileSize,
-  filledOf,
-  mediaOf,
-  useChosenTemplate,
-} from '#src/features/messages/index.ts';
+import { connectionQueries } from '#src/features/connections/index.ts';
+import { bodyOf, fileProblem, filledOf, mediaOf, useChosenTemplate } from '#src/features/messages/index.ts';
+import { fileSize } from '#src/lib/i18n/file-size.ts';
 import { currentLanguage } from '#src/lib/i18n/i18n.ts';
+import { isOfficial } from '#src/lib/templates/official.ts';
 import type { ScheduleValues } from '../schedule-form.ts';
 
 type Approved = {

@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHeldEscape } from '../hooks/use-escape.ts';
+import { useHeldEscape } from '#src/ui/overlays/use-held-escape.ts';
 import classes from './bulk.module.css';
 import { BulkDialog, type BulkQuestion } from './bulk-dialog.tsx';
 import { showBulk } from './bulk-toast.tsx';

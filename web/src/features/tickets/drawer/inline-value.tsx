@@ -7,7 +7,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorSentence } from '#src/lib/feedback/errors.ts';
-import { useHeldEscape } from '../hooks/use-escape.ts';
+import { useHeldEscape } from '#src/ui/overlays/use-held-escape.ts';
 import classes from './drawer.module.css';
 
 type InlineValueProps = {

@@ -1,9 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#src/lib/api/query.ts';
+import type { Template } from '#src/lib/templates/template-preview.ts';
 import { type Answers, answering, Refused } from '#src/testing/answers.ts';
 import { draw } from '#src/testing/screen.tsx';
-import type { Template } from '../../template-preview.ts';
 import { buildConnection } from '../../testing.ts';
 import { TemplatesPanel } from './templates-panel.tsx';
 

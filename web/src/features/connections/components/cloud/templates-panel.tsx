@@ -5,13 +5,13 @@ import { IconRefresh, IconTemplate } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { showSuccess } from '#src/lib/feedback/errors.ts';
+import { piecesOf, type Template, templatePreview } from '#src/lib/templates/template-preview.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
 import { SidePanel } from '#src/ui/overlays/side-panel.tsx';
 import { usePreviousNonNull } from '#src/ui/overlays/use-previous-non-null.ts';
 import { connectionQueries, useSyncTemplates } from '../../api.ts';
-import { piecesOf, type Template, templatePreview } from '../../template-preview.ts';
 import classes from './templates-panel.module.css';
 
 type TemplatesPanelProps = { connection: ConnectionView | undefined; onClose: () => void };

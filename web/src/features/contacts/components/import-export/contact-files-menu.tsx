@@ -10,11 +10,11 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/lib/api/api-client.ts';
+import { download } from '#src/lib/browser/save-file.ts';
 import { showError } from '#src/lib/feedback/errors.ts';
 import { useActor } from '#src/lib/session/use-session.ts';
 import { useSetting } from '#src/lib/session/use-setting.ts';
 import { type ContactFilter, queryOf } from '../../contact-filter.ts';
-import { download } from '../../download.ts';
 
 type ContactFilesMenuProps = { filter: ContactFilter; onImport: () => void; onBook: () => void };
 

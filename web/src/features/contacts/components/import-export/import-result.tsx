@@ -5,12 +5,12 @@ import { IconAlertCircle, IconDownload } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/lib/api/api-client.ts';
+import { download } from '#src/lib/browser/save-file.ts';
 import { showError } from '#src/lib/feedback/errors.ts';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
 import { ListEnd } from '#src/ui/lists/list-end.tsx';
 import { contactQueries } from '../../api.ts';
-import { download } from '../../download.ts';
 import { ImportCounts } from './import-counts.tsx';
 
 type ImportResultProps = {

@@ -4,10 +4,10 @@ import { ActionIcon, TextInput } from '@mantine/core';
 import { constants, endingOf } from '@prosa/shared';
 import { IconFile, IconMusic, IconVideo, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { fileSize } from '#src/lib/i18n/file-size.ts';
 import { useFileLimit } from '#src/lib/session/use-file-limit.ts';
 import type { Attachment, Refusal } from '../../attachments/attachments.ts';
 import type { Tray } from '../../hooks/composer/use-tray.ts';
-import { fileSize } from '../../media/measures.ts';
 import classes from './tray-view.module.css';
 
 const refusals = {

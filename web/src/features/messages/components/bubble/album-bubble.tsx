@@ -5,13 +5,13 @@
 import type { MessageView } from '@prosa/shared';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MessageText } from '#src/ui/texts/message-text.tsx';
 import { useMessageContext, useTools } from '../../message-context.ts';
 import type { Partner } from '../../partner.ts';
 import { MessageChoice } from '../changes/message-choice.tsx';
 import { MessageMenu } from '../changes/message-menu.tsx';
 import { Reactions } from '../changes/reactions.tsx';
 import { Picture } from '../media/picture.tsx';
-import { MessageText } from '../text/message-text.tsx';
 import classes from './album-bubble.module.css';
 import bubble from './message-bubble.module.css';
 import { MessageMeta } from './message-meta.tsx';

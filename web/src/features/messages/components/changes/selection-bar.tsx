@@ -2,7 +2,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowForwardUp, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useHeldEscape } from '#src/features/tickets/index.ts';
+import { useHeldEscape } from '#src/ui/overlays/use-held-escape.ts';
 import classes from './selection-bar.module.css';
 
 type SelectionBarProps = { count: number; onForward: () => void; onCancel: () => void };

@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHeldEscape } from '#src/features/tickets/index.ts';
+import { useHeldEscape } from '#src/ui/overlays/use-held-escape.ts';
 import { usePressToRecord } from '../../hooks/composer/use-press-to-record.ts';
 import type { Recorder } from '../../hooks/composer/use-recorder.ts';
 import { useSound } from '../../hooks/media/use-sound.ts';

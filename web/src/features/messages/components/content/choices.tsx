@@ -1,8 +1,8 @@
 /** What we offered to choose from, and what was chosen. */
 import { IconCircleCheck, IconList } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { MessageText } from '#src/ui/texts/message-text.tsx';
 import { offeredChoices } from '../../reading/offered-choices.ts';
-import { MessageText } from '../text/message-text.tsx';
 import classes from './choices.module.css';
 
 export function ChoiceReply({ text }: { text: string }) {

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { copyText } from '#src/lib/browser/clipboard.ts';
 import { showSuccess, showWarning } from '#src/lib/feedback/errors.ts';
 import { ContactAvatar } from '#src/ui/contact-avatar.tsx';
+import { MessageText } from '#src/ui/texts/message-text.tsx';
 import { useStartConversation } from '../../hooks/outbound/use-start-conversation.ts';
-import { MessageText } from '../text/message-text.tsx';
 import classes from './contact-cards.module.css';
 
 /** Some senders write their numbers as they like them: those stay. */

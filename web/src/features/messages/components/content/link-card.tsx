@@ -1,6 +1,6 @@
 /** What the link of a text shows: its page's title, words and small picture, as they came with the message. */
 import type { CardView } from '@prosa/shared';
-import { textParts } from '../../text/text-parts.ts';
+import { textParts } from '#src/ui/texts/text-parts.ts';
 import classes from './link-card.module.css';
 
 type LinkView = Extract<CardView, { type: 'link' }>;

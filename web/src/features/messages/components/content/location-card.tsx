@@ -2,7 +2,7 @@
 import type { MessageView } from '@prosa/shared';
 import { IconMapPinFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { MessageText } from '../text/message-text.tsx';
+import { MessageText } from '#src/ui/texts/message-text.tsx';
 import classes from './location-card.module.css';
 
 const mapAddress = (latitude: number, longitude: number): string =>

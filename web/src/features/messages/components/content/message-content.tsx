@@ -2,11 +2,11 @@
 import { type MessageView, orderLines, saysItAll } from '@prosa/shared';
 import { IconAlertTriangle, IconBan, IconHourglass } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { MessageText } from '#src/ui/texts/message-text.tsx';
 import type { Partner } from '../../partner.ts';
 import { DocumentCard } from '../media/document-card.tsx';
 import { Picture } from '../media/picture.tsx';
 import { Sound } from '../media/sound.tsx';
-import { MessageText } from '../text/message-text.tsx';
 import { CallLine } from './call-line.tsx';
 import { ChoiceReply, OfferedChoices } from './choices.tsx';
 import { ContactCards } from './contact-cards.tsx';

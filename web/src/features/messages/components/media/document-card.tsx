@@ -16,11 +16,11 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { endingOf, type FileKind, fileKind } from '../../media/file-kind.ts';
-import { fileSize } from '../../media/measures.ts';
+import { endingOf, type FileKind, fileKind } from '#src/lib/browser/file-kind.ts';
+import { fileSize } from '#src/lib/i18n/file-size.ts';
+import { Highlighted } from '#src/ui/texts/highlighted.tsx';
 import { isViewable } from '../../media/viewable.ts';
 import { useMessageContext } from '../../message-context.ts';
-import { Highlighted } from '../text/highlighted.tsx';
 import classes from './document-card.module.css';
 import { MediaStatus } from './media-status.tsx';
 

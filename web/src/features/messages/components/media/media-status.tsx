@@ -3,9 +3,9 @@ import { ActionIcon, Button, Loader, RingProgress } from '@mantine/core';
 import type { MessageView } from '@prosa/shared';
 import { IconPhotoOff, IconRefresh, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { fileSize } from '#src/lib/i18n/file-size.ts';
 import { useFetchAgain } from '../../hooks/media/use-fetch-again.ts';
 import { useUploadProgress } from '../../hooks/media/use-upload-progress.ts';
-import { fileSize } from '../../media/measures.ts';
 import { useMessageContext } from '../../message-context.ts';
 import classes from './media-status.module.css';
 

@@ -16,12 +16,12 @@ import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clockTime, shortDate } from '#src/lib/time/time.ts';
 import { ContactAvatar } from '#src/ui/contact-avatar.tsx';
+import { MessageText } from '#src/ui/texts/message-text.tsx';
 import type { MessageAction } from '../../changes/message-rights.ts';
 import { useZoom, type Zoom } from '../../hooks/media/use-zoom.ts';
 import { isPdf, isViewable } from '../../media/viewable.ts';
 import { useTools } from '../../message-context.ts';
 import { MessageMenu } from '../changes/message-menu.tsx';
-import { MessageText } from '../text/message-text.tsx';
 import { MediaViewerContent } from './media-viewer-content.tsx';
 import classes from './viewer.module.css';
 

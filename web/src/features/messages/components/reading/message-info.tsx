@@ -7,9 +7,9 @@ import { useActor } from '#src/lib/session/use-session.ts';
 import { dateTime } from '#src/lib/time/time.ts';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { usePreviousNonNull } from '#src/ui/overlays/use-previous-non-null.ts';
+import { MessageText } from '#src/ui/texts/message-text.tsx';
 import { messageQueries } from '../../api.ts';
 import { useAckName } from '../bubble/ticks.tsx';
-import { MessageText } from '../text/message-text.tsx';
 import classes from './message-info.module.css';
 
 type MessageInfoProps = { message: MessageView | null; ticket: TicketView; onClose: () => void };

@@ -11,10 +11,10 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
 import { ListEnd } from '#src/ui/lists/list-end.tsx';
+import { markedPieces } from '#src/ui/texts/highlight.ts';
+import { Pieces } from '#src/ui/texts/highlighted.tsx';
 import { messageQueries } from '../../api.ts';
-import { markedPieces } from '../../text/highlight.ts';
 import { KindIcon } from '../bubble/kind-icon.tsx';
-import { Pieces } from '../text/highlighted.tsx';
 import classes from './message-hits.module.css';
 
 export function MessageHits({ text }: { text: string }) {

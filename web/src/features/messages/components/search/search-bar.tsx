@@ -6,7 +6,7 @@ import { IconChevronDown, IconChevronUp, IconSearch, IconX } from '@tabler/icons
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHeldEscape } from '#src/features/tickets/index.ts';
+import { useHeldEscape } from '#src/ui/overlays/use-held-escape.ts';
 import { messageQueries } from '../../api.ts';
 import classes from './search-bar.module.css';
 

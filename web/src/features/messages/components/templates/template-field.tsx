@@ -7,7 +7,7 @@ import type { TemplateChoice } from '@prosa/shared';
 import { IconTemplateOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Template, templatePreview } from '#src/features/connections/index.ts';
+import { type Template, templatePreview } from '#src/lib/templates/template-preview.ts';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { VariableLine, type WrittenVariable } from '#src/ui/texts/variable-line.tsx';
 import { isSameTemplate, useChosenTemplate } from '../../hooks/templates/use-chosen-template.ts';

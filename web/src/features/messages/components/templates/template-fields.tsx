@@ -4,11 +4,11 @@ import { type TemplateFileKind, type TicketView, templateFiles } from '@prosa/sh
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Template } from '#src/features/connections/index.ts';
+import { fileSize } from '#src/lib/i18n/file-size.ts';
+import type { Template } from '#src/lib/templates/template-preview.ts';
 import { FileChoice } from '#src/ui/forms/file-choice.tsx';
 import { useSendNow } from '../../hooks/outbound/use-send-now.ts';
 import { useSlotLabel } from '../../hooks/templates/use-slot-label.ts';
-import { fileSize } from '../../media/measures.ts';
 import {
   componentsOf,
   type FileProblem,

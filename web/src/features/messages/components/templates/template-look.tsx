@@ -2,9 +2,9 @@
 import { IconFileText, IconMovie, IconPhoto } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Template, templatePreview } from '#src/features/connections/index.ts';
+import { type Template, templatePreview } from '#src/lib/templates/template-preview.ts';
+import { MessageText } from '#src/ui/texts/message-text.tsx';
 import { type Filled, fileProblem, filledText, mediaOf } from '../../templates/template-form.ts';
-import { MessageText } from '../text/message-text.tsx';
 import classes from './template-dialog.module.css';
 
 type TemplateLookProps = { parts: Template['components']; filled: Filled; file: File | null };

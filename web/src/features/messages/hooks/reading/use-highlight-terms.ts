@@ -1,7 +1,7 @@
 /** The words that are highlighted in the conversation: those of its own search, else those that led to it from the list. */
 import { useMemo, useState } from 'react';
 import { useTicketPlace } from '#src/features/tickets/index.ts';
-import { wordsOf } from '../../text/highlight.ts';
+import { wordsOf } from '#src/ui/texts/highlight.ts';
 
 export function useHighlightTerms(): {
   readonly words: readonly string[];

@@ -1,8 +1,8 @@
 /** A message in a few words, for whoever cannot or need not see it whole: quotes, screen readers, lists. */
 import type { MessageView } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
+import { plainText } from '#src/ui/texts/formatting.ts';
 import { clockLength } from '../../media/measures.ts';
-import { plainText } from '../../text/formatting.ts';
 
 /** A quote knows less of its message than the message itself. */
 export type Summarised = Pick<MessageView, 'body' | 'mediaType'> &

@@ -1,7 +1,8 @@
 /** The approved text that somebody has chosen, among those of its connection as far as they are known here. */
 import type { TemplateChoice } from '@prosa/shared';
 import { useQuery } from '@tanstack/react-query';
-import { connectionQueries, type Template } from '#src/features/connections/index.ts';
+import { connectionQueries } from '#src/features/connections/index.ts';
+import type { Template } from '#src/lib/templates/template-preview.ts';
 import { isSendable } from '../../templates/template-form.ts';
 
 /** How the one that was chosen is told from the others. */

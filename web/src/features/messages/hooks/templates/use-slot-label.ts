@@ -1,6 +1,6 @@
 /** What a place of a template that is to be filled is called, in the reader's words. */
 import { useTranslation } from 'react-i18next';
-import type { Template } from '#src/features/connections/index.ts';
+import type { Template } from '#src/lib/templates/template-preview.ts';
 import { askingButtons, type Slot } from '../../templates/template-form.ts';
 
 export function useSlotLabel(parts: Template['components']): (slot: Slot) => string {

@@ -5,8 +5,8 @@ import type { TicketCounters } from '@prosa/shared';
 import { IconChecks, IconInbox, IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CountBadge } from '#src/ui/count-badge.tsx';
 import { type TicketSearch, ticketTabs } from '../../search.ts';
-import { CountBadge } from './count-badge.tsx';
 import classes from './ticket-tabs.module.css';
 
 type TicketTabsProps = {

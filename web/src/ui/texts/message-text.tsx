@@ -4,7 +4,7 @@
  */
 import { Anchor } from '@mantine/core';
 import { Fragment, useMemo } from 'react';
-import { type Block, formatted, type Inline, isLoneEmoji } from '../../text/formatting.ts';
+import { type Block, formatted, type Inline, isLoneEmoji } from './formatting.ts';
 import { Highlighted } from './highlighted.tsx';
 import classes from './message-text.module.css';
 

@@ -4,7 +4,7 @@
  */
 import type { TicketView } from '@prosa/shared';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { useHeldEscape } from '#src/features/tickets/index.ts';
+import { useHeldEscape } from '../overlays/use-held-escape.ts';
 
 type KeyTaker = (key: string) => boolean;
 

@@ -1,6 +1,6 @@
 /** A text in which what is being looked for is marked. */
 import { createContext, useContext } from 'react';
-import { type Piece, piecesOf } from '../../text/highlight.ts';
+import { type Piece, piecesOf } from './highlight.ts';
 import classes from './highlighted.module.css';
 
 /** The words that are being looked for in the conversation. */

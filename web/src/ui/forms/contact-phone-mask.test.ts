@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maskContactPhone } from './phone-mask.ts';
+import { maskContactPhone } from './contact-phone-mask.ts';
 
 test.each([
   ['', ''],
