@@ -10,7 +10,7 @@ import type { Config } from './config.ts';
 import { openAi } from './drivers/ai/registry.ts';
 import { openBots } from './drivers/bot/registry.ts';
 import { openLinkPreviews } from './drivers/links/previews.ts';
-import { type PictureWorld, pictureFinder } from './drivers/links/small-picture.ts';
+import { type PictureDeps, pictureFinder } from './drivers/links/small-picture.ts';
 import { openMail } from './drivers/mail/registry.ts';
 import { openFfmpeg } from './drivers/media/open-ffmpeg.ts';
 import { asLinkPicture } from './drivers/media/pictures.ts';
@@ -46,7 +46,7 @@ import { openPictures, pictureWanted } from './features/contacts/index.ts';
 import { fileLinks } from './features/files/index.ts';
 import {
   inboxStoredFact,
-  type MessageWorld,
+  type MessageDeps,
   mediaLinks,
   mediaWanted,
   observeBacklog,
@@ -189,11 +189,11 @@ export async function startApp(options: AppOptions): Promise<App> {
     ...(askingRoute && { through: askingRoute.dispatcher }),
   });
 
-  const strangersPictures: PictureWorld = {
+  const strangersPictures: PictureDeps = {
     within: outgoing.within,
     draw: (picture) => asLinkPicture(Readable.from([Buffer.from(picture)])),
   };
-  const messageWorld: MessageWorld = {
+  const messageDeps: MessageDeps = {
     links: mediaLinks(secrets.mediaKey, config.publicUrl),
     storage,
     ffmpeg,
@@ -209,7 +209,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     inCompany,
     publicUrl: config.publicUrl,
     files: { links: fileLinks(secrets.mediaKey, config.publicUrl), storage },
-    messages: messageWorld,
+    messages: messageDeps,
     mail,
     outgoing,
     mayNameProxy: proxies.mayName,
@@ -351,7 +351,7 @@ export async function startApp(options: AppOptions): Promise<App> {
       (await cached(companyId, connectionNames)).get(connectionId)?.provider !== 'beta',
     onTyping: (companyId, connectionId, event) =>
       typing.customer(companyId, connectionId, event.from, event.typing),
-    automation: openAutomation(messageWorld, { ...config.ai, vault: openVault(secrets.vaultKeys) }),
+    automation: openAutomation(messageDeps, { ...config.ai, vault: openVault(secrets.vaultKeys) }),
     log,
   });
   const forsaken = openForsakenDevices({

@@ -24,7 +24,7 @@ import {
 } from './features/campaigns/index.ts';
 import { chatbotFeature } from './features/chatbot/feature.ts';
 import {
-  type BotWorld,
+  type BotDeps,
   chainOf,
   connectionResponder,
   queueResponder,
@@ -53,7 +53,7 @@ import { contactsFeature } from './features/contacts/feature.ts';
 import { countContactsByTag, exportLinks, pictureWanted } from './features/contacts/index.ts';
 import { dashboardFeature } from './features/dashboard/feature.ts';
 import { filesFeature } from './features/files/feature.ts';
-import type { FileWorld } from './features/files/index.ts';
+import type { FileDeps } from './features/files/index.ts';
 import { helpsFeature } from './features/helps/feature.ts';
 import { housekeepingFeature } from './features/housekeeping/feature.ts';
 import { integrationsFeature } from './features/integrations/feature.ts';
@@ -73,7 +73,7 @@ import {
   countWaitingMessages,
   inboxStoredFact,
   joinConversations,
-  type MessageWorld,
+  type MessageDeps,
   mediaPrepared,
   mediaWanted,
   messagePersonalData,
@@ -88,7 +88,7 @@ import { operatorFeature } from './features/operator/feature.ts';
 import { plansFeature } from './features/plans/feature.ts';
 import { platformSettingsFeature } from './features/platform-settings/feature.ts';
 import { promptsFeature } from './features/prompts/feature.ts';
-import { askPrompt, findPrompt, type PromptWorld, promptPersonalData } from './features/prompts/index.ts';
+import { askPrompt, findPrompt, type PromptDeps, promptPersonalData } from './features/prompts/index.ts';
 import { publicApiFeature } from './features/public-api/feature.ts';
 import { queuesFeature } from './features/queues/feature.ts';
 import type { KnownBots } from './features/queues/index.ts';
@@ -115,7 +115,7 @@ import {
 import { usersFeature } from './features/users/feature.ts';
 import { countQueueMembers } from './features/users/index.ts';
 import { webClientFeature } from './features/web-client/feature.ts';
-import type { WebClientWorld } from './features/web-client/index.ts';
+import type { WebClientDeps } from './features/web-client/index.ts';
 import { cacheFacts } from './platform/cache/company-cache.ts';
 import type { InCompany, UserCtx } from './platform/context.ts';
 import type { Feature } from './platform/feature.ts';
@@ -129,14 +129,14 @@ export type FeatureOptions = {
   readonly receive: Receive;
   readonly ask: CallSession;
   readonly inCompany: InCompany;
-  readonly files: FileWorld;
-  readonly messages: MessageWorld;
+  readonly files: FileDeps;
+  readonly messages: MessageDeps;
   /** Where browsers reach this server, if it was told. */
   readonly publicUrl?: string | undefined;
   readonly mail: Mail;
   /** To addresses that companies typed. */
   readonly outgoing: Outgoing;
-  readonly webClient: WebClientWorld;
+  readonly webClient: WebClientDeps;
   /** Whether a company may name this address for a proxy. */
   readonly mayNameProxy: (address: string) => boolean;
   readonly bots: Bots;
@@ -281,7 +281,7 @@ const featuresWith = ({
   ratingsFeature(messages),
   quickMessagesFeature(files),
   noticesFeature(messages),
-  chatbotFeature(botWorld(messages, { ...ai, vault: openVault(secrets.vaultKeys) })),
+  chatbotFeature(botDeps(messages, { ...ai, vault: openVault(secrets.vaultKeys) })),
   housekeepingFeature(messages, (ms) => new Promise((resolve) => systemTimers.after(ms, resolve))),
   promptsFeature({
     ai: ai.ai,
@@ -323,24 +323,24 @@ const featuresWith = ({
   operatorFeature({ ...messages, tokenSecret: secrets.tokenSecret }),
 ];
 
-type Patience = Pick<PromptWorld, 'patienceMs'>;
+type Patience = Pick<PromptDeps, 'patienceMs'>;
 
 /** How long models are waited for, and what opens the company's secrets. */
-type ResponderWorld = Patience & { readonly vault: Vault };
+type ResponderDeps = Patience & { readonly vault: Vault };
 
 /** Whom a responder's question goes to. */
 const respondersOf = (
-  messages: Pick<MessageWorld, 'capabilities'>,
-  world: ResponderWorld,
-): Readonly<Record<Responder['kind'], BotWorld['ask']>> => ({
-  prompt: askPrompt(world),
+  messages: Pick<MessageDeps, 'capabilities'>,
+  deps: ResponderDeps,
+): Readonly<Record<Responder['kind'], BotDeps['ask']>> => ({
+  prompt: askPrompt(deps),
   integration: askIntegration,
-  bills: askBills({ ...messages, ...world }),
+  bills: askBills({ ...messages, ...deps }),
 });
 
 /** The slot of refusals is empty. */
-const botWorld = (messages: Pick<MessageWorld, 'capabilities'>, responderWorld: ResponderWorld): BotWorld => {
-  const responders = respondersOf(messages, responderWorld);
+const botDeps = (messages: Pick<MessageDeps, 'capabilities'>, responderDeps: ResponderDeps): BotDeps => {
+  const responders = respondersOf(messages, responderDeps);
   return {
     reach: messages,
     chain: chainOf({ ticketResponder, connectionResponder, queueResponder }),
@@ -350,15 +350,15 @@ const botWorld = (messages: Pick<MessageWorld, 'capabilities'>, responderWorld: 
 
 /** What becomes of a customer's message: a closed ticket may have waited for it, a waiting one is the bot's. */
 export const openAutomation = (
-  messages: Pick<MessageWorld, 'capabilities'>,
-  responderWorld: ResponderWorld,
+  messages: Pick<MessageDeps, 'capabilities'>,
+  responderDeps: ResponderDeps,
 ): Automation => {
-  const world = botWorld(messages, responderWorld);
+  const deps = botDeps(messages, responderDeps);
   return {
     claim: claimRating,
     answer: async (ctx, heard) => {
       if (await hearReply(ctx, messages, heard)) return;
-      await (heard.status === 'closed' ? thankForRating(ctx, heard) : takeTurn(ctx, world, heard));
+      await (heard.status === 'closed' ? thankForRating(ctx, heard) : takeTurn(ctx, deps, heard));
     },
     status: applyCampaignStatus,
   };

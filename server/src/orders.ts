@@ -40,14 +40,14 @@ async function resetSecondFactor(platform: PlatformCtx, email: string): Promise<
     : `${email} has no second factor.`;
 }
 
-type OrderWorld = {
+type OrderDeps = {
   readonly store: Store;
   readonly chance: Chance;
   readonly log: Logger;
   readonly keeping: SecretKeeping;
 };
 
-export async function carryOut(order: Order, { store, chance, log, keeping }: OrderWorld): Promise<string> {
+export async function carryOut(order: Order, { store, chance, log, keeping }: OrderDeps): Promise<string> {
   const cache = openCompanyCache(() => chance.now().getTime());
   const database = openDatabase({ ...store.addresses, maxConnections: 1, chance, cache, log });
   const { inCompany, across } = database;

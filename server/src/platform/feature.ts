@@ -136,7 +136,7 @@ export type JobHandler = {
   readonly handle: (ctx: JobCtx, payload: never) => Promise<void>;
 };
 
-/** The context of a job: no transaction is open, so it may wait for the world. */
+/** The context of a job: no transaction is open, so it may wait for external systems. */
 export type JobCtx = PlatformCtx & {
   readonly companyId: number;
   /** 1 on the first try. */

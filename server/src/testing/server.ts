@@ -1,6 +1,6 @@
 /**
  * The whole server on a database of its own, for API tests: real HTTP, real sockets, real PostgreSQL, with simulated
- * phones where the world begins.
+ * phones in place of real ones.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -102,7 +102,7 @@ const testConfig = (overrides: Partial<Config>): Config => ({
       AI_URL: 'http://127.0.0.1:9',
       DIALOGFLOW_URL: 'http://127.0.0.1:9',
       GOOGLE_TOKEN_URL: 'http://127.0.0.1:9',
-      // The world of bots and models is emulated here.
+      // Bots and models are emulated here.
       OUTGOING_LOOPBACK: '1',
       // Tests ask faster than people.
       REQUESTS_PER_USER_PER_SECOND: '100000',

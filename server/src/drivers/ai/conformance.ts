@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Ai, AiAccount, AiFailed, AiQuestion } from './driver.ts';
 
-export type AiWorld = {
+export type AiDeps = {
   readonly ai: Ai;
   readonly account: AiAccount;
   readonly model: string;
@@ -30,7 +30,7 @@ export const questionOf = (model: string, more: Partial<AiQuestion> = {}): AiQue
   ...more,
 });
 
-export function aiConformance(name: string, open: () => AiWorld): void {
+export function aiConformance(name: string, open: () => AiDeps): void {
   describe(`${name} keeps the promises of a house of models`, () => {
     it('answers, and says what that took', async () => {
       const { ai, account, model, says } = open();

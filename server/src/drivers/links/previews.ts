@@ -6,7 +6,7 @@
 import type { Timers } from '../whatsapp/timers.ts';
 import { textOfPage } from './charset.ts';
 import { type PageWords, readPage } from './read-page.ts';
-import { asksFor, fetchSmallPicture, type PictureWorld, redirects } from './small-picture.ts';
+import { asksFor, fetchSmallPicture, type PictureDeps, redirects } from './small-picture.ts';
 
 export type LinkPreview = {
   readonly title: string;
@@ -20,7 +20,7 @@ export type LinkPreviews = {
   readonly find: (url: string) => Promise<LinkPreview | null>;
 };
 
-export type PreviewWorld = PictureWorld & {
+export type PreviewDeps = PictureDeps & {
   readonly timers: Timers;
   readonly now: () => Date;
 };
@@ -37,8 +37,8 @@ const nothingForMs = 600_000;
 
 type Known = { readonly preview: LinkPreview | null; readonly until: number };
 
-export function openLinkPreviews(world: PreviewWorld): LinkPreviews {
-  const { timers, now } = world;
+export function openLinkPreviews(deps: PreviewDeps): LinkPreviews {
+  const { timers, now } = deps;
   const known = new Map<string, Known>();
   const underWay = new Map<string, Promise<LinkPreview | null>>();
 
@@ -61,12 +61,12 @@ export function openLinkPreviews(world: PreviewWorld): LinkPreviews {
 
   async function look(url: string): Promise<LinkPreview | null> {
     const endsAt = now().getTime() + patienceMs;
-    const page = await inTime(pageMs, fetchPage(world, url));
+    const page = await inTime(pageMs, fetchPage(deps, url));
     if (page === null) return null;
     const { title, text, image } = page;
     const left = endsAt - now().getTime();
     const address = image === null ? null : pictureAddress(image, url);
-    const picture = address === null ? null : await inTime(left, fetchSmallPicture(world, address, left));
+    const picture = address === null ? null : await inTime(left, fetchSmallPicture(deps, address, left));
     return { title, text, picture };
   }
 
@@ -94,7 +94,7 @@ function pictureAddress(image: string, page: string): string | null {
   return URL.canParse(image, page) ? new URL(image, page).href : null;
 }
 
-async function fetchPage({ within }: PreviewWorld, url: string): Promise<PageWords | null> {
+async function fetchPage({ within }: PreviewDeps, url: string): Promise<PageWords | null> {
   const ask = within({ timeoutMs: pageMs, mostBytes: mostAnnounced, redirects });
   const answer = await ask(url, { headers: { ...asksFor, accept: 'text/html,application/xhtml+xml' } });
   const type = answer.headers.get('content-type') ?? '';

@@ -4,7 +4,7 @@
 type Fetch = (input: string, init?: RequestInit) => Promise<Response>;
 type Limits = { readonly timeoutMs: number; readonly mostBytes: number; readonly redirects: number };
 
-export type PictureWorld = {
+export type PictureDeps = {
   readonly within: (limits: Limits) => Fetch;
   /** A small JPEG of a picture; rejects what is none. */
   readonly draw: (picture: Uint8Array) => Promise<Uint8Array>;
@@ -25,13 +25,13 @@ export const asksFor = {
 };
 
 export const pictureFinder =
-  (world: PictureWorld): FindPicture =>
+  (deps: PictureDeps): FindPicture =>
   (url) =>
-    fetchSmallPicture(world, url, patienceMs).catch(() => null);
+    fetchSmallPicture(deps, url, patienceMs).catch(() => null);
 
 /** A small JPEG, base64; null where the server has none, or it stays too large. Rejects for whatever else goes wrong. */
 export async function fetchSmallPicture(
-  { within, draw }: PictureWorld,
+  { within, draw }: PictureDeps,
   url: string,
   ms: number,
 ): Promise<string | null> {

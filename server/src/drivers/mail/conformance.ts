@@ -6,17 +6,17 @@ import type { Letter, Mail } from './driver.ts';
 export type Read = Pick<Letter, 'to' | 'subject' | 'text'> & { readonly from: string; readonly id: string };
 
 /** A way out, and what has arrived at its end in the order of arrival. */
-export type MailWorld = { readonly mail: Mail; readonly read: () => Promise<readonly Read[]> };
+export type MailDeps = { readonly mail: Mail; readonly read: () => Promise<readonly Read[]> };
 
 export const testSender = 'Prosa <prosa@example.com>';
 
-export function mailConformance(name: string, open: () => Promise<MailWorld>): void {
+export function mailConformance(name: string, open: () => Promise<MailDeps>): void {
   describe(`${name} keeps the promises of a way out for e-mail`, () => {
-    let world: MailWorld | undefined;
-    afterEach(() => world?.mail.close());
-    const opened = async (): Promise<MailWorld> => {
-      world = await open();
-      return world;
+    let deps: MailDeps | undefined;
+    afterEach(() => deps?.mail.close());
+    const opened = async (): Promise<MailDeps> => {
+      deps = await open();
+      return deps;
     };
 
     it('carries letters in every script, whole', async () => {

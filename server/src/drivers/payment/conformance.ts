@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Order, Payment } from './driver.ts';
 
 /** A way to be paid, and somebody who pays. */
-export type PaymentWorld = {
+export type PaymentDeps = {
   readonly payment: Payment;
   readonly now: Date;
   /** Undefined where nobody but a person knows of payments. */
@@ -27,32 +27,32 @@ export function testOrder(overrides: Partial<Order> = {}): Order {
   };
 }
 
-export function paymentConformance(name: string, open: () => Promise<PaymentWorld>): void {
+export function paymentConformance(name: string, open: () => Promise<PaymentDeps>): void {
   describe(`${name} keeps the promises of a way to be paid`, () => {
-    let world: PaymentWorld;
+    let deps: PaymentDeps;
     let payment: Payment;
     beforeAll(async () => {
-      world = await open();
-      payment = world.payment;
+      deps = await open();
+      payment = deps.payment;
     });
 
     it('opens a charge with a Pix code for its amount, which nobody has paid', async () => {
       const order = testOrder({ amountCents: 123_456 });
       const { pixCode, externalId, expiresAt } = await payment.open(order);
       expect(pixCode).toMatch(/^000201.*br\.gov\.bcb\.pix.*54071234\.56.*6304[0-9A-F]{4}$/);
-      expect(expiresAt === null || expiresAt > world.now).toBe(true);
+      expect(expiresAt === null || expiresAt > deps.now).toBe(true);
       expect(await payment.read({ reference: order.reference, externalId })).toEqual({ kind: 'open' });
     });
 
     it('opens one reference once, however often it is asked to', async () => {
       const order = testOrder();
       const first = await payment.open(order);
-      const before = world.countCharges?.();
+      const before = deps.countCharges?.();
       expect(await payment.open(order)).toMatchObject({
         pixCode: first.pixCode,
         externalId: first.externalId,
       });
-      expect(world.countCharges?.()).toBe(before);
+      expect(deps.countCharges?.()).toBe(before);
     });
 
     it('knows nothing of a charge that was never opened, and says that it is open', async () => {
@@ -61,22 +61,22 @@ export function paymentConformance(name: string, open: () => Promise<PaymentWorl
     });
 
     it('says what has come in, and finds the charge by our name for it alone', async () => {
-      if (world.pays === undefined) return expect(payment.capabilities.knowsPayments).toBe(false);
+      if (deps.pays === undefined) return expect(payment.capabilities.knowsPayments).toBe(false);
       const order = testOrder();
       const { pixCode, externalId } = await payment.open(order);
-      await world.pays(pixCode);
+      await deps.pays(pixCode);
       const paid = { kind: 'paid', cents: 4_990 };
       expect(await payment.read({ reference: order.reference, externalId })).toMatchObject(paid);
       expect(await payment.read({ reference: order.reference, externalId: null })).toMatchObject(paid);
-      const aDay = (days: number): Date => new Date(world.now.getTime() + days * 86_400_000);
+      const aDay = (days: number): Date => new Date(deps.now.getTime() + days * 86_400_000);
       expect(await payment.listPaid(aDay(-1), aDay(1))).toContain(order.reference);
     });
 
     it('says how much has come, also where it is less', async () => {
-      if (world.pays === undefined) return expect(payment.capabilities.knowsPayments).toBe(false);
+      if (deps.pays === undefined) return expect(payment.capabilities.knowsPayments).toBe(false);
       const order = testOrder();
       const { pixCode, externalId } = await payment.open(order);
-      await world.pays(pixCode, '10.50');
+      await deps.pays(pixCode, '10.50');
       expect(await payment.read({ reference: order.reference, externalId })).toMatchObject({
         kind: 'paid',
         cents: 1_050,
@@ -84,7 +84,7 @@ export function paymentConformance(name: string, open: () => Promise<PaymentWorl
     });
 
     it('takes back what nobody is to pay any more, however often, and nothing that was paid', async () => {
-      const { pays } = world;
+      const { pays } = deps;
       const names = async () => {
         const order = testOrder();
         return { reference: order.reference, ...(await payment.open(order)) };
@@ -101,12 +101,12 @@ export function paymentConformance(name: string, open: () => Promise<PaymentWorl
     });
 
     it('says that money has gone back', async () => {
-      if (world.pays === undefined || world.refunds === undefined)
+      if (deps.pays === undefined || deps.refunds === undefined)
         return expect(payment.capabilities.knowsPayments).toBe(false);
       const order = testOrder();
       const { pixCode, externalId } = await payment.open(order);
-      await world.pays(pixCode);
-      await world.refunds(pixCode);
+      await deps.pays(pixCode);
+      await deps.refunds(pixCode);
       expect(await payment.read({ reference: order.reference, externalId })).toEqual({ kind: 'refunded' });
     });
 

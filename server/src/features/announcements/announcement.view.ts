@@ -1,5 +1,5 @@
 import { type AnnouncementPriority, type AnnouncementView, priorities } from '@prosa/shared';
-import { addressOf, type FileWorld } from '#src/features/files/index.ts';
+import { addressOf, type FileDeps } from '#src/features/files/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import type { AnnouncementRow } from './announcement.queries.ts';
 
@@ -8,7 +8,7 @@ const isPriority = (priority: number): priority is AnnouncementPriority =>
 
 /** As a reader of the context's company sees it: the picture's address is one of theirs. */
 export function viewAnnouncement(
-  world: Pick<FileWorld, 'links'>,
+  deps: Pick<FileDeps, 'links'>,
   ctx: Pick<Ctx, 'companyId' | 'now'>,
   row: AnnouncementRow,
 ): AnnouncementView {
@@ -19,7 +19,7 @@ export function viewAnnouncement(
     text,
     priority: isPriority(priority) ? priority : 3,
     status,
-    mediaPath: path === null ? null : addressOf(world, ctx, 'announcements', { id, path }),
+    mediaPath: path === null ? null : addressOf(deps, ctx, 'announcements', { id, path }),
     mediaName,
     version,
     createdAt: row.createdAt.toISOString(),

@@ -1,6 +1,6 @@
 /** Puts a picture to an announcement, or takes it away. What was there before is forgotten. */
 import { type AnnouncementView, failFields } from '@prosa/shared';
-import { type FileWorld, type StoredFile, takeFile } from '#src/features/files/index.ts';
+import { type FileDeps, type StoredFile, takeFile } from '#src/features/files/index.ts';
 import type { RemoteCtx } from '#src/platform/context.ts';
 import type { Uploaded } from '#src/platform/feature.ts';
 import { change } from './write-announcement.ts';
@@ -9,14 +9,14 @@ const allowed: ReadonlySet<string> = new Set(['image/png', 'image/jpeg']);
 
 export async function attachPicture(
   ctx: RemoteCtx,
-  world: Pick<FileWorld, 'links'>,
+  deps: Pick<FileDeps, 'links'>,
   announcementId: number,
   file: Uploaded | undefined,
 ): Promise<AnnouncementView> {
   const { path, fileName, mediaType } = pictureOf(file);
   // The file has its right to stay before the row that refers to it does, never the other way round.
   await ctx.inside(async () => undefined);
-  return change(ctx, world, announcementId, () => ({
+  return change(ctx, deps, announcementId, () => ({
     mediaPath: path,
     mediaName: fileName,
     mediaType,
@@ -32,7 +32,7 @@ function pictureOf(file: Uploaded | undefined): StoredFile {
 
 export const detachPicture = (
   ctx: RemoteCtx,
-  world: Pick<FileWorld, 'links'>,
+  deps: Pick<FileDeps, 'links'>,
   announcementId: number,
 ): Promise<AnnouncementView> =>
-  change(ctx, world, announcementId, () => ({ mediaPath: null, mediaName: null, mediaType: null }));
+  change(ctx, deps, announcementId, () => ({ mediaPath: null, mediaName: null, mediaType: null }));

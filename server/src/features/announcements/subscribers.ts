@@ -1,5 +1,5 @@
 /** Everybody hears of announcements; of what is switched off all but the operator hear that it is gone. */
-import type { FileWorld } from '#src/features/files/index.ts';
+import type { FileDeps } from '#src/features/files/index.ts';
 import { agents } from '#src/features/users/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { type Publication, publishOn, type Subscriber } from '#src/platform/feature.ts';
@@ -21,11 +21,11 @@ const gone = ({ companyId }: Ctx, id: number, except: string[] = []): Publicatio
   payload: { action: 'delete', id },
 });
 
-export function announcementsSubscribers(world: Pick<FileWorld, 'links'>): readonly Subscriber[] {
+export function announcementsSubscribers(deps: Pick<FileDeps, 'links'>): readonly Subscriber[] {
   async function told(ctx: Ctx, action: 'create' | 'update', id: number): Promise<Publication[]> {
     const row = await findAnnouncement(ctx.db, id);
     if (row === undefined) return [];
-    const payload = { action, record: viewAnnouncement(world, ctx, row) };
+    const payload = { action, record: viewAnnouncement(deps, ctx, row) };
     if (row.status) return [{ rooms: [rooms.company(ctx.companyId)], channel: 'announcement', payload }];
     const operators = await operatorRooms(ctx);
     return [{ rooms: operators, channel: 'announcement', payload }, gone(ctx, id, operators)];

@@ -4,7 +4,7 @@
  */
 import { type AnnouncementView, type announcementsContract, fail, type Input } from '@prosa/shared';
 import { listEveryCompany } from '#src/features/companies/index.ts';
-import { type FileWorld, forgetFile } from '#src/features/files/index.ts';
+import { type FileDeps, forgetFile } from '#src/features/files/index.ts';
 import type { AuditNote, RemoteCtx, Tell } from '#src/platform/context.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
 import type { FactDef } from '#src/platform/outbox/define.ts';
@@ -19,7 +19,7 @@ import {
 import { viewAnnouncement } from './announcement.view.ts';
 import { announcementChanged, announcementCreated, announcementDeleted } from './events.ts';
 
-type Links = Pick<FileWorld, 'links'>;
+type Links = Pick<FileDeps, 'links'>;
 type Told = { readonly announcementId: number };
 
 async function tellEverybody(db: PlatformDb, tell: Tell, fact: FactDef<Told>, told: Told): Promise<void> {
@@ -28,7 +28,7 @@ async function tellEverybody(db: PlatformDb, tell: Tell, fact: FactDef<Told>, to
 
 export async function createAnnouncement(
   ctx: RemoteCtx,
-  world: Links,
+  deps: Links,
   { title, text, priority, status }: Input<typeof announcementsContract.create>,
 ): Promise<AnnouncementView> {
   const row = await ctx.across('a new announcement', async (db, tell) => {
@@ -36,15 +36,15 @@ export async function createAnnouncement(
     await tellEverybody(db, tell, announcementCreated, { announcementId: made.id });
     return made;
   });
-  return viewAnnouncement(world, ctx, row);
+  return viewAnnouncement(deps, ctx, row);
 }
 
 export function changeAnnouncement(
   ctx: RemoteCtx,
-  world: Links,
+  deps: Links,
   { announcementId, version, title, text, priority, status }: Input<typeof announcementsContract.update>,
 ): Promise<AnnouncementView> {
-  return change(ctx, world, announcementId, (row) => {
+  return change(ctx, deps, announcementId, (row) => {
     if (version !== undefined && version !== row.version) fail('ERR_CHANGED_MEANWHILE');
     return { title, text, priority, status };
   });
@@ -53,7 +53,7 @@ export function changeAnnouncement(
 /** `changes` sees what there is, and may refuse. */
 export async function change(
   ctx: RemoteCtx,
-  world: Links,
+  deps: Links,
   announcementId: number,
   changes: (row: AnnouncementRow) => AnnouncementChanges,
 ): Promise<AnnouncementView> {
@@ -64,13 +64,13 @@ export async function change(
     return { before: row, after: changed };
   });
   if (before.mediaPath !== after.mediaPath) await forgetPicture(ctx, before);
-  ctx.audit(noteOf(viewAnnouncement(world, ctx, before)));
-  return viewAnnouncement(world, ctx, after);
+  ctx.audit(noteOf(viewAnnouncement(deps, ctx, before)));
+  return viewAnnouncement(deps, ctx, after);
 }
 
 export async function removeAnnouncement(
   ctx: RemoteCtx,
-  world: Links,
+  deps: Links,
   announcementId: number,
 ): Promise<{ message: string }> {
   const row = await ctx.across('an announcement that goes', async (db, tell) => {
@@ -80,7 +80,7 @@ export async function removeAnnouncement(
     return found;
   });
   await forgetPicture(ctx, row);
-  ctx.audit(noteOf(viewAnnouncement(world, ctx, row)));
+  ctx.audit(noteOf(viewAnnouncement(deps, ctx, row)));
   return { message: 'Announcement deleted' };
 }
 

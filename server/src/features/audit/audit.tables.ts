@@ -48,7 +48,7 @@ export const auditLog = pgTable(
   ],
 );
 
-/** Actions that wait for the world: written down before they begin, taken away once it is known how they ended. */
+/** Actions that wait for external systems: written down before they begin, taken away once it is known how they ended. */
 export const auditBegun = pgTable(
   'audit_begun',
   {

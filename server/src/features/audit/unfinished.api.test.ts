@@ -32,7 +32,7 @@ const later = (minutes: number) => ({
   now: () => new Date(Date.now() + minutes * 60_000),
 });
 
-describe('an action that waits for the world', () => {
+describe('an action that waits for the deps', () => {
   it('is kept once when it is done, and not at all when it is refused', async () => {
     const { settings } = company.admin.api;
     await settings.update({ key: 'userRating', value: 'enabled' });

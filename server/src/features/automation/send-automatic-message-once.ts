@@ -6,7 +6,7 @@ import { connectionNames, heldOver } from '#src/features/connections/index.ts';
 import {
   type AutomaticMessage,
   hasAutomaticMessage,
-  type MessageWorld,
+  type MessageDeps,
   sendAutomaticMessage,
   sendPolicyOf,
 } from '#src/features/messages/index.ts';
@@ -15,7 +15,7 @@ import type { Ctx } from '#src/platform/context.ts';
 import { derivedId } from '#src/platform/id.ts';
 import { recordTurn } from './turn.queries.ts';
 
-export type Reach = Pick<MessageWorld, 'capabilities'>;
+export type Reach = Pick<MessageDeps, 'capabilities'>;
 
 export type Occasion = Omit<AutomaticMessage, 'id'> & {
   /** Names this very occasion among all of the ticket. */

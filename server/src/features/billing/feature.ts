@@ -8,15 +8,15 @@ import { invoiceTimer } from './invoices/generate-invoice.ts';
 import { cancelChargeJob } from './jobs/cancel-charge.job.ts';
 import { checkChargeJob } from './jobs/check-charge.job.ts';
 import { reviewInvoiceJob } from './jobs/review-invoice.job.ts';
-import type { BillingWorld } from './payment-world.ts';
+import type { BillingDeps } from './payment-deps.ts';
 import { billingHandlers } from './routes.ts';
 import { billingSubscribers } from './subscribers.ts';
 
-export const billingFeature = (world: BillingWorld): Feature => ({
+export const billingFeature = (deps: BillingDeps): Feature => ({
   name: 'billing',
-  endpoints: mounted(billingContract, billingHandlers(world)),
-  webhooks: paymentWebhooks(world),
+  endpoints: mounted(billingContract, billingHandlers(deps)),
+  webhooks: paymentWebhooks(deps),
   subscribers: billingSubscribers,
-  jobs: [reviewInvoiceJob, checkChargeJob(world), cancelChargeJob(world)],
-  timers: [invoiceTimer, forgetEventsTimer, ...chargeTimers(world)],
+  jobs: [reviewInvoiceJob, checkChargeJob(deps), cancelChargeJob(deps)],
+  timers: [invoiceTimer, forgetEventsTimer, ...chargeTimers(deps)],
 });

@@ -1,2 +1,2 @@
 /** Billing: how companies pay, and the operator's credentials for it. */
-export { sealedByBilling } from './payment-world.ts';
+export { sealedByBilling } from './payment-deps.ts';

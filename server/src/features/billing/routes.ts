@@ -6,20 +6,20 @@ import { confirmCharge, listChargesPage } from './charges/operate-charges.ts';
 import { getCheckout } from './checkout/get-checkout.ts';
 import { openSubscribe } from './checkout/subscribe.remote.ts';
 import { listInvoicesPage } from './invoices/list-invoices.ts';
-import type { BillingWorld } from './payment-world.ts';
+import type { BillingDeps } from './payment-deps.ts';
 import { changePlan, withdrawChange } from './subscription/change-plan.remote.ts';
 import { readSubscription } from './subscription/read-subscription.ts';
 
-export const billingHandlers = (world: BillingWorld): Handlers<typeof billingContract> => ({
+export const billingHandlers = (deps: BillingDeps): Handlers<typeof billingContract> => ({
   listInvoices: listInvoicesPage,
-  getCheckout: (ctx, input) => getCheckout(ctx, world, input),
-  subscribe: openSubscribe(world),
+  getCheckout: (ctx, input) => getCheckout(ctx, deps, input),
+  subscribe: openSubscribe(deps),
   readSubscription,
   changePlan,
   withdrawChange,
-  listAccounts: (ctx) => listPaymentAccounts(ctx, world),
-  saveAccount: (ctx, input) => savePaymentAccount(ctx, world, input),
-  testAccount: (ctx, input) => testPaymentAccount(ctx, world, input),
+  listAccounts: (ctx) => listPaymentAccounts(ctx, deps),
+  saveAccount: (ctx, input) => savePaymentAccount(ctx, deps, input),
+  testAccount: (ctx, input) => testPaymentAccount(ctx, deps, input),
   listCharges: listChargesPage,
   confirmCharge,
 });

@@ -1,15 +1,15 @@
 import type { CampaignView } from '@prosa/shared';
 import { connectionNames } from '#src/features/connections/index.ts';
-import { addressOf, type FileWorld } from '#src/features/files/index.ts';
+import { addressOf, type FileDeps } from '#src/features/files/index.ts';
 import { tagNames } from '#src/features/tags/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import type { CampaignRow } from './campaign.queries.ts';
 
-type Links = Pick<FileWorld, 'links'>;
+type Links = Pick<FileDeps, 'links'>;
 
 export async function viewCampaigns(
   ctx: Ctx,
-  world: Links,
+  deps: Links,
   rows: readonly CampaignRow[],
 ): Promise<CampaignView[]> {
   const [connections, tags] = [await ctx.cached(connectionNames), await ctx.cached(tagNames)];
@@ -43,7 +43,7 @@ export async function viewCampaigns(
       fileListId,
       fileList: fileListId === null ? null : { id: fileListId, name: fileListName ?? '' },
       mediaPath:
-        row.mediaPath === null ? null : addressOf(world, ctx, 'campaigns', { id, path: row.mediaPath }),
+        row.mediaPath === null ? null : addressOf(deps, ctx, 'campaigns', { id, path: row.mediaPath }),
       mediaName: row.mediaName,
       mediaType: row.mediaType,
       mediaSize: row.mediaSize,

@@ -3,30 +3,30 @@ import { campaignsContract } from '@prosa/shared';
 import { signedFiles } from '#src/features/files/index.ts';
 import { type Feature, handleJob, mounted } from '#src/platform/feature.ts';
 import { findCampaign } from './campaign.queries.ts';
-import type { CampaignWorld } from './campaign-world.ts';
+import type { CampaignDeps } from './campaign-deps.ts';
 import { startCampaign } from './jobs.ts';
 import { campaignTimers, startIfDue } from './lifecycle/start-due.ts';
 import { exportRoute } from './reports/export-report.ts';
 import { campaignHandlers } from './routes.ts';
 import { campaignSubscribers } from './subscribers.ts';
 
-export const campaignsFeature = (world: CampaignWorld): Feature => ({
+export const campaignsFeature = (deps: CampaignDeps): Feature => ({
   name: 'campaigns',
-  endpoints: mounted(campaignsContract, campaignHandlers(world)),
+  endpoints: mounted(campaignsContract, campaignHandlers(deps)),
   files: [
-    exportRoute(world.exports),
-    signedFiles(world, 'campaigns', async (ctx, id) => {
+    exportRoute(deps.exports),
+    signedFiles(deps, 'campaigns', async (ctx, id) => {
       const { mediaPath, mediaType, mediaName } = (await findCampaign(ctx, id)) ?? {};
       return mediaPath && mediaType && mediaName
         ? { path: mediaPath, mediaType, fileName: mediaName }
         : undefined;
     }),
   ],
-  subscribers: campaignSubscribers(world),
+  subscribers: campaignSubscribers(deps),
   jobs: [
     handleJob(startCampaign, (ctx, { campaignId }) =>
-      ctx.inside((inner) => startIfDue(inner, world, campaignId)),
+      ctx.inside((inner) => startIfDue(inner, deps, campaignId)),
     ),
   ],
-  timers: campaignTimers(world),
+  timers: campaignTimers(deps),
 });

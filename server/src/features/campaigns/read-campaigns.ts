@@ -7,27 +7,27 @@ import {
   type Input,
   type Output,
 } from '@prosa/shared';
-import type { FileWorld } from '#src/features/files/index.ts';
+import type { FileDeps } from '#src/features/files/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { listValidity } from './audience/audience.queries.ts';
 import { type CampaignRow, countCampaigns, findCampaign, listCampaigns } from './campaign.queries.ts';
 import { viewCampaigns } from './campaign.view.ts';
 import { listShipping } from './reports/report.queries.ts';
 
-type Links = Pick<FileWorld, 'links'>;
+type Links = Pick<FileDeps, 'links'>;
 
 /** Clients of this API family count rows themselves; of longer lists they see the beginning. */
 const mostRows = 10_000;
 
 export async function listCampaignsPage(
   ctx: Ctx,
-  world: Links,
+  deps: Links,
   { searchParam: text, pageNumber, status }: Input<typeof campaignsContract.list>,
 ): Promise<Output<typeof campaignsContract.list>> {
   const size = constants.rowsPerPage;
   const rows = await listCampaigns(ctx, { text, status }, size + 1, (pageNumber - 1) * size);
   return {
-    records: await viewCampaigns(ctx, world, rows.slice(0, size)),
+    records: await viewCampaigns(ctx, deps, rows.slice(0, size)),
     count: await countCampaigns(ctx, { text, status }),
     hasMore: rows.length > size,
   };
@@ -36,25 +36,25 @@ export async function listCampaignsPage(
 /** Undefined when it is gone. */
 export async function findCampaignView(
   ctx: Ctx,
-  world: Links,
+  deps: Links,
   campaignId: number,
 ): Promise<CampaignView | undefined> {
   const row = await findCampaign(ctx, campaignId);
-  return row && (await viewCampaigns(ctx, world, [row]))[0];
+  return row && (await viewCampaigns(ctx, deps, [row]))[0];
 }
 
-export const readCampaign = async (ctx: Ctx, world: Links, campaignId: number): Promise<CampaignView> =>
-  (await findCampaignView(ctx, world, campaignId)) ?? fail('ERR_NO_CAMPAIGN_FOUND');
+export const readCampaign = async (ctx: Ctx, deps: Links, campaignId: number): Promise<CampaignView> =>
+  (await findCampaignView(ctx, deps, campaignId)) ?? fail('ERR_NO_CAMPAIGN_FOUND');
 
 export const getCampaign = async (ctx: Ctx, campaignId: number): Promise<CampaignRow> =>
   (await findCampaign(ctx, campaignId)) ?? fail('ERR_NO_CAMPAIGN_FOUND');
 
 export async function readCampaignDetail(
   ctx: Ctx,
-  world: Links,
+  deps: Links,
   campaignId: number,
 ): Promise<Output<typeof campaignsContract.get>> {
-  const campaign = await readCampaign(ctx, world, campaignId);
+  const campaign = await readCampaign(ctx, deps, campaignId);
   const { contactList } = campaign;
   const shipping = await listShipping(ctx, campaignId, mostRows);
   return {

@@ -2,7 +2,7 @@
 import type { campaignsContract } from '@prosa/shared';
 import type { Handlers } from '#src/platform/feature.ts';
 import { readSettings, saveSettings } from './campaign-settings.ts';
-import type { CampaignWorld } from './campaign-world.ts';
+import type { CampaignDeps } from './campaign-deps.ts';
 import { dryRunCampaign } from './dry-run/dry-run-campaign.ts';
 import { readTest, testCampaign } from './dry-run/test-campaign.ts';
 import { attachMedia, detachMedia } from './lifecycle/change-media.ts';
@@ -13,13 +13,13 @@ import { listCampaignsPage, readCampaign, readCampaignDetail } from './read-camp
 import { linkToExport } from './reports/export-report.ts';
 import { readRecipients, readReport } from './reports/read-report.ts';
 
-export const campaignHandlers = (world: CampaignWorld): Handlers<typeof campaignsContract> => ({
-  list: (ctx, input) => listCampaignsPage(ctx, world, input),
-  get: (ctx, { campaignId }) => readCampaignDetail(ctx, world, campaignId),
-  create: async (ctx, input) => readCampaign(ctx, world, await createCampaign(ctx, world, input)),
+export const campaignHandlers = (deps: CampaignDeps): Handlers<typeof campaignsContract> => ({
+  list: (ctx, input) => listCampaignsPage(ctx, deps, input),
+  get: (ctx, { campaignId }) => readCampaignDetail(ctx, deps, campaignId),
+  create: async (ctx, input) => readCampaign(ctx, deps, await createCampaign(ctx, deps, input)),
   update: async (ctx, input) => {
-    await changeCampaign(ctx, world, input);
-    return readCampaign(ctx, world, input.campaignId);
+    await changeCampaign(ctx, deps, input);
+    return readCampaign(ctx, deps, input.campaignId);
   },
   remove: async (ctx, { campaignId }) => {
     await removeCampaign(ctx, campaignId);
@@ -27,20 +27,20 @@ export const campaignHandlers = (world: CampaignWorld): Handlers<typeof campaign
   },
   attach: async (ctx, { campaignId }, { files: [file] }) => {
     await attachMedia(ctx, campaignId, file);
-    return readCampaign(ctx, world, campaignId);
+    return readCampaign(ctx, deps, campaignId);
   },
   detach: async (ctx, { campaignId }) => {
     await detachMedia(ctx, campaignId);
-    return readCampaign(ctx, world, campaignId);
+    return readCampaign(ctx, deps, campaignId);
   },
   cancel: (ctx, { campaignId }) => cancelCampaign(ctx, campaignId),
-  restart: (ctx, { campaignId }) => restartCampaign(ctx, world, campaignId),
-  rehearse: (ctx, input) => dryRunCampaign(ctx, world, input),
-  test: async (ctx, input) => ({ testId: await testCampaign(ctx, world, input) }),
+  restart: (ctx, { campaignId }) => restartCampaign(ctx, deps, campaignId),
+  rehearse: (ctx, input) => dryRunCampaign(ctx, deps, input),
+  test: async (ctx, input) => ({ testId: await testCampaign(ctx, deps, input) }),
   testOutcome: (ctx, { testId }) => readTest(ctx, testId),
-  report: (ctx, { campaignId }) => readReport(ctx, world, campaignId),
+  report: (ctx, { campaignId }) => readReport(ctx, deps, campaignId),
   recipients: (ctx, input) => readRecipients(ctx, input),
-  export: (ctx, { campaignId }) => linkToExport(ctx, world.exports, campaignId),
+  export: (ctx, { campaignId }) => linkToExport(ctx, deps.exports, campaignId),
   settings: (ctx) => readSettings(ctx),
   saveSettings: (ctx, input) => saveSettings(ctx, input),
 });

@@ -1,16 +1,16 @@
 /** Admins hear which campaigns there are and how far they have come. */
-import type { FileWorld } from '#src/features/files/index.ts';
+import type { FileDeps } from '#src/features/files/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { type Publication, publishOn, type Subscriber } from '#src/platform/feature.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';
 import { campaignChanged, campaignCreated, campaignDeleted, campaignProgressed } from './events.ts';
 import { findCampaignView } from './read-campaigns.ts';
 
-export function campaignSubscribers(world: Pick<FileWorld, 'links'>): readonly Subscriber[] {
+export function campaignSubscribers(deps: Pick<FileDeps, 'links'>): readonly Subscriber[] {
   const tellAbout =
     (action: 'create' | 'update') =>
     async (ctx: Ctx, { campaignId }: { campaignId: number }): Promise<Publication[]> => {
-      const record = await findCampaignView(ctx, world, campaignId);
+      const record = await findCampaignView(ctx, deps, campaignId);
       if (record === undefined) return [];
       return [{ rooms: [rooms.admins(ctx.companyId)], channel: 'campaign', payload: { action, record } }];
     };

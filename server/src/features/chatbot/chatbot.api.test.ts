@@ -285,8 +285,8 @@ describe('a connection', () => {
     } as const;
     await made.inside(async (ctx) => ctx.emit(companyChanged, { companyId: made.id }));
     const ask = async () => undefined;
-    const world = { reach: { capabilities: () => undefined }, chain: chainOf({}), ask };
-    await made.inside((ctx) => takeTurn(ctx, world, heard));
+    const deps = { reach: { capabilities: () => undefined }, chain: chainOf({}), ask };
+    await made.inside((ctx) => takeTurn(ctx, deps, heard));
     const rows = await made.inside((ctx) => ctx.db.orm.execute('select from automation_turns'));
     expect(rows.rowCount).toBe(1);
   });

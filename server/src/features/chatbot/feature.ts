@@ -2,9 +2,9 @@
 import { chatbotContract } from '@prosa/shared';
 import { type Feature, mounted } from '#src/platform/feature.ts';
 import { chatbotRoutes } from './routes.ts';
-import type { BotWorld } from './take-turn.ts';
+import type { BotDeps } from './take-turn.ts';
 
-export const chatbotFeature = (world: BotWorld): Feature => ({
+export const chatbotFeature = (deps: BotDeps): Feature => ({
   name: 'chatbot',
-  endpoints: mounted(chatbotContract, chatbotRoutes(world)),
+  endpoints: mounted(chatbotContract, chatbotRoutes(deps)),
 });

@@ -14,14 +14,14 @@ import { connectionNames } from '#src/features/connections/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { type BotSetup, findSetup } from './bot-setup.ts';
 import { decide } from './chain.rules.ts';
-import type { BotWorld } from './take-turn.ts';
+import type { BotDeps } from './take-turn.ts';
 import { freshState, type Said, type Turn } from './turn.rules.ts';
 
 type Asked = Input<typeof chatbotContract.simulate>;
 
 export async function simulate(
   ctx: Ctx,
-  { reach, chain }: Pick<BotWorld, 'reach' | 'chain'>,
+  { reach, chain }: Pick<BotDeps, 'reach' | 'chain'>,
   { whatsappId = null, messages, queueId = null, contactName = '' }: Asked,
 ): Promise<{ answers: SimulatedAnswer[] }> {
   const setup = (await findSetup(ctx, whatsappId, reach)) ?? fail('ERR_NO_WAPP_FOUND');

@@ -115,7 +115,7 @@ export const silenceBot = async (ctx: Ctx, ticketId: number): Promise<void> =>
 const durable = statement<unknown>('commit-durable', `select set_config('synchronous_commit', 'on', true)`);
 
 /**
- * What the bot says leaves for the world: unlike what else follows from an event, it must not be done again after the
+ * What the bot says leaves for an external system: unlike what else follows from an event, it must not be done again after the
  * machine itself has failed.
  */
 export const commitDurably = async (ctx: Ctx): Promise<void> => void (await ctx.db.run(durable, []));

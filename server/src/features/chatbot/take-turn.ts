@@ -21,15 +21,15 @@ export type Question = {
   readonly isNew: boolean;
 };
 
-export type BotWorld = {
+export type BotDeps = {
   readonly reach: Reach;
   readonly chain: readonly Rule[];
   readonly ask: (ctx: Ctx, question: Question) => Promise<void>;
 };
 
-export async function takeTurn(ctx: Ctx, world: BotWorld, heard: Heard): Promise<void> {
+export async function takeTurn(ctx: Ctx, deps: BotDeps, heard: Heard): Promise<void> {
   if (!mayAct(heard)) return;
-  const { reach, chain } = world;
+  const { reach, chain } = deps;
   const setup = await findSetup(ctx, heard.connectionId, reach);
   if (setup === undefined || setup.isPaused) return;
   const fresh = { state: freshState, isUnderway: false, saidLastHour: 0 };
@@ -38,7 +38,7 @@ export async function takeTurn(ctx: Ctx, world: BotWorld, heard: Heard): Promise
   const memory = await findMemory(ctx, heard.ticketId, heard.contactId);
   if (memory.state.silence !== null) return;
   const decision = decide(chain, turnOf(ctx, setup, heard, memory), memory.saidLastHour);
-  if (decision.steps.length > 0) await carryOut(ctx, world, heard, decision, memory.state);
+  if (decision.steps.length > 0) await carryOut(ctx, deps, heard, decision, memory.state);
 }
 
 /** While the ticket waits, nobody has written in it but its customer, and it is nobody's group. */
@@ -74,7 +74,7 @@ const isOwnedBy = ({ place }: BotState, { kind, id }: Responder): boolean =>
 
 async function carryOut(
   ctx: Ctx,
-  { ask }: BotWorld,
+  { ask }: BotDeps,
   heard: Heard,
   decision: Decision,
   before: BotState,

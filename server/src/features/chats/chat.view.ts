@@ -1,6 +1,6 @@
 /** Rows of chats and of what is written in them → what those who are in them see. */
 import type { ChatMessageView, ChatView } from '@prosa/shared';
-import { addressOf, type FileWorld } from '#src/features/files/index.ts';
+import { addressOf, type FileDeps } from '#src/features/files/index.ts';
 import { mentionedIn, openMentions } from '#src/features/notes/index.ts';
 import { userNames } from '#src/features/users/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
@@ -42,7 +42,7 @@ export async function chatViews(ctx: Ctx, rows: readonly ChatRow[]): Promise<Cha
 
 export async function chatMessageViews(
   ctx: Ctx,
-  world: Pick<FileWorld, 'links'>,
+  deps: Pick<FileDeps, 'links'>,
   rows: readonly ChatMessageRow[],
 ): Promise<ChatMessageView[]> {
   const names = await ctx.cached(userNames);
@@ -55,7 +55,7 @@ export async function chatMessageViews(
     sender: named(names, row.senderId),
     message: opened(names, row.body),
     mentions: mentionedIn(row.body).flatMap((userId) => named(names, userId) ?? []),
-    mediaPath: path === null ? null : addressOf(world, ctx, 'chats', { id, path }),
+    mediaPath: path === null ? null : addressOf(deps, ctx, 'chats', { id, path }),
     mediaName: row.mediaName,
     mediaType: row.mediaType,
     mediaSize: row.mediaSize,

@@ -1,23 +1,23 @@
 /** Chats: where colleagues of a company write to each other. */
 import { chatsContract } from '@prosa/shared';
-import { type FileWorld, signedFiles } from '#src/features/files/index.ts';
+import { type FileDeps, signedFiles } from '#src/features/files/index.ts';
 import { type Feature, mounted } from '#src/platform/feature.ts';
 import { listByIds } from './chat-message.queries.ts';
 import { leaveChatsOfDeleted } from './jobs/leave-chats.job.ts';
 import { chatsHandlers } from './routes.ts';
 import { chatsSubscribers } from './subscribers.ts';
 
-export const chatsFeature = (world: FileWorld): Feature => ({
+export const chatsFeature = (deps: FileDeps): Feature => ({
   name: 'chats',
-  endpoints: mounted(chatsContract, chatsHandlers(world)),
+  endpoints: mounted(chatsContract, chatsHandlers(deps)),
   files: [
-    signedFiles(world, 'chats', async (ctx, id) => {
+    signedFiles(deps, 'chats', async (ctx, id) => {
       const [{ mediaPath, mediaType, mediaName } = {}] = await listByIds(ctx, [id]);
       return mediaPath && mediaType && mediaName
         ? { path: mediaPath, mediaType, fileName: mediaName }
         : undefined;
     }),
   ],
-  subscribers: chatsSubscribers(world),
+  subscribers: chatsSubscribers(deps),
   jobs: [leaveChatsOfDeleted],
 });

@@ -1,6 +1,6 @@
 /** Contract → use case. */
 import type { chatsContract } from '@prosa/shared';
-import type { FileWorld } from '#src/features/files/index.ts';
+import type { FileDeps } from '#src/features/files/index.ts';
 import type { Handlers } from '#src/platform/feature.ts';
 import { listUnread } from './chat.queries.ts';
 import { createChat } from './create-chat.ts';
@@ -11,7 +11,7 @@ import { removeChat } from './remove-chat.ts';
 import { sendChatMessage } from './send-chat-message.ts';
 import { changeChat } from './update-chat.ts';
 
-export const chatsHandlers = (world: FileWorld): Handlers<typeof chatsContract> => ({
+export const chatsHandlers = (deps: FileDeps): Handlers<typeof chatsContract> => ({
   list: listChatsPage,
   unread: (ctx) => listUnread(ctx, ctx.actor.id),
   get: (ctx, { chatId }) => showChat(ctx, chatId),
@@ -21,7 +21,7 @@ export const chatsHandlers = (world: FileWorld): Handlers<typeof chatsContract> 
     await removeChat(ctx, chatId);
     return { message: 'Chat deleted' };
   },
-  messages: (ctx, input) => listChatMessages(ctx, world, input),
-  send: (ctx, input, { files }) => sendChatMessage(ctx, world, input, files),
+  messages: (ctx, input) => listChatMessages(ctx, deps, input),
+  send: (ctx, input, { files }) => sendChatMessage(ctx, deps, input, files),
   read: (ctx, { chatId }) => markChatRead(ctx, chatId),
 });

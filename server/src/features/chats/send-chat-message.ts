@@ -3,7 +3,7 @@
  * sent twice is one message. Whoever is called must be in the chat.
  */
 import { type ChatMessageView, type chatsContract, fail, failFields, type Input } from '@prosa/shared';
-import { type FileWorld, type StoredFile, takeFile } from '#src/features/files/index.ts';
+import { type FileDeps, type StoredFile, takeFile } from '#src/features/files/index.ts';
 import { sealMentions } from '#src/features/notes/index.ts';
 import { userNames } from '#src/features/users/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
@@ -21,7 +21,7 @@ type Sent = ChatMessageView & { others: ChatMessageView[] };
 
 export async function sendChatMessage(
   ctx: UserCtx,
-  world: Pick<FileWorld, 'links'>,
+  deps: Pick<FileDeps, 'links'>,
   request: Input<typeof chatsContract.send>,
   files: readonly Uploaded[] = [],
 ): Promise<Sent> {
@@ -30,7 +30,7 @@ export async function sendChatMessage(
   const body = await sealed(ctx, chat, request);
   if (body === '' && files.length === 0) fail('ERR_EMPTY_MESSAGE');
   const before = await findSent(ctx, { chatId, clientId, body }, files.length);
-  if (before !== undefined) return answer(ctx, world, before);
+  if (before !== undefined) return answer(ctx, deps, before);
   const stored = files.map((file) => takeFile(file, 'medias'));
   const rows = await insertMessages(ctx, draftsOf(ctx, chat, { clientId, body, files: stored }));
   const last = rows.at(-1);
@@ -42,7 +42,7 @@ export async function sendChatMessage(
   });
   await markSeen(ctx, chatId, ctx.actor.id);
   ctx.emit(chatWritten, { chatId, messageIds: rows.map(({ id }) => id) });
-  return answer(ctx, world, rows);
+  return answer(ctx, deps, rows);
 }
 
 /** The text as it is stored: people by their ids. */
@@ -110,10 +110,10 @@ async function findSent(
 
 async function answer(
   ctx: UserCtx,
-  world: Pick<FileWorld, 'links'>,
+  deps: Pick<FileDeps, 'links'>,
   rows: readonly ChatMessageRow[],
 ): Promise<Sent> {
-  const [first, ...others] = await chatMessageViews(ctx, world, rows);
+  const [first, ...others] = await chatMessageViews(ctx, deps, rows);
   if (first === undefined) throw new Error('the message cannot be read');
   return { ...first, others };
 }

@@ -4,7 +4,7 @@
  * gone.
  */
 import type { ChatView } from '@prosa/shared';
-import type { FileWorld } from '#src/features/files/index.ts';
+import type { FileDeps } from '#src/features/files/index.ts';
 import { userDeleted } from '#src/features/users/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { jobOn, type Publication, publishOn, type Subscriber } from '#src/platform/feature.ts';
@@ -70,7 +70,7 @@ async function tellRead(
   return chat === undefined || !idsIn(chat).includes(userId) ? [] : [updated(ctx, chat, [userId])];
 }
 
-export const chatsSubscribers = (world: Pick<FileWorld, 'links'>): readonly Subscriber[] => [
+export const chatsSubscribers = (deps: Pick<FileDeps, 'links'>): readonly Subscriber[] => [
   publishOn(chatCreated, tellCreated),
   publishOn(chatChanged, tellChanged),
   publishOn(chatDeleted, async (ctx, { chatId, userIds }) => [gone(ctx, chatId, userIds)]),
@@ -78,7 +78,7 @@ export const chatsSubscribers = (world: Pick<FileWorld, 'links'>): readonly Subs
     const [chat, rows] = await Promise.all([readChat(ctx, chatId), listByIds(ctx, messageIds)]);
     if (chat === undefined) return [];
     const to = roomsOf(ctx, idsIn(chat));
-    return (await chatMessageViews(ctx, world, rows)).map((newMessage) => ({
+    return (await chatMessageViews(ctx, deps, rows)).map((newMessage) => ({
       rooms: to,
       channel: 'chat',
       payload: { action: 'new-message', newMessage, chat },

@@ -9,14 +9,14 @@ import { standingTimer } from './health/watch-standings.ts';
 import { stripDeletedQueue } from './jobs/strip-queue.job.ts';
 import { writeAlertJob } from './jobs/write-alert.job.ts';
 import { requestTimer } from './requests/purge-requests.ts';
-import { type ConnectionsWorld, routes } from './routes.ts';
+import { type ConnectionsDeps, routes } from './routes.ts';
 import { subscribers } from './subscribers.ts';
 
-export const connectionsFeature = (world: ConnectionsWorld & CloudWebhookOptions): Feature => ({
+export const connectionsFeature = (deps: ConnectionsDeps & CloudWebhookOptions): Feature => ({
   name: 'connections',
-  endpoints: mounted(connectionsContract, routes(world)),
-  webhooks: [cloudWebhook(world)],
+  endpoints: mounted(connectionsContract, routes(deps)),
+  webhooks: [cloudWebhook(deps)],
   subscribers,
-  jobs: [stripDeletedQueue, writeAlertJob(world.publicUrl)],
+  jobs: [stripDeletedQueue, writeAlertJob(deps.publicUrl)],
   timers: [outageTimer, standingTimer, restrictionTimer, requestTimer, qualityTimer],
 });

@@ -7,7 +7,7 @@ import { syncTemplates } from './cloud/sync-templates.remote.ts';
 import { type CountWaiting, readHealth } from './health/read-health.ts';
 import { requestPairingCode } from './requests/pairing-code.remote.ts';
 import type { CallSession } from './requests/session-rpc.remote.ts';
-import type { ProxyWorld } from './sessions/keep-proxy.ts';
+import type { ProxyDeps } from './sessions/keep-proxy.ts';
 import { requestSessionChange } from './sessions/request-session-change.ts';
 import { addConnection } from './settings/add-connection.ts';
 import type { Offer } from './settings/create-connection.ts';
@@ -16,7 +16,7 @@ import { readConnection, readConnections } from './settings/read-connections.ts'
 import { removeConnection } from './settings/remove-connection.ts';
 
 /** What connections are handed: the networks on offer, a way to their sessions, and how much waits in them. */
-export type ConnectionsWorld = ProxyWorld & {
+export type ConnectionsDeps = ProxyDeps & {
   readonly offer: Offer;
   readonly ask: CallSession;
   readonly countWaiting: CountWaiting;
@@ -32,7 +32,7 @@ export const routes = ({
   vault,
   mayNameProxy,
   bots,
-}: ConnectionsWorld): Handlers<typeof connectionsContract> => ({
+}: ConnectionsDeps): Handlers<typeof connectionsContract> => ({
   list: readConnections,
   providers: async () => [...offer.providers],
   get: readConnection,

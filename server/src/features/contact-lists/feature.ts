@@ -3,13 +3,13 @@ import { contactListsContract } from '@prosa/shared';
 import { type Feature, mounted } from '#src/platform/feature.ts';
 import { checkListNumbers } from './jobs/check-list-numbers.job.ts';
 import { listCheckTimer } from './number-checks/resume-list-checks.ts';
-import { type ContactListsWorld, contactListsHandlers } from './routes.ts';
+import { type ContactListsDeps, contactListsHandlers } from './routes.ts';
 import { contactListSubscribers } from './subscribers.ts';
 
-export const contactListsFeature = (world: ContactListsWorld): Feature => ({
+export const contactListsFeature = (deps: ContactListsDeps): Feature => ({
   name: 'contact-lists',
-  endpoints: mounted(contactListsContract, contactListsHandlers(world)),
+  endpoints: mounted(contactListsContract, contactListsHandlers(deps)),
   subscribers: contactListSubscribers,
-  jobs: [checkListNumbers(world.lookUp)],
+  jobs: [checkListNumbers(deps.lookUp)],
   timers: [listCheckTimer],
 });

@@ -14,7 +14,7 @@ import { listAllContactLists, listContactListsPage, readContactList } from './re
 import { changeContactList, createContactList, removeContactList } from './write-list.ts';
 
 /** A way to ask WhatsApp about numbers, where uploads lie, and how it is told when somebody was talked to. */
-export type ContactListsWorld = {
+export type ContactListsDeps = {
   readonly lookUp: LookUpNumber;
   readonly storage: Storage;
   readonly talkedSince: TalkedSince;
@@ -24,7 +24,7 @@ export const contactListsHandlers = ({
   lookUp,
   storage,
   talkedSince,
-}: ContactListsWorld): Handlers<typeof contactListsContract> => ({
+}: ContactListsDeps): Handlers<typeof contactListsContract> => ({
   list: listContactListsPage,
   all: listAllContactLists,
   get: (ctx, { contactListId }) => readContactList(ctx, contactListId),

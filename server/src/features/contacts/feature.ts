@@ -8,14 +8,14 @@ import { erasePersonalData } from './jobs/erase-contact.job.ts';
 import { importContacts } from './jobs/import-contacts.job.ts';
 import { pictureFiles } from './pictures/picture-files.ts';
 import { purgeTimer } from './retention/purge-contacts.ts';
-import { type ContactsWorld, contactRoutes } from './routes.ts';
+import { type ContactsDeps, contactRoutes } from './routes.ts';
 import { contactSubscribers } from './subscribers.ts';
 
-export const contactsFeature = (world: ContactsWorld): Feature => ({
+export const contactsFeature = (deps: ContactsDeps): Feature => ({
   name: 'contacts',
-  endpoints: mounted(contactsContract, contactRoutes(world)),
-  files: [exportFiles(world), pictureFiles(world)],
-  subscribers: contactSubscribers(world.findConnections),
-  jobs: [checkNumbers(world), importContacts(world), erasePersonalData(world.personalData)],
+  endpoints: mounted(contactsContract, contactRoutes(deps)),
+  files: [exportFiles(deps), pictureFiles(deps)],
+  subscribers: contactSubscribers(deps.findConnections),
+  jobs: [checkNumbers(deps), importContacts(deps), erasePersonalData(deps.personalData)],
   timers: [checkTimer, purgeTimer],
 });

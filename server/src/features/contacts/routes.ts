@@ -12,9 +12,9 @@ import { type DropTickets, removeContact } from './changes/remove-contact.ts';
 import { completeContact, completeContacts, type FindConnections } from './complete-contacts.ts';
 import { findContact } from './contact.queries.ts';
 import { type ContactRecord, contactRecord } from './contact.view.ts';
-import type { ExportWorld } from './export/export-files.ts';
+import type { ExportDeps } from './export/export-files.ts';
 import type { ExportKind } from './export/export-links.ts';
-import { checkNow, type NumberWorld } from './identity/check-number.remote.ts';
+import { checkNow, type NumberDeps } from './identity/check-number.remote.ts';
 import { importBook, type TellBook } from './identity/import-book.remote.ts';
 import { mergeContacts } from './identity/merge-contacts.ts';
 import type { ImportTarget } from './import/import-target.ts';
@@ -25,8 +25,8 @@ import { listAllContacts, listContactsPage } from './lists/list-contacts.ts';
 import { eraseContact, type ForgetNumbers } from './retention/erase-contact.ts';
 
 /** What contacts are handed: a way to ask WhatsApp, what becomes of conversations, where files lie, who keeps what. */
-export type ContactsWorld = NumberWorld &
-  ExportWorld & {
+export type ContactsDeps = NumberDeps &
+  ExportDeps & {
     readonly dropTickets: DropTickets;
     readonly forgetNumbers: ForgetNumbers;
     readonly storage: Storage;
@@ -39,59 +39,59 @@ export type ContactsWorld = NumberWorld &
 const existing = async (ctx: Ctx, contactId: number) =>
   (await findContact(ctx, contactId)) ?? fail('ERR_NO_CONTACT_FOUND');
 
-export const contactRoutes = (world: ContactsWorld): Handlers<typeof contactsContract> => ({
+export const contactRoutes = (deps: ContactsDeps): Handlers<typeof contactsContract> => ({
   list: async (ctx, query) => {
-    const { contacts, ...page } = await listContactsPage(ctx, world.talkedSince, query);
-    return { ...page, contacts: await completeContacts(ctx, world.findConnections, contacts) };
+    const { contacts, ...page } = await listContactsPage(ctx, deps.talkedSince, query);
+    return { ...page, contacts: await completeContacts(ctx, deps.findConnections, contacts) };
   },
   all: async (ctx, { searchParam, name }, exchange) => {
     const { contacts, isTruncated } = await listAllContacts(ctx, searchParam || (name?.trim() ?? ''));
     if (isTruncated) exchange.setHeader('x-truncated', 'true');
     return contacts;
   },
-  count: (ctx, filter) => countChosen(ctx, world.talkedSince, filter),
-  bulk: (ctx, input) => bulkContacts(ctx, world, input),
+  count: (ctx, filter) => countChosen(ctx, deps.talkedSince, filter),
+  bulk: (ctx, input) => bulkContacts(ctx, deps, input),
   get: async (ctx, { contactId }) =>
-    completed(world, ctx, contactRecord(await existing(ctx, contactId), ctx.now())),
-  create: async (ctx, input) => afterwards(world, ctx, await createContact(ctx, world.lookUp, input)),
-  update: async (ctx, input) => afterwards(world, ctx, await editContact(ctx, world.lookUp, input)),
-  check: async (ctx, { contactId }) => afterwards(world, ctx, await checkNow(ctx, world, contactId)),
-  merge: async (ctx, input) => completed(world, ctx, await mergeContacts(ctx, world.join, input)),
+    completed(deps, ctx, contactRecord(await existing(ctx, contactId), ctx.now())),
+  create: async (ctx, input) => afterwards(deps, ctx, await createContact(ctx, deps.lookUp, input)),
+  update: async (ctx, input) => afterwards(deps, ctx, await editContact(ctx, deps.lookUp, input)),
+  check: async (ctx, { contactId }) => afterwards(deps, ctx, await checkNow(ctx, deps, contactId)),
+  merge: async (ctx, input) => completed(deps, ctx, await mergeContacts(ctx, deps.join, input)),
   exportOne: async (ctx, { contactId }) => {
     await existing(ctx, contactId);
-    return linkTo(world, ctx, 'person', String(contactId));
+    return linkTo(deps, ctx, 'person', String(contactId));
   },
   erase: async (ctx, input) => {
-    await eraseContact(ctx, world, input);
+    await eraseContact(ctx, deps, input);
     return { message: 'Contact erased' };
   },
   exportAll: async (ctx, filter) => {
     if (!mayExportContacts(ctx.actor, (await ctx.cached(companySettings)).contactsExport))
       fail('ERR_NO_PERMISSION');
-    return linkTo(world, ctx, 'contacts', JSON.stringify(filter));
+    return linkTo(deps, ctx, 'contacts', JSON.stringify(filter));
   },
-  upload: (ctx, input, exchange) => uploadContacts(ctx, world.storage, input, exchange),
-  importBook: (ctx, input) => importBook(ctx, world.tellBook, input),
+  upload: (ctx, input, exchange) => uploadContacts(ctx, deps.storage, input, exchange),
+  importBook: (ctx, input) => importBook(ctx, deps.tellBook, input),
   getImport: (ctx, { importId }) => readImport(ctx, importId),
   startImport,
   importRows: readImportRows,
   importProblems: async (ctx, { importId }) => {
     await readImport(ctx, importId);
-    return linkTo(world, ctx, 'problems', String(importId));
+    return linkTo(deps, ctx, 'problems', String(importId));
   },
   remove: async (ctx, { contactId }) => {
-    await removeContact(ctx, world.dropTickets, contactId);
+    await removeContact(ctx, deps.dropTickets, contactId);
     return { message: 'Contact deleted' };
   },
 });
 
-const completed = ({ findConnections }: ContactsWorld, ctx: Ctx, record: ContactRecord) =>
+const completed = ({ findConnections }: ContactsDeps, ctx: Ctx, record: ContactRecord) =>
   completeContact(ctx, findConnections, record);
 
 /** After work that was done in transactions of its own. */
-const afterwards = (world: ContactsWorld, ctx: RemoteCtx, record: ContactRecord) =>
-  ctx.inside((inner) => completed(world, inner, record));
+const afterwards = (deps: ContactsDeps, ctx: RemoteCtx, record: ContactRecord) =>
+  ctx.inside((inner) => completed(deps, inner, record));
 
-const linkTo = ({ links }: ExportWorld, ctx: Ctx, kind: ExportKind, argument: string) => ({
+const linkTo = ({ links }: ExportDeps, ctx: Ctx, kind: ExportKind, argument: string) => ({
   url: links.of({ companyId: ctx.companyId, kind, argument }, ctx.now()),
 });

@@ -3,7 +3,7 @@
 export { type FileLinks, fileLinks } from './file-links.ts';
 export { hasFileList } from './file-list.queries.ts';
 export { type FileOptionRow, listFileOptions } from './file-option.queries.ts';
-export type { FileWorld } from './file-world.ts';
+export type { FileDeps } from './file-deps.ts';
 export { forgetFile } from './jobs.ts';
 export { servedFile } from './served-file.ts';
 export { addressOf, signedFiles } from './signed-files.ts';

@@ -4,28 +4,28 @@ import type { Ctx } from '#src/platform/context.ts';
 import { countFileLists, type FileListRow, findFileList, listFileLists } from './file-list.queries.ts';
 import { viewFileList } from './file-list.view.ts';
 import { listFileOptions } from './file-option.queries.ts';
-import type { FileWorld } from './file-world.ts';
+import type { FileDeps } from './file-deps.ts';
 
-type Links = Pick<FileWorld, 'links'>;
+type Links = Pick<FileDeps, 'links'>;
 
-async function views(ctx: Ctx, world: Links, rows: readonly FileListRow[]): Promise<FileListView[]> {
+async function views(ctx: Ctx, deps: Links, rows: readonly FileListRow[]): Promise<FileListView[]> {
   const options = await listFileOptions(
     ctx.db,
     rows.map(({ id }) => id),
   );
   const optionsOf = ({ id }: FileListRow) => options.filter(({ listId }) => listId === id);
-  return rows.map((row) => viewFileList(world, ctx, row, optionsOf(row)));
+  return rows.map((row) => viewFileList(deps, ctx, row, optionsOf(row)));
 }
 
 export async function listFileListsPage(
   ctx: Ctx,
-  world: Links,
+  deps: Links,
   { searchParam, pageNumber }: { searchParam: string; pageNumber: number },
 ): Promise<{ files: FileListView[]; count: number; hasMore: boolean }> {
   const size = constants.rowsPerPage;
   const rows = await listFileLists(ctx.db, searchParam, size + 1, (pageNumber - 1) * size);
   return {
-    files: await views(ctx, world, rows.slice(0, size)),
+    files: await views(ctx, deps, rows.slice(0, size)),
     count: await countFileLists(ctx.db, searchParam),
     hasMore: rows.length > size,
   };
@@ -34,12 +34,12 @@ export async function listFileListsPage(
 /** Undefined when the list is gone. */
 export async function findFileListView(
   ctx: Ctx,
-  world: Links,
+  deps: Links,
   fileId: number,
 ): Promise<FileListView | undefined> {
   const row = await findFileList(ctx.db, fileId);
-  return row && (await views(ctx, world, [row]))[0];
+  return row && (await views(ctx, deps, [row]))[0];
 }
 
-export const readFileList = async (ctx: Ctx, world: Links, fileId: number): Promise<FileListView> =>
-  (await findFileListView(ctx, world, fileId)) ?? fail('ERR_NO_FILE_FOUND');
+export const readFileList = async (ctx: Ctx, deps: Links, fileId: number): Promise<FileListView> =>
+  (await findFileListView(ctx, deps, fileId)) ?? fail('ERR_NO_FILE_FOUND');

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import type { Ctx } from '#src/platform/context.ts';
 import type { FileRoute } from '#src/platform/feature.ts';
-import type { FileWorld } from './file-world.ts';
+import type { FileDeps } from './file-deps.ts';
 import { servedFile } from './served-file.ts';
 import { markOf, type StoredFile } from './stored-file.ts';
 
@@ -26,7 +26,7 @@ const pathOf = (folder: Folder, companyId: number, id: number, mark: string): `/
 
 /** Where browsers find the file of the row with this id. */
 export const addressOf = (
-  { links }: Pick<FileWorld, 'links'>,
+  { links }: Pick<FileDeps, 'links'>,
   ctx: Pick<Ctx, 'companyId' | 'now'>,
   folder: Folder,
   { id, path }: { readonly id: number; readonly path: string },
@@ -34,7 +34,7 @@ export const addressOf = (
 
 /** `find` reads the file that the row has now; an address of an earlier one leads nowhere. */
 export const signedFiles = (
-  { links, storage }: FileWorld,
+  { links, storage }: FileDeps,
   folder: Folder,
   find: (ctx: Ctx, id: number) => Promise<Omit<StoredFile, 'size'> | undefined>,
 ): FileRoute => ({

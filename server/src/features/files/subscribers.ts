@@ -3,14 +3,14 @@ import type { Ctx } from '#src/platform/context.ts';
 import { type Publication, publishOn, type Subscriber } from '#src/platform/feature.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';
 import { fileListChanged, fileListCreated, fileListDeleted } from './events.ts';
-import type { FileWorld } from './file-world.ts';
+import type { FileDeps } from './file-deps.ts';
 import { findFileListView } from './read-file-lists.ts';
 
-export function filesSubscribers(world: FileWorld): readonly Subscriber[] {
+export function filesSubscribers(deps: FileDeps): readonly Subscriber[] {
   const tellAbout =
     (action: 'create' | 'update') =>
     async (ctx: Ctx, { fileId }: { fileId: number }): Promise<Publication[]> => {
-      const files = await findFileListView(ctx, world, fileId);
+      const files = await findFileListView(ctx, deps, fileId);
       if (files === undefined) return [];
       return [{ rooms: [rooms.company(ctx.companyId)], channel: 'file', payload: { action, files } }];
     };

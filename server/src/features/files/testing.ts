@@ -2,10 +2,10 @@
 import { localStorage } from '#src/drivers/storage/local/index.ts';
 import { newId } from '#src/platform/id.ts';
 import { fileLinks } from './file-links.ts';
-import type { FileWorld } from './file-world.ts';
+import type { FileDeps } from './file-deps.ts';
 
-/** A world in which nothing is stored, for tests that only look at declarations. */
-export const emptyFiles = (): FileWorld => ({
+/** Dependencies with which nothing is stored, for tests that only look at declarations. */
+export const emptyFiles = (): FileDeps => ({
   links: fileLinks(new Uint8Array(32)),
   storage: localStorage('/nowhere', newId),
 });

@@ -1,7 +1,7 @@
 /** What the integrations feature hands to the application. */
 import { integrationsContract } from '@prosa/shared';
 import { type Feature, handleJob, mounted } from '#src/platform/feature.ts';
-import type { IntegrationWorld } from './integration-world.ts';
+import type { IntegrationDeps } from './integration-deps.ts';
 import { deliverEventJob } from './jobs/deliver-event.job.ts';
 import { lookUpBillsJob } from './jobs/look-up-bills.job.ts';
 import { takeTurnsJob } from './jobs/take-turns.job.ts';
@@ -11,15 +11,15 @@ import { integrationsSubscribers } from './subscribers.ts';
 import { announceEvent } from './webhooks/announce-event.ts';
 import { deliveriesTimer } from './webhooks/purge-deliveries.ts';
 
-export const integrationsFeature = (world: IntegrationWorld): Feature => ({
+export const integrationsFeature = (deps: IntegrationDeps): Feature => ({
   name: 'integrations',
-  endpoints: mounted(integrationsContract, integrationsHandlers(world)),
+  endpoints: mounted(integrationsContract, integrationsHandlers(deps)),
   subscribers: integrationsSubscribers,
   jobs: [
-    handleJob(announce, (ctx, happened) => ctx.inside((inner) => announceEvent(inner, world, happened))),
-    takeTurnsJob(world),
-    deliverEventJob(world),
-    lookUpBillsJob(world),
+    handleJob(announce, (ctx, happened) => ctx.inside((inner) => announceEvent(inner, deps, happened))),
+    takeTurnsJob(deps),
+    deliverEventJob(deps),
+    lookUpBillsJob(deps),
   ],
   timers: [deliveriesTimer],
 });

@@ -4,4 +4,4 @@ export { askIntegration } from './conversations/ask-integration.ts';
 export { findIntegration } from './integration.queries.ts';
 export { integrationPersonalData } from './integration-personal-data.ts';
 export { sealedByIntegrations } from './integration-secrets.ts';
-export type { IntegrationWorld } from './integration-world.ts';
+export type { IntegrationDeps } from './integration-deps.ts';

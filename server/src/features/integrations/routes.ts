@@ -1,7 +1,7 @@
 /** Contract → use case. */
 import type { integrationsContract } from '@prosa/shared';
 import type { Handlers } from '#src/platform/feature.ts';
-import type { IntegrationWorld } from './integration-world.ts';
+import type { IntegrationDeps } from './integration-deps.ts';
 import { listIntegrationsPage, readIntegration, readUses } from './read-integrations.ts';
 import { createIntegration } from './settings/create-integration.ts';
 import { removeIntegration } from './settings/remove-integration.ts';
@@ -9,21 +9,21 @@ import { testSession } from './settings/test-session.remote.ts';
 import { changeIntegration } from './settings/update-integration.ts';
 import { listDeliveriesPage, replayDelivery } from './webhooks/deliveries.ts';
 
-export const integrationsHandlers = (world: IntegrationWorld): Handlers<typeof integrationsContract> => ({
+export const integrationsHandlers = (deps: IntegrationDeps): Handlers<typeof integrationsContract> => ({
   list: listIntegrationsPage,
   get: readIntegration,
   uses: readUses,
   create: async (ctx, input) =>
-    readIntegration(ctx, { integrationId: await createIntegration(ctx, world, input) }),
+    readIntegration(ctx, { integrationId: await createIntegration(ctx, deps, input) }),
   update: async (ctx, input) => {
-    await changeIntegration(ctx, world, input);
+    await changeIntegration(ctx, deps, input);
     return readIntegration(ctx, input);
   },
   remove: async (ctx, { integrationId }) => {
     await removeIntegration(ctx, integrationId);
     return { message: 'Integration deleted' };
   },
-  testSession: (ctx, input) => testSession(ctx, world, input),
+  testSession: (ctx, input) => testSession(ctx, deps, input),
   deliveries: listDeliveriesPage,
   replay: replayDelivery,
 });

@@ -1,6 +1,6 @@
 /** Messages: what customers and agents write to each other. */
 import { messagesContract } from '@prosa/shared';
-import type { FileWorld } from '#src/features/files/index.ts';
+import type { FileDeps } from '#src/features/files/index.ts';
 import { type Feature, handleJob, mounted } from '#src/platform/feature.ts';
 import { sweepLooseFiles } from '#src/platform/storage/loose-files.ts';
 import { seeToEarlyChanges } from './changes/apply-change.ts';
@@ -12,7 +12,7 @@ import { prepareMediaOf } from './jobs/prepare-media.job.ts';
 import { tagByAdJob } from './jobs/tag-by-ad.job.ts';
 import { fetchAdPicture, forgetSticker, prepareMedia } from './jobs.ts';
 import { mediaFiles } from './media/media-files.ts';
-import type { MessageWorld } from './message-world.ts';
+import type { MessageDeps } from './message-deps.ts';
 import { messageRoutes } from './routes.ts';
 import { messageSubscribers } from './subscribers.ts';
 import { giveUpWaiting } from './unreadable/give-up-waiting.ts';
@@ -21,16 +21,16 @@ import { giveUpWaiting } from './unreadable/give-up-waiting.ts';
 const keepRawMs = 7 * 24 * 3_600_000;
 
 /** `files`: how the company's stickers are addressed. */
-export const messagesFeature = (world: MessageWorld, files: FileWorld): Feature => ({
+export const messagesFeature = (deps: MessageDeps, files: FileDeps): Feature => ({
   name: 'messages',
-  endpoints: mounted(messagesContract, messageRoutes(world, files)),
-  files: [mediaFiles(world)],
-  subscribers: messageSubscribers(world),
+  endpoints: mounted(messagesContract, messageRoutes(deps, files)),
+  files: [mediaFiles(deps)],
+  subscribers: messageSubscribers(deps),
   jobs: [
     tagByAdJob,
-    handleJob(fetchAdPicture, (ctx, order) => fetchAdPictureOf(world, ctx, order)),
-    handleJob(prepareMedia, (ctx, order) => prepareMediaOf(world, ctx, order)),
-    handleJob(forgetSticker, (ctx, order) => forgetStickerFile(world, ctx, order)),
+    handleJob(fetchAdPicture, (ctx, order) => fetchAdPictureOf(deps, ctx, order)),
+    handleJob(prepareMedia, (ctx, order) => prepareMediaOf(deps, ctx, order)),
+    handleJob(forgetSticker, (ctx, order) => forgetStickerFile(deps, ctx, order)),
   ],
   timers: [
     { name: 'messages.early-changes', cron: '* * * * *', run: seeToEarlyChanges },
@@ -38,7 +38,7 @@ export const messagesFeature = (world: MessageWorld, files: FileWorld): Feature 
     {
       name: 'messages.sweep-files',
       cron: '41 * * * *',
-      run: async (ctx) => void (await sweepLooseFiles(ctx, world.storage)),
+      run: async (ctx) => void (await sweepLooseFiles(ctx, deps.storage)),
     },
     {
       name: 'messages.purge-raw-events',

@@ -31,7 +31,7 @@ export {
 } from './media/recordings.ts';
 export { findMessage, type MessageRow } from './message.queries.ts';
 export { messageViews } from './message.view.ts';
-export type { MessageWorld } from './message-world.ts';
+export type { MessageDeps } from './message-deps.ts';
 export { listTicketsWithInboundSince } from './outbound/automatic-message.queries.ts';
 export { type AutomaticFile, sendAutomaticFile } from './outbound/send-automatic-file.ts';
 export {

@@ -1,6 +1,6 @@
 /** Endpoints of messages → use cases. */
 import type { messagesContract } from '@prosa/shared';
-import type { FileWorld } from '#src/features/files/index.ts';
+import type { FileDeps } from '#src/features/files/index.ts';
 import type { Handlers } from '#src/platform/feature.ts';
 import { deleteMessage } from './changes/delete-message.ts';
 import { listChanges } from './changes/list-changes.ts';
@@ -8,7 +8,7 @@ import { reactTo } from './changes/react-to-message.ts';
 import { retryMessage } from './delivery/retry-message.ts';
 import { downloadAgain } from './media/download-again.ts';
 import { keepStickerOf } from './media/keep-sticker-of.remote.ts';
-import type { MessageWorld } from './message-world.ts';
+import type { MessageDeps } from './message-deps.ts';
 import { sendMessage } from './outbound/send-message.ts';
 import { listGalleryPage } from './reading/list-gallery.ts';
 import { listMessages } from './reading/list-messages.ts';
@@ -16,17 +16,17 @@ import { markRead } from './reading/mark-read.ts';
 import { searchAllMessages } from './search/search-all-messages.ts';
 import { searchMessages } from './search/search-messages.ts';
 
-export const messageRoutes = (world: MessageWorld, files: FileWorld): Handlers<typeof messagesContract> => ({
-  list: (ctx, input) => listMessages(ctx, world, input),
-  search: (ctx, input) => searchMessages(ctx, world.links, input),
-  gallery: (ctx, input) => listGalleryPage(ctx, world.links, input),
+export const messageRoutes = (deps: MessageDeps, files: FileDeps): Handlers<typeof messagesContract> => ({
+  list: (ctx, input) => listMessages(ctx, deps, input),
+  search: (ctx, input) => searchMessages(ctx, deps.links, input),
+  gallery: (ctx, input) => listGalleryPage(ctx, deps.links, input),
   searchAll: searchAllMessages,
   changes: listChanges,
-  send: (ctx, input, { files }) => sendMessage(ctx, world, input, files),
-  react: (ctx, input) => reactTo(ctx, world, input),
-  remove: (ctx, input) => deleteMessage(ctx, world, input),
+  send: (ctx, input, { files }) => sendMessage(ctx, deps, input, files),
+  react: (ctx, input) => reactTo(ctx, deps, input),
+  remove: (ctx, input) => deleteMessage(ctx, deps, input),
   markRead,
-  download: (ctx, input) => downloadAgain(ctx, world.links, input),
+  download: (ctx, input) => downloadAgain(ctx, deps.links, input),
   keepSticker: (ctx, input) => keepStickerOf(ctx, files, input),
-  retry: (ctx, input) => retryMessage(ctx, world, input),
+  retry: (ctx, input) => retryMessage(ctx, deps, input),
 });

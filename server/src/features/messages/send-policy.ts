@@ -5,10 +5,10 @@ import { connectionNames, refuseHeldOver } from '#src/features/connections/index
 import type { TicketDetailRow } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { findLastInbound } from './message.queries.ts';
-import type { MessageWorld } from './message-world.ts';
+import type { MessageDeps } from './message-deps.ts';
 import type { MediaDetails } from './messages.tables.ts';
 
-type World = Pick<MessageWorld, 'capabilities'>;
+type Deps = Pick<MessageDeps, 'capabilities'>;
 type Place = Pick<TicketDetailRow, 'contactId' | 'connectionId'>;
 type Conversation = Place & Pick<TicketDetailRow, 'isGroup'>;
 
@@ -18,11 +18,11 @@ export const windowMs = 24 * 3_600_000;
 /** `undefined` when its network is not on offer here any more. */
 export async function capabilitiesOf(
   ctx: Ctx,
-  world: World,
+  deps: Deps,
   connectionId: number,
 ): Promise<Capabilities | undefined> {
   const connection = (await ctx.cached(connectionNames)).get(connectionId);
-  return connection === undefined ? undefined : world.capabilities(connection.provider);
+  return connection === undefined ? undefined : deps.capabilities(connection.provider);
 }
 
 /** Until when anything may be written; null when the customer has not written within a day. */
@@ -47,8 +47,8 @@ export async function isFirstMessage(
 }
 
 /** What may be sent in a conversation at this moment, as browsers are told it. */
-export async function sendPolicyOf(ctx: Ctx, world: World, place: Conversation): Promise<SendingView> {
-  const capabilities = await capabilitiesOf(ctx, world, place.connectionId);
+export async function sendPolicyOf(ctx: Ctx, deps: Deps, place: Conversation): Promise<SendingView> {
+  const capabilities = await capabilitiesOf(ctx, deps, place.connectionId);
   if (capabilities === undefined)
     return { kinds: [], documentEndings: null, windowed: false, windowUntil: null, isFirst: false };
   const until = capabilities.window ? await windowUntil(ctx, place) : null;
@@ -70,11 +70,11 @@ export type Sendable = {
 /** Refuses, before anything is stored, what would certainly be refused afterwards. */
 export async function refuseUnlessSendable(
   ctx: Ctx,
-  world: World,
+  deps: Deps,
   place: Conversation,
   sendables: readonly Sendable[],
 ): Promise<void> {
-  const capabilities = await capabilitiesOf(ctx, world, place.connectionId);
+  const capabilities = await capabilitiesOf(ctx, deps, place.connectionId);
   if (capabilities === undefined) return fail('ERR_WAPP_NOT_INITIALIZED');
   const kinds = sendables.map(({ kind }) => kind);
   const unknown = kinds.find((kind) => !capabilities.kinds.has(kind));

@@ -12,7 +12,7 @@ import { fetchAdPicture, forgetSticker, tagByAd } from './jobs.ts';
 import type { MediaLinks } from './media/media-links.ts';
 import { findMessage } from './message.queries.ts';
 import { messageViews } from './message.view.ts';
-import type { MessageWorld } from './message-world.ts';
+import type { MessageDeps } from './message-deps.ts';
 
 type MessageFact = { messageId: string; ticketId: number };
 
@@ -51,7 +51,7 @@ async function tellChanged(
   ];
 }
 
-export const messageSubscribers = ({ links }: MessageWorld): Subscriber[] => [
+export const messageSubscribers = ({ links }: MessageDeps): Subscriber[] => [
   publishOn(messageReceived, (ctx, fact) => tellNew(links, ctx, fact)),
   publishOn(messageQueued, (ctx, fact) => tellNew(links, ctx, fact)),
   publishOn(messageUpdated, (ctx, fact) => tellChanged(links, ctx, fact)),

@@ -13,7 +13,7 @@ import { processRawEvent } from './inbound/process-raw-event.ts';
 import { insertRawEvents } from './inbound/raw-event.queries.ts';
 import { dedupeKeyOf, laneOf } from './inbound/raw-event.rules.ts';
 import { mediaLinks } from './media/media-links.ts';
-import type { MessageWorld } from './message-world.ts';
+import type { MessageDeps } from './message-deps.ts';
 
 export { openDepartures } from './delivery/departures.ts';
 
@@ -79,8 +79,8 @@ export function strangers(first: number): () => Identity {
   };
 }
 
-/** A world in which nothing is stored and nothing can be sent, for tests that only look at declarations. */
-export const emptyWorld = (): MessageWorld => ({
+/** Dependencies with which nothing is stored and nothing can be sent, for tests that only look at declarations. */
+export const emptyDeps = (): MessageDeps => ({
   links: mediaLinks(new Uint8Array(32)),
   storage: localStorage('/nowhere', newId),
   ffmpeg: async () => undefined,

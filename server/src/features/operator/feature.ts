@@ -13,9 +13,9 @@ export type OperatorOptions = {
   readonly tokenSecret: string;
 };
 
-export const operatorFeature = ({ tokenSecret, ...world }: OperatorOptions): Feature => ({
+export const operatorFeature = ({ tokenSecret, ...deps }: OperatorOptions): Feature => ({
   name: 'operator',
   endpoints: mounted(operatorContract, operatorHandlers(tokenSecret)),
   subscribers: [jobOn(companyRemoved, eraseCompanyJob, ({ companyId }) => ({ companyId }))],
-  jobs: [eraseCompany(world)],
+  jobs: [eraseCompany(deps)],
 });

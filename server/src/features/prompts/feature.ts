@@ -4,16 +4,16 @@ import { type Feature, handleJob, mounted } from '#src/platform/feature.ts';
 import { answerCustomerOf } from './jobs/answer-customer.job.ts';
 import { hearRecordingOf } from './jobs/hear-recording.job.ts';
 import { answerCustomer, hearRecording } from './jobs.ts';
-import type { PromptWorld } from './prompt-world.ts';
+import type { PromptDeps } from './prompt-deps.ts';
 import { promptRoutes } from './routes.ts';
 import { promptSubscribers } from './subscribers.ts';
 
-export const promptsFeature = (world: PromptWorld): Feature => ({
+export const promptsFeature = (deps: PromptDeps): Feature => ({
   name: 'prompts',
-  endpoints: mounted(promptsContract, promptRoutes(world)),
+  endpoints: mounted(promptsContract, promptRoutes(deps)),
   subscribers: promptSubscribers,
   jobs: [
-    handleJob(answerCustomer, (ctx, order) => answerCustomerOf(world, ctx, order)),
+    handleJob(answerCustomer, (ctx, order) => answerCustomerOf(deps, ctx, order)),
     handleJob(hearRecording, hearRecordingOf),
   ],
 });

@@ -3,4 +3,4 @@ export { askPrompt } from './conversations/ask-prompt.ts';
 export { findPrompt } from './prompt.queries.ts';
 export { sealedByPrompts } from './prompt-key.ts';
 export { promptPersonalData } from './prompt-personal-data.ts';
-export type { PromptWorld } from './prompt-world.ts';
+export type { PromptDeps } from './prompt-deps.ts';

@@ -5,12 +5,12 @@ import type { AiAccount } from '#src/drivers/ai/driver.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import type { SealedColumn } from '#src/platform/secrets/reseal.ts';
 import { findPrompt, type PromptRow } from './prompt.queries.ts';
-import type { PromptWorld } from './prompt-world.ts';
+import type { PromptDeps } from './prompt-deps.ts';
 
 const placeOf = (companyId: number, promptId: number): string => `prompt:${companyId}:${promptId}`;
 
 export const sealKey = (
-  { vault }: Pick<PromptWorld, 'vault'>,
+  { vault }: Pick<PromptDeps, 'vault'>,
   companyId: number,
   promptId: number,
   apiKey: string,
@@ -24,7 +24,7 @@ export function accountOf({ vault, usualUrl }: Opening, row: PromptRow): AiAccou
   return { baseUrl: urlOf(row.baseUrl, usualUrl), apiKey: Buffer.from(plain).toString() };
 }
 
-type Opening = Pick<PromptWorld, 'vault' | 'usualUrl'>;
+type Opening = Pick<PromptDeps, 'vault' | 'usualUrl'>;
 
 const urlOf = (typed: string, usual: string): string => (typed === '' ? usual : typed);
 
@@ -44,12 +44,12 @@ export type Typed = {
  */
 export async function typedAccount(
   ctx: Ctx,
-  world: Opening,
+  deps: Opening,
   { promptId, baseUrl, apiKey }: Typed,
 ): Promise<AiAccount> {
   const row = promptId === null || promptId === undefined ? undefined : await getPromptRow(ctx, promptId);
-  if (!isUntouched(apiKey)) return { baseUrl: urlOf(baseUrl, world.usualUrl), apiKey };
-  const stored = row === undefined ? undefined : accountOf(world, row);
+  if (!isUntouched(apiKey)) return { baseUrl: urlOf(baseUrl, deps.usualUrl), apiKey };
+  const stored = row === undefined ? undefined : accountOf(deps, row);
   if (stored === undefined || row?.baseUrl !== baseUrl) return refuseKey();
   return stored;
 }

@@ -4,7 +4,7 @@ import type { Handlers } from '#src/platform/feature.ts';
 import { hasHelper } from './agent-assist/find-helper.ts';
 import { helpAgent } from './agent-assist/help-agent.remote.ts';
 import { transcribe } from './agent-assist/transcribe.remote.ts';
-import type { PromptWorld } from './prompt-world.ts';
+import type { PromptDeps } from './prompt-deps.ts';
 import { createPrompt } from './settings/create-prompt.ts';
 import { listModels } from './settings/list-models.remote.ts';
 import { listPromptsPage, readPrompt } from './settings/read-prompts.ts';
@@ -12,25 +12,25 @@ import { removePrompt } from './settings/remove-prompt.ts';
 import { tryPrompt } from './settings/try-prompt.remote.ts';
 import { changePrompt } from './settings/update-prompt.ts';
 
-export const promptRoutes = (world: PromptWorld): Handlers<typeof promptsContract> => ({
+export const promptRoutes = (deps: PromptDeps): Handlers<typeof promptsContract> => ({
   list: listPromptsPage,
   get: (ctx, { promptId }) => readPrompt(ctx, promptId),
-  create: async (ctx, input) => readPrompt(ctx, await createPrompt(ctx, world, input)),
+  create: async (ctx, input) => readPrompt(ctx, await createPrompt(ctx, deps, input)),
   update: async (ctx, input) => {
-    await changePrompt(ctx, world, input);
+    await changePrompt(ctx, deps, input);
     return readPrompt(ctx, input.promptId);
   },
   remove: async (ctx, { promptId }) => {
     await removePrompt(ctx, promptId);
     return { message: 'Prompt deleted' };
   },
-  models: (ctx, input) => listModels(ctx, world, input),
-  attempt: (ctx, input) => tryPrompt(ctx, world, input),
+  models: (ctx, input) => listModels(ctx, deps, input),
+  attempt: (ctx, input) => tryPrompt(ctx, deps, input),
   help: async (ctx) => ({ isAvailable: await hasHelper(ctx) }),
-  suggest: (ctx, { ticketId }) => helpAgent(ctx, world, ticketId, { kind: 'suggest' }),
-  summarize: (ctx, { ticketId }) => helpAgent(ctx, world, ticketId, { kind: 'summarize' }),
-  improve: (ctx, { ticketId, text, how }) => helpAgent(ctx, world, ticketId, { kind: 'improve', text, how }),
+  suggest: (ctx, { ticketId }) => helpAgent(ctx, deps, ticketId, { kind: 'suggest' }),
+  summarize: (ctx, { ticketId }) => helpAgent(ctx, deps, ticketId, { kind: 'summarize' }),
+  improve: (ctx, { ticketId, text, how }) => helpAgent(ctx, deps, ticketId, { kind: 'improve', text, how }),
   translate: (ctx, { ticketId, text, language }) =>
-    helpAgent(ctx, world, ticketId, { kind: 'translate', text, language }),
-  transcribe: (ctx, input) => transcribe(ctx, world, input),
+    helpAgent(ctx, deps, ticketId, { kind: 'translate', text, language }),
+  transcribe: (ctx, input) => transcribe(ctx, deps, input),
 });

@@ -2,13 +2,13 @@
 import { publicApiContract } from '@prosa/shared';
 import { type Feature, mounted } from '#src/platform/feature.ts';
 import { endTokens } from './jobs/end-tokens.job.ts';
-import type { PublicApiWorld } from './public-api-world.ts';
+import type { PublicApiDeps } from './public-api-deps.ts';
 import { publicApiHandlers } from './routes.ts';
 import { publicApiSubscribers } from './subscribers.ts';
 
-export const publicApiFeature = (world: PublicApiWorld): Feature => ({
+export const publicApiFeature = (deps: PublicApiDeps): Feature => ({
   name: 'public-api',
-  endpoints: mounted(publicApiContract, publicApiHandlers(world)),
+  endpoints: mounted(publicApiContract, publicApiHandlers(deps)),
   subscribers: publicApiSubscribers,
   jobs: [endTokens],
 });

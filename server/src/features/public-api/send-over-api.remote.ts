@@ -31,7 +31,7 @@ import type { Exchange } from '#src/platform/feature.ts';
 import { derivedId } from '#src/platform/id.ts';
 import { openThrottle, type Throttle } from '#src/platform/limits/throttle.ts';
 import { viewApiMessage } from './api-message.view.ts';
-import type { PublicApiWorld } from './public-api-world.ts';
+import type { PublicApiDeps } from './public-api-deps.ts';
 
 export type ApiSend = {
   readonly number: string;
@@ -44,7 +44,7 @@ export type ApiSend = {
 
 const windowMs = 60_000;
 
-export function openApiSend(world: PublicApiWorld) {
+export function openApiSend(deps: PublicApiDeps) {
   /** Per connection; each node counts for itself. */
   const pace = openThrottle({ limit: apiSendsPerMinute, windowMs, maxKeys: 20_000 });
   return async (ctx: ConnectionRemoteCtx, input: ApiSend, exchange: Exchange): Promise<ApiSent> => {
@@ -54,8 +54,8 @@ export function openApiSend(world: PublicApiWorld) {
     const order: Order = { input, phone, id: idFor(ctx, exchange), hasFiles: exchange.files.length > 0 };
     const sent = await ctx.inside((own) => findSent(own, order));
     if (sent !== undefined) return answerOf(sent);
-    const person = await personOf(ctx, world, phone);
-    return ctx.inside((own) => store(own, world, { ...order, person, exchange }));
+    const person = await personOf(ctx, deps, phone);
+    return ctx.inside((own) => store(own, deps, { ...order, person, exchange }));
   };
 }
 
@@ -93,7 +93,7 @@ async function findSent(ctx: ConnectionCtx, order: Order): Promise<MessageRow | 
 /** By which names the network that will write knows the number. Whom the company knows is not asked about. */
 async function personOf(
   ctx: ConnectionRemoteCtx,
-  { lookUp }: PublicApiWorld,
+  { lookUp }: PublicApiDeps,
   phone: string,
 ): Promise<Stranger> {
   const own: Identity = { kind: 'phone', value: phone };
@@ -114,10 +114,10 @@ async function personOf(
 
 type Storing = Order & { readonly person: Stranger; readonly exchange: Exchange };
 
-async function store(ctx: ConnectionCtx, world: PublicApiWorld, storing: Storing): Promise<ApiSent> {
+async function store(ctx: ConnectionCtx, deps: PublicApiDeps, storing: Storing): Promise<ApiSent> {
   const { input, id, person, exchange } = storing;
   await refuseUnknown(ctx, input);
-  const contactId = await recognizeContact(ctx, person, world.join);
+  const contactId = await recognizeContact(ctx, person, deps.join);
   await lockContact(ctx, contactId);
   // Asked twice at once, the second has waited for the first.
   const sent = await findSent(ctx, storing);
@@ -136,7 +136,7 @@ async function store(ctx: ConnectionCtx, world: PublicApiWorld, storing: Storing
   });
   const files: readonly (StoredFile | null)[] = exchange.files.map((file) => takeFile(file, 'medias'));
   for (const [place, file] of (files.length === 0 ? [null] : files).entries())
-    await sendLowPriorityMessage(ctx, world, ticket, {
+    await sendLowPriorityMessage(ctx, deps, ticket, {
       id: place === 0 ? id : derivedId(`${id}/file/${place}`),
       userId: null,
       text: place === 0 ? input.body : '',

@@ -11,16 +11,16 @@ import { type CountUses, readQueue, readQueueUses } from './settings/read-queue.
 import { removeQueue } from './settings/remove-queue.ts';
 import { changeQueue } from './settings/update-queue.ts';
 
-export type QueuesWorld = KnownBots & { readonly countUses: CountUses };
+export type QueuesDeps = KnownBots & { readonly countUses: CountUses };
 
-export const queuesHandlers = (world: QueuesWorld): Handlers<typeof queuesContract> => ({
+export const queuesHandlers = (deps: QueuesDeps): Handlers<typeof queuesContract> => ({
   list: listQueues,
   order: orderQueues,
   get: (ctx, { queueId }) => readQueue(ctx, queueId),
-  uses: (ctx, { queueId }) => readQueueUses(ctx, world.countUses, queueId),
-  create: async (ctx, input) => readQueue(ctx, await createQueue(ctx, world, input)),
+  uses: (ctx, { queueId }) => readQueueUses(ctx, deps.countUses, queueId),
+  create: async (ctx, input) => readQueue(ctx, await createQueue(ctx, deps, input)),
   update: async (ctx, input) => {
-    await changeQueue(ctx, world, input);
+    await changeQueue(ctx, deps, input);
     return readQueue(ctx, input.queueId);
   },
   remove: async (ctx, { queueId }) => {

@@ -1,21 +1,21 @@
 /** Quick messages: texts and files that agents call up by a short name while they write. */
 import { quickMessagesContract } from '@prosa/shared';
-import { type FileWorld, signedFiles } from '#src/features/files/index.ts';
+import { type FileDeps, signedFiles } from '#src/features/files/index.ts';
 import { type Feature, mounted } from '#src/platform/feature.ts';
 import { findQuickMessage } from './quick-message.queries.ts';
 import { quickMessagesHandlers } from './routes.ts';
 import { quickMessagesSubscribers } from './subscribers.ts';
 
-export const quickMessagesFeature = (world: FileWorld): Feature => ({
+export const quickMessagesFeature = (deps: FileDeps): Feature => ({
   name: 'quick-messages',
-  endpoints: mounted(quickMessagesContract, quickMessagesHandlers(world)),
+  endpoints: mounted(quickMessagesContract, quickMessagesHandlers(deps)),
   files: [
-    signedFiles(world, 'quick-messages', async (ctx, id) => {
+    signedFiles(deps, 'quick-messages', async (ctx, id) => {
       const { mediaPath, mediaType, mediaName } = (await findQuickMessage(ctx.db, id)) ?? {};
       return mediaPath && mediaType && mediaName
         ? { path: mediaPath, mediaType, fileName: mediaName }
         : undefined;
     }),
   ],
-  subscribers: quickMessagesSubscribers(world),
+  subscribers: quickMessagesSubscribers(deps),
 });

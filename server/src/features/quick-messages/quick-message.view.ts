@@ -1,10 +1,10 @@
 import type { QueueView, QuickMessageView } from '@prosa/shared';
-import { addressOf, type FileWorld } from '#src/features/files/index.ts';
+import { addressOf, type FileDeps } from '#src/features/files/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import type { QuickMessageRow } from './quick-message.queries.ts';
 
 export function viewQuickMessage(
-  world: Pick<FileWorld, 'links'>,
+  deps: Pick<FileDeps, 'links'>,
   ctx: Ctx,
   queues: ReadonlyMap<number, QueueView>,
   row: QuickMessageRow,
@@ -21,7 +21,7 @@ export function viewQuickMessage(
     queue: queue === undefined ? null : { id: queue.id, name: queue.name, color: queue.color },
     userId: row.userId,
     isMedia: path !== null,
-    mediaPath: path === null ? null : addressOf(world, ctx, 'quick-messages', { id, path }),
+    mediaPath: path === null ? null : addressOf(deps, ctx, 'quick-messages', { id, path }),
     mediaName: row.mediaName,
     mediaType: row.mediaType,
     mediaSize: row.mediaSize,

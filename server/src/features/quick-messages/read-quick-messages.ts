@@ -1,6 +1,6 @@
 /** Reads quick messages: one’s own, and those that are for all of one's queues. What one does not see is not there. */
 import { canSeeQuickMessage, constants, fail, may, type QuickMessageView } from '@prosa/shared';
-import type { FileWorld } from '#src/features/files/index.ts';
+import type { FileDeps } from '#src/features/files/index.ts';
 import { queueNames } from '#src/features/queues/index.ts';
 import { ticketActor } from '#src/features/users/index.ts';
 import type { Ctx, UserCtx } from '#src/platform/context.ts';
@@ -16,7 +16,7 @@ import {
 } from './quick-message.queries.ts';
 import { viewQuickMessage } from './quick-message.view.ts';
 
-type Links = Pick<FileWorld, 'links'>;
+type Links = Pick<FileDeps, 'links'>;
 
 /** More than anybody remembers the names of. */
 const mostOffered = 2_000;
@@ -28,16 +28,16 @@ async function readerOf(ctx: UserCtx): Promise<Reader> {
 
 export async function viewQuickMessages(
   ctx: Ctx,
-  world: Links,
+  deps: Links,
   rows: readonly QuickMessageRow[],
 ): Promise<QuickMessageView[]> {
   const queues = await ctx.cached(queueNames);
-  return rows.map((row) => viewQuickMessage(world, ctx, queues, row));
+  return rows.map((row) => viewQuickMessage(deps, ctx, queues, row));
 }
 
 export async function listQuickMessagesPage(
   ctx: UserCtx,
-  world: Links,
+  deps: Links,
   {
     searchParam,
     pageNumber,
@@ -49,24 +49,24 @@ export async function listQuickMessagesPage(
   const part = { text: searchParam, limit: size + 1, offset: (pageNumber - 1) * size, sort };
   const rows = await listQuickMessages(ctx.db, reader, part);
   return {
-    records: await viewQuickMessages(ctx, world, rows.slice(0, size)),
+    records: await viewQuickMessages(ctx, deps, rows.slice(0, size)),
     count: await countQuickMessages(ctx.db, reader, searchParam),
     hasMore: rows.length > size,
   };
 }
 
-export const listOffered = async (ctx: UserCtx, world: Links): Promise<QuickMessageView[]> =>
-  viewQuickMessages(ctx, world, await listOfferedQuickMessages(ctx.db, await readerOf(ctx), mostOffered));
+export const listOffered = async (ctx: UserCtx, deps: Links): Promise<QuickMessageView[]> =>
+  viewQuickMessages(ctx, deps, await listOfferedQuickMessages(ctx.db, await readerOf(ctx), mostOffered));
 
-export const readQuickMessage = async (ctx: UserCtx, world: Links, id: number): Promise<QuickMessageView> =>
-  show(ctx, world, await ifVisible(ctx, await findQuickMessage(ctx.db, id)));
+export const readQuickMessage = async (ctx: UserCtx, deps: Links, id: number): Promise<QuickMessageView> =>
+  show(ctx, deps, await ifVisible(ctx, await findQuickMessage(ctx.db, id)));
 
 /** As whoever has just written it sees it, even where the change took it out of their sight. */
-export const showWritten = async (ctx: UserCtx, world: Links, id: number): Promise<QuickMessageView> =>
-  show(ctx, world, await findQuickMessage(ctx.db, id));
+export const showWritten = async (ctx: UserCtx, deps: Links, id: number): Promise<QuickMessageView> =>
+  show(ctx, deps, await findQuickMessage(ctx.db, id));
 
-async function show(ctx: Ctx, world: Links, row: QuickMessageRow | undefined): Promise<QuickMessageView> {
-  const [view] = row === undefined ? [] : await viewQuickMessages(ctx, world, [row]);
+async function show(ctx: Ctx, deps: Links, row: QuickMessageRow | undefined): Promise<QuickMessageView> {
+  const [view] = row === undefined ? [] : await viewQuickMessages(ctx, deps, [row]);
   return view ?? fail('ERR_NO_QUICK_MESSAGE_FOUND');
 }
 

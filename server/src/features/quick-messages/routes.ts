@@ -1,6 +1,6 @@
 /** Contract → use case. */
 import type { quickMessagesContract } from '@prosa/shared';
-import type { FileWorld } from '#src/features/files/index.ts';
+import type { FileDeps } from '#src/features/files/index.ts';
 import type { Handlers } from '#src/platform/feature.ts';
 import { attachFile, detachFile } from './change-attachment.ts';
 import { createQuickMessage } from './create-quick-message.ts';
@@ -8,14 +8,14 @@ import { listOffered, listQuickMessagesPage, readQuickMessage, showWritten } fro
 import { removeQuickMessage } from './remove-quick-message.ts';
 import { changeQuickMessage } from './update-quick-message.ts';
 
-export const quickMessagesHandlers = (world: FileWorld): Handlers<typeof quickMessagesContract> => ({
-  list: (ctx, input) => listQuickMessagesPage(ctx, world, input),
-  offered: (ctx) => listOffered(ctx, world),
-  get: (ctx, { quickMessageId }) => readQuickMessage(ctx, world, quickMessageId),
-  create: async (ctx, input) => showWritten(ctx, world, await createQuickMessage(ctx, input)),
+export const quickMessagesHandlers = (deps: FileDeps): Handlers<typeof quickMessagesContract> => ({
+  list: (ctx, input) => listQuickMessagesPage(ctx, deps, input),
+  offered: (ctx) => listOffered(ctx, deps),
+  get: (ctx, { quickMessageId }) => readQuickMessage(ctx, deps, quickMessageId),
+  create: async (ctx, input) => showWritten(ctx, deps, await createQuickMessage(ctx, input)),
   update: async (ctx, input) => {
     await changeQuickMessage(ctx, input);
-    return showWritten(ctx, world, input.quickMessageId);
+    return showWritten(ctx, deps, input.quickMessageId);
   },
   remove: async (ctx, { quickMessageId }) => {
     await removeQuickMessage(ctx, quickMessageId);
@@ -23,10 +23,10 @@ export const quickMessagesHandlers = (world: FileWorld): Handlers<typeof quickMe
   },
   attach: async (ctx, { quickMessageId }, { files: [file] }) => {
     await attachFile(ctx, quickMessageId, file);
-    return showWritten(ctx, world, quickMessageId);
+    return showWritten(ctx, deps, quickMessageId);
   },
   detach: async (ctx, { quickMessageId }) => {
     await detachFile(ctx, quickMessageId);
-    return showWritten(ctx, world, quickMessageId);
+    return showWritten(ctx, deps, quickMessageId);
   },
 });

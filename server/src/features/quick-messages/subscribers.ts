@@ -1,5 +1,5 @@
 /** Those who see a quick message hear of it; those who do no more hear that it is gone, and nothing else. */
-import type { FileWorld } from '#src/features/files/index.ts';
+import type { FileDeps } from '#src/features/files/index.ts';
 import { agents } from '#src/features/users/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { type Publication, publishOn, type Subscriber } from '#src/platform/feature.ts';
@@ -28,7 +28,7 @@ const gone = (to: string[], id: number, except: string[] = []): Publication => (
   payload: { action: 'delete', id },
 });
 
-export function quickMessagesSubscribers(world: Pick<FileWorld, 'links'>): readonly Subscriber[] {
+export function quickMessagesSubscribers(deps: Pick<FileDeps, 'links'>): readonly Subscriber[] {
   async function told(
     ctx: Ctx,
     action: 'create' | 'update',
@@ -38,7 +38,7 @@ export function quickMessagesSubscribers(world: Pick<FileWorld, 'links'>): reado
     const row = await findQuickMessage(ctx.db, id);
     if (row === undefined) return [];
     const audience = await audienceOf(ctx, row);
-    const news = (await viewQuickMessages(ctx, world, [row])).map(
+    const news = (await viewQuickMessages(ctx, deps, [row])).map(
       (record): Publication => ({
         rooms: audience,
         channel: 'quickemessage',

@@ -6,13 +6,13 @@ import { lineChanged } from './events.ts';
 import { changeLine, findPhoneLine, type LineChanges, type PhoneLine } from './phone-line.queries.ts';
 import { getReachableConnection } from './sandbox-connection.ts';
 import type { Receive } from './use-phone.remote.ts';
-import type { PhoneWorld } from './write-on-phone.remote.ts';
+import type { PhoneDeps } from './write-on-phone.remote.ts';
 
 type Changing = Input<typeof sandboxContract.change>;
 
 export async function changeOnPhone(
   ctx: RemoteCtx,
-  { receive, show }: PhoneWorld,
+  { receive, show }: PhoneDeps,
   input: Changing,
 ): Promise<PhoneMessage> {
   const line = await ctx.inside((inner) => getLine(inner, input));

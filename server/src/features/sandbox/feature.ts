@@ -1,13 +1,13 @@
 /** The simulated phones, for app.ts. */
 import { sandboxContract } from '@prosa/shared';
 import { type Feature, mounted } from '#src/platform/feature.ts';
-import { type PhoneFilesWorld, phoneFiles } from './phone-files.ts';
+import { type PhoneFilesDeps, phoneFiles } from './phone-files.ts';
 import { showLine } from './phone-line.view.ts';
 import { routes, type SandboxOptions } from './routes.ts';
 import { subscribers } from './subscribers.ts';
 
 export const sandboxFeature = (
-  options: Omit<SandboxOptions, 'show'> & { readonly files: PhoneFilesWorld },
+  options: Omit<SandboxOptions, 'show'> & { readonly files: PhoneFilesDeps },
 ): Feature => {
   const show = showLine(options.files.links);
   return {

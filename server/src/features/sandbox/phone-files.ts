@@ -5,7 +5,7 @@ import type { MediaLinks } from '#src/features/messages/index.ts';
 import type { FileRoute } from '#src/platform/feature.ts';
 import { findPhoneLine } from './phone-line.queries.ts';
 
-export type PhoneFilesWorld = { readonly links: MediaLinks; readonly storage: Storage };
+export type PhoneFilesDeps = { readonly links: MediaLinks; readonly storage: Storage };
 
 const address = z.object({
   companyId: z.coerce.number().int().positive().max(2_147_483_647),
@@ -15,7 +15,7 @@ const address = z.object({
 });
 const system = { kind: 'system', name: 'phones' } as const;
 
-export const phoneFiles = ({ links, storage }: PhoneFilesWorld): FileRoute => ({
+export const phoneFiles = ({ links, storage }: PhoneFilesDeps): FileRoute => ({
   path: '/media/:companyId/:lineId/phone',
   find: async (ctx, asked) => {
     const parsed = address.safeParse(asked);

@@ -14,7 +14,7 @@ import {
   type SessionRunner,
 } from '#src/features/connections/index.ts';
 import { buildConnection } from '#src/features/connections/testing.ts';
-import { emptyWorld } from '#src/features/messages/testing.ts';
+import { emptyDeps } from '#src/features/messages/testing.ts';
 import type { Ctx, RemoteCtx, UserCtx } from '#src/platform/context.ts';
 import type { Database } from '#src/platform/db/database.ts';
 import type { Publication } from '#src/platform/feature.ts';
@@ -32,8 +32,8 @@ const vault = credentialVault(randomBytes(32));
 const log = openLog('silent');
 const phone = '5511987654321';
 const exchange = { files: [] } as never;
-const world = emptyWorld();
-const show = showLine(world.links);
+const deps = emptyDeps();
+const show = showLine(deps.links);
 
 let database: Database;
 let owner: pg.Pool;
@@ -110,7 +110,7 @@ beforeEach(async () => {
   companyId = await database.across('test', (db) => buildCompany(db));
   const phones = sandboxPhones({
     inCompany: database.inCompany,
-    storage: world.storage,
+    storage: deps.storage,
     tellNow: (_company, publication) => void toldNow.push(publication),
   });
   runner = openSessionRunner({

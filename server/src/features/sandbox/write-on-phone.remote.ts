@@ -23,13 +23,13 @@ import type { LineDetails } from './sandbox.tables.ts';
 import { getReachableConnection } from './sandbox-connection.ts';
 import type { Receive } from './use-phone.remote.ts';
 
-export type PhoneWorld = { readonly receive: Receive; readonly show: ShowLine };
+export type PhoneDeps = { readonly receive: Receive; readonly show: ShowLine };
 
 type Writing = Input<typeof sandboxContract.write> & { readonly file?: Uploaded | undefined };
 
 export async function writeOnPhone(
   ctx: RemoteCtx,
-  { receive, show }: PhoneWorld,
+  { receive, show }: PhoneDeps,
   input: Writing,
 ): Promise<PhoneMessage> {
   const { line, quoted } = await ctx.inside((inner) => keepLine(inner, input));

@@ -9,25 +9,25 @@ import { sendDue } from './outbound/send-due.remote.ts';
 import { overdueTimer } from './outbound/send-overdue.remote.ts';
 import { schedulesHandlers } from './routes.ts';
 import { findSchedule } from './schedule-list.queries.ts';
-import type { SchedulesWorld } from './schedules-world.ts';
+import type { SchedulesDeps } from './schedules-deps.ts';
 import { schedulesSubscribers } from './subscribers.ts';
 
-export const schedulesFeature = (world: SchedulesWorld): Feature => ({
+export const schedulesFeature = (deps: SchedulesDeps): Feature => ({
   name: 'schedules',
-  endpoints: mounted(schedulesContract, schedulesHandlers(world)),
+  endpoints: mounted(schedulesContract, schedulesHandlers(deps)),
   files: [
-    signedFiles(world, 'schedules', async (ctx, id) => {
+    signedFiles(deps, 'schedules', async (ctx, id) => {
       const { mediaPath, mediaType, mediaName } = (await findSchedule(ctx, id)) ?? {};
       return mediaPath && mediaType && mediaName
         ? { path: mediaPath, mediaType, fileName: mediaName }
         : undefined;
     }),
   ],
-  subscribers: schedulesSubscribers(world),
+  subscribers: schedulesSubscribers(deps),
   jobs: [
-    handleJob(sendDueSchedules, (job, { at }) => sendDue(world, job, job.companyId, new Date(at))),
+    handleJob(sendDueSchedules, (job, { at }) => sendDue(deps, job, job.companyId, new Date(at))),
     handleJob(followSchedules, followSchedulesOf),
     handleJob(giveUpSchedules, giveUpSchedulesOf),
   ],
-  timers: [overdueTimer(world)],
+  timers: [overdueTimer(deps)],
 });

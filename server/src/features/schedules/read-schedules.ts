@@ -12,7 +12,7 @@ import {
   type schedulesContract,
 } from '@prosa/shared';
 import { ownCompany } from '#src/features/companies/index.ts';
-import type { FileWorld } from '#src/features/files/index.ts';
+import type { FileDeps } from '#src/features/files/index.ts';
 import type { Ctx, UserCtx } from '#src/platform/context.ts';
 import { lockSchedule, type ScheduleRow } from './schedule.queries.ts';
 import { viewSchedules } from './schedule.view.ts';
@@ -26,7 +26,7 @@ import {
   type ScheduleFilter,
 } from './schedule-list.queries.ts';
 
-type Links = Pick<FileWorld, 'links'>;
+type Links = Pick<FileDeps, 'links'>;
 type Query = Input<typeof schedulesContract.list>;
 
 /** A month on a screen; one with more is read in pages like any list. */
@@ -37,7 +37,7 @@ const mostCounted = 1_000;
 export const zoneOf = async (ctx: Ctx): Promise<string> =>
   (await ctx.cached(ownCompany))?.timezone ?? defaultZone;
 
-export async function listSchedulesPage(ctx: UserCtx, world: Links, query: Query) {
+export async function listSchedulesPage(ctx: UserCtx, deps: Links, query: Query) {
   const filter = await filterOf(ctx, query);
   const size = query.from !== undefined && query.to !== undefined ? inPeriod : constants.rowsPerPage;
   const place =
@@ -49,7 +49,7 @@ export async function listSchedulesPage(ctx: UserCtx, world: Links, query: Query
   const last = page.at(-1);
   const hasMore = rows.length > size;
   return {
-    schedules: await viewSchedules(ctx, world, page),
+    schedules: await viewSchedules(ctx, deps, page),
     count: await countSchedules(ctx, filter, mostCounted),
     hasMore,
     cursor: hasMore && last !== undefined ? `${placeOf(filter, last).getTime()}.${last.id}` : null,
@@ -76,17 +76,17 @@ function readCursor(text: string): ScheduleCursor | undefined {
   return match === null ? undefined : { at: new Date(Number(match[1])), id: Number(match[2]) };
 }
 
-export async function readSchedule(ctx: UserCtx, world: Links, id: number): Promise<ScheduleView> {
+export async function readSchedule(ctx: UserCtx, deps: Links, id: number): Promise<ScheduleView> {
   const row = await findSchedule(ctx, id);
-  return show(ctx, world, row !== undefined && canSeeSchedule(ctx.actor, row) ? row : undefined);
+  return show(ctx, deps, row !== undefined && canSeeSchedule(ctx.actor, row) ? row : undefined);
 }
 
 /** As whoever has just written it sees it. */
-export const showWritten = async (ctx: UserCtx, world: Links, id: number): Promise<ScheduleView> =>
-  show(ctx, world, await findSchedule(ctx, id));
+export const showWritten = async (ctx: UserCtx, deps: Links, id: number): Promise<ScheduleView> =>
+  show(ctx, deps, await findSchedule(ctx, id));
 
-async function show(ctx: Ctx, world: Links, row: ListedSchedule | undefined): Promise<ScheduleView> {
-  const [view] = row === undefined ? [] : await viewSchedules(ctx, world, [row]);
+async function show(ctx: Ctx, deps: Links, row: ListedSchedule | undefined): Promise<ScheduleView> {
+  const [view] = row === undefined ? [] : await viewSchedules(ctx, deps, [row]);
   return view ?? fail('ERR_NO_SCHEDULE_FOUND');
 }
 

@@ -6,15 +6,15 @@ import { createSchedule } from './changes/create-schedule.ts';
 import { removeSchedule } from './changes/remove-schedule.ts';
 import { changeSchedule } from './changes/update-schedule.ts';
 import { listSchedulesPage, readSchedule, showWritten } from './read-schedules.ts';
-import type { SchedulesWorld } from './schedules-world.ts';
+import type { SchedulesDeps } from './schedules-deps.ts';
 
-export const schedulesHandlers = (world: SchedulesWorld): Handlers<typeof schedulesContract> => ({
-  list: (ctx, input) => listSchedulesPage(ctx, world, input),
-  get: (ctx, { scheduleId }) => readSchedule(ctx, world, scheduleId),
-  create: async (ctx, input) => showWritten(ctx, world, await createSchedule(ctx, world, input)),
+export const schedulesHandlers = (deps: SchedulesDeps): Handlers<typeof schedulesContract> => ({
+  list: (ctx, input) => listSchedulesPage(ctx, deps, input),
+  get: (ctx, { scheduleId }) => readSchedule(ctx, deps, scheduleId),
+  create: async (ctx, input) => showWritten(ctx, deps, await createSchedule(ctx, deps, input)),
   update: async (ctx, input) => {
-    await changeSchedule(ctx, world, input);
-    return showWritten(ctx, world, input.scheduleId);
+    await changeSchedule(ctx, deps, input);
+    return showWritten(ctx, deps, input.scheduleId);
   },
   remove: async (ctx, { scheduleId, version }) => {
     await removeSchedule(ctx, scheduleId, version);
@@ -22,10 +22,10 @@ export const schedulesHandlers = (world: SchedulesWorld): Handlers<typeof schedu
   },
   attach: async (ctx, { scheduleId }, { files: [file] }) => {
     await attachFile(ctx, scheduleId, file);
-    return showWritten(ctx, world, scheduleId);
+    return showWritten(ctx, deps, scheduleId);
   },
   detach: async (ctx, { scheduleId }) => {
     await detachFile(ctx, scheduleId);
-    return showWritten(ctx, world, scheduleId);
+    return showWritten(ctx, deps, scheduleId);
   },
 });

@@ -1,7 +1,7 @@
 /** Rows of schedules as the wire shows them. */
 import type { ScheduleView } from '@prosa/shared';
 import { connectionNames } from '#src/features/connections/index.ts';
-import { addressOf, type FileWorld } from '#src/features/files/index.ts';
+import { addressOf, type FileDeps } from '#src/features/files/index.ts';
 import { wireAck } from '#src/features/messages/index.ts';
 import { queueNames } from '#src/features/queues/index.ts';
 import { userNames } from '#src/features/users/index.ts';
@@ -18,7 +18,7 @@ const namedIn = (names: ReadonlyMap<number, Named>, id: number | null): Named | 
 
 export async function viewSchedules(
   ctx: Ctx,
-  world: Pick<FileWorld, 'links'>,
+  deps: Pick<FileDeps, 'links'>,
   rows: readonly ListedSchedule[],
 ): Promise<ScheduleView[]> {
   const [users, connections, queues] = [
@@ -51,7 +51,7 @@ export async function viewSchedules(
       recurrence: row.recurrence,
       recurrenceUntil: row.recurrenceUntil,
       isMedia: row.mediaName !== null,
-      mediaPath: path === null ? null : addressOf(world, ctx, 'schedules', { id, path }),
+      mediaPath: path === null ? null : addressOf(deps, ctx, 'schedules', { id, path }),
       mediaName: row.mediaName,
       mediaType: row.mediaType,
       mediaSize: row.mediaSize,

@@ -1,6 +1,6 @@
 /** Those who see a schedule hear of it; those who do no more hear that it is gone. A contact who is gone gets nothing more. */
 import { contactDeleted } from '#src/features/contacts/index.ts';
-import type { FileWorld } from '#src/features/files/index.ts';
+import type { FileDeps } from '#src/features/files/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { jobOn, type Publication, publishOn, type Subscriber } from '#src/platform/feature.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';
@@ -25,7 +25,7 @@ const gone = (to: string[], scheduleId: number, except: string[] = []): Publicat
   payload: { action: 'delete', scheduleId },
 });
 
-export function schedulesSubscribers(world: Pick<FileWorld, 'links'>): readonly Subscriber[] {
+export function schedulesSubscribers(deps: Pick<FileDeps, 'links'>): readonly Subscriber[] {
   async function told(
     ctx: Ctx,
     action: 'create' | 'update',
@@ -35,7 +35,7 @@ export function schedulesSubscribers(world: Pick<FileWorld, 'links'>): readonly 
     const row = await findSchedule(ctx, id);
     if (row === undefined) return [];
     const audience = audienceOf(ctx, row);
-    const news = (await viewSchedules(ctx, world, [row])).map(
+    const news = (await viewSchedules(ctx, deps, [row])).map(
       (schedule): Publication => ({ rooms: audience, channel: 'schedule', payload: { action, schedule } }),
     );
     return before === undefined ? news : [gone(audienceOf(ctx, before), id, audience), ...news];

@@ -4,10 +4,10 @@ import { type Feature, mounted } from '#src/platform/feature.ts';
 import type { CountOlder } from './retention.ts';
 import { settingsHandlers } from './routes.ts';
 import { settingsSubscribers } from './subscribers.ts';
-import type { SettingWorld } from './update-setting.ts';
+import type { SettingDeps } from './update-setting.ts';
 
-export const settingsFeature = (world: SettingWorld, countOlder: CountOlder): Feature => ({
+export const settingsFeature = (deps: SettingDeps, countOlder: CountOlder): Feature => ({
   name: 'settings',
-  endpoints: mounted(settingsContract, settingsHandlers(world, countOlder)),
+  endpoints: mounted(settingsContract, settingsHandlers(deps, countOlder)),
   subscribers: settingsSubscribers,
 });

@@ -22,7 +22,7 @@ import { sealSecret } from './secrets.ts';
 import { updateSetting as writeSetting } from './setting.queries.ts';
 import { allows, isSecret, isSettingKey, shown } from './settings.rules.ts';
 
-export type SettingWorld = {
+export type SettingDeps = {
   readonly vault: Vault;
   /** Whether whoever acts signs in with a second factor. */
   readonly hasSecondFactor: (ctx: UserCtx) => Promise<boolean>;
@@ -30,7 +30,7 @@ export type SettingWorld = {
 
 export async function updateSetting(
   ctx: UserCtx,
-  { vault, hasSecondFactor }: SettingWorld,
+  { vault, hasSecondFactor }: SettingDeps,
   { key, value }: { key: string; value: string },
 ): Promise<SettingView> {
   if (!isSettingKey(key)) fail('ERR_NO_SETTING_FOUND');

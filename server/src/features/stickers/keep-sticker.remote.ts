@@ -15,7 +15,7 @@ import {
 } from '@prosa/shared';
 import { NotAPicture } from '#src/drivers/media/pictures.ts';
 import { asSticker, type MadeSticker, TooLargeForASticker } from '#src/drivers/media/stickers.ts';
-import type { FileWorld } from '#src/features/files/index.ts';
+import type { FileDeps } from '#src/features/files/index.ts';
 import type { RemoteCtx, UserCtx } from '#src/platform/context.ts';
 import { claimFiles, noteLooseFiles } from '#src/platform/storage/loose-files.ts';
 import { stickerKept } from './events.ts';
@@ -36,8 +36,8 @@ const limits = {
 };
 
 /** `stored` is where the picture lies; it stays what and whose it is. */
-export async function keepSticker(ctx: RemoteCtx, world: FileWorld, stored: string): Promise<StickerView> {
-  const made = await asSticker(await world.storage.get(stored), limits).catch(refused);
+export async function keepSticker(ctx: RemoteCtx, deps: FileDeps, stored: string): Promise<StickerView> {
+  const made = await asSticker(await deps.storage.get(stored), limits).catch(refused);
   const digest = createHash('sha256').update(made.content).digest('hex');
   const path = `${ctx.companyId}/stickers/${ctx.newId()}`;
   const twin = await ctx.inside(async (inner) => {
@@ -45,10 +45,10 @@ export async function keepSticker(ctx: RemoteCtx, world: FileWorld, stored: stri
     if (found === undefined) await noteLooseFiles(inner, path);
     return found;
   });
-  if (twin !== undefined) return viewSticker(world, ctx, twin);
-  await world.storage.put(path, Readable.from([made.content]));
+  if (twin !== undefined) return viewSticker(deps, ctx, twin);
+  await deps.storage.put(path, Readable.from([made.content]));
   // What nobody refers to after all is swept up.
-  return viewSticker(world, ctx, await ctx.inside((inner) => keep(inner, { ...made, digest, path })));
+  return viewSticker(deps, ctx, await ctx.inside((inner) => keep(inner, { ...made, digest, path })));
 }
 
 type Kept = MadeSticker & Pick<StickerRow, 'digest' | 'path'>;

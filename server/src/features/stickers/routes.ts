@@ -1,19 +1,19 @@
 /** Contract → use case. */
 import { failFields, mostStickers, type stickersContract } from '@prosa/shared';
-import type { FileWorld } from '#src/features/files/index.ts';
+import type { FileDeps } from '#src/features/files/index.ts';
 import type { Handlers } from '#src/platform/feature.ts';
 import { keepSticker } from './keep-sticker.remote.ts';
 import { removeSticker } from './remove-sticker.ts';
 import { listStickers } from './sticker.queries.ts';
 import { viewSticker } from './sticker.view.ts';
 
-export const stickersHandlers = (world: FileWorld): Handlers<typeof stickersContract> => ({
+export const stickersHandlers = (deps: FileDeps): Handlers<typeof stickersContract> => ({
   list: async (ctx) => ({
-    stickers: (await listStickers(ctx.db, mostStickers)).map((row) => viewSticker(world, ctx, row)),
+    stickers: (await listStickers(ctx.db, mostStickers)).map((row) => viewSticker(deps, ctx, row)),
     most: mostStickers,
   }),
   add: (ctx, _input, { files: [file] }) =>
-    file === undefined ? failFields({ field: 'file', rule: 'required' }) : keepSticker(ctx, world, file.key),
+    file === undefined ? failFields({ field: 'file', rule: 'required' }) : keepSticker(ctx, deps, file.key),
   remove: async (ctx, { stickerId }) => {
     await removeSticker(ctx, stickerId);
     return { message: 'Sticker deleted' };

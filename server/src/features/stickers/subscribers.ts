@@ -1,16 +1,16 @@
 /** Everybody of the company hears of a new sticker, and of one that is gone. */
-import type { FileWorld } from '#src/features/files/index.ts';
+import type { FileDeps } from '#src/features/files/index.ts';
 import { publishOn, type Subscriber } from '#src/platform/feature.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';
 import { stickerKept, stickerRemoved } from './events.ts';
 import { findSticker } from './sticker.queries.ts';
 import { viewSticker } from './sticker.view.ts';
 
-export const stickersSubscribers = (world: Pick<FileWorld, 'links'>): readonly Subscriber[] => [
+export const stickersSubscribers = (deps: Pick<FileDeps, 'links'>): readonly Subscriber[] => [
   publishOn(stickerKept, async (ctx, { stickerId }) => {
     const row = await findSticker(ctx.db, stickerId);
     if (row === undefined) return [];
-    const record = viewSticker(world, ctx, row);
+    const record = viewSticker(deps, ctx, row);
     return [
       { rooms: [rooms.company(ctx.companyId)], channel: 'sticker', payload: { action: 'create', record } },
     ];

@@ -1,15 +1,15 @@
 /** What the users feature hands to the application. Which connections there are is told by the connections. */
 import { usersContract } from '@prosa/shared';
 import { type Feature, mounted } from '#src/platform/feature.ts';
-import type { UserWorld } from './changes/edit-user.ts';
+import type { UserDeps } from './changes/edit-user.ts';
 import { leaveDeletedQueue } from './jobs/leave-queue.job.ts';
 import { presenceTimer } from './presence/sweep-presence.ts';
 import { usersHandlers } from './routes.ts';
 import { usersSubscribers } from './subscribers.ts';
 
-export const usersFeature = (world: UserWorld): Feature => ({
+export const usersFeature = (deps: UserDeps): Feature => ({
   name: 'users',
-  endpoints: mounted(usersContract, usersHandlers(world)),
+  endpoints: mounted(usersContract, usersHandlers(deps)),
   subscribers: usersSubscribers,
   jobs: [leaveDeletedQueue],
   timers: [presenceTimer],

@@ -2,10 +2,10 @@
 import { webClientContract } from '@prosa/shared';
 import { type Feature, mounted } from '#src/platform/feature.ts';
 import { webClientHandlers } from './routes.ts';
-import { versionTimer, type WebClientWorld } from './watch-versions.ts';
+import { versionTimer, type WebClientDeps } from './watch-versions.ts';
 
-export const webClientFeature = (world: WebClientWorld): Feature => ({
+export const webClientFeature = (deps: WebClientDeps): Feature => ({
   name: 'web-client',
-  endpoints: mounted(webClientContract, webClientHandlers(world)),
-  timers: [versionTimer(world)],
+  endpoints: mounted(webClientContract, webClientHandlers(deps)),
+  timers: [versionTimer(deps)],
 });

@@ -19,7 +19,7 @@ export type VersionBook = Versions & {
   readonly refresh: () => Promise<void>;
 };
 
-export type BookWorld = {
+export type BookDeps = {
   readonly across: PlatformCtx['across'];
   readonly timers: Timers;
   readonly now: Ctx['now'];
@@ -31,7 +31,7 @@ const lookMs = 5_000;
 /** The same answer of WhatsApp is written down this often at most. */
 const sameMs = 60_000;
 
-export function openVersionBook({ across, timers, now, given, log }: BookWorld): VersionBook {
+export function openVersionBook({ across, timers, now, given, log }: BookDeps): VersionBook {
   const listeners = new Set<() => void>();
   const noted = new Map<string, number>();
   let state: WebClient = nothingKnown;

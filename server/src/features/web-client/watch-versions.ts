@@ -20,7 +20,7 @@ import {
 } from './web-client.queries.ts';
 import { candidate, type Given, inUse, isAskingDue, isRefused, isStuck } from './web-client.rules.ts';
 
-export type WebClientWorld = {
+export type WebClientDeps = {
   readonly given: Given;
   /** Addresses that name the newest version; none asks nobody. */
   readonly sources: readonly string[];
@@ -31,8 +31,8 @@ type Asking = Pick<PlatformCtx, 'across' | 'now'>;
 const kept = 50;
 
 /** Asks all sources now, and has a number try what they name. */
-export async function askNow(ctx: Asking, world: WebClientWorld): Promise<void> {
-  const answers = await askSources(world.outgoing, world.sources, ctx.now);
+export async function askNow(ctx: Asking, deps: WebClientDeps): Promise<void> {
+  const answers = await askSources(deps.outgoing, deps.sources, ctx.now);
   await ctx.across('versions of the web client: what sources say', async (db) => {
     await lockWebClient(db);
     await writeSources(db, answers);
@@ -40,7 +40,7 @@ export async function askNow(ctx: Asking, world: WebClientWorld): Promise<void> 
       if (version !== null) await noteVersion(db, version, ctx.now(), 'seen');
     await pruneVersions(db, kept);
     await updateWebClient(db, { askedAt: ctx.now() });
-    await planTrial(db, world.given, ctx.now());
+    await planTrial(db, deps.given, ctx.now());
   });
 }
 
@@ -58,10 +58,10 @@ export async function planTrial(db: PlatformDb, given: Given, now: Date): Promis
   await updateWebClient(db, { trial: { version, place, since: place && now } });
 }
 
-async function watchVersions(ctx: Asking, world: WebClientWorld): Promise<void> {
+async function watchVersions(ctx: Asking, deps: WebClientDeps): Promise<void> {
   const { isDue, isNeeded } = await ctx.across('versions of the web client', async (db) => {
     const state = await findWebClient(db);
-    const { version, because } = inUse(state, world.given);
+    const { version, because } = inUse(state, deps.given);
     if (because === 'configured' || (await countByClientVersion(db)).length === 0)
       return { isDue: false, isNeeded: false };
     const known = await listVersions(db);
@@ -69,13 +69,13 @@ async function watchVersions(ctx: Asking, world: WebClientWorld): Promise<void> 
     const isUrgent = isDoubted || (await countOutdated(db)) > 0;
     return { isDue: isAskingDue(state, isUrgent, ctx.now()), isNeeded: isUrgent || state.trial !== null };
   });
-  if (isDue && world.sources.length > 0) await askNow(ctx, world);
+  if (isDue && deps.sources.length > 0) await askNow(ctx, deps);
   else if (isNeeded)
-    await ctx.across('versions of the web client: trial', (db) => planTrial(db, world.given, ctx.now()));
+    await ctx.across('versions of the web client: trial', (db) => planTrial(db, deps.given, ctx.now()));
 }
 
-export const versionTimer = (world: WebClientWorld): Timer => ({
+export const versionTimer = (deps: WebClientDeps): Timer => ({
   name: 'web_client.watch_versions',
   cron: '* * * * *',
-  run: (ctx) => watchVersions(ctx, world),
+  run: (ctx) => watchVersions(ctx, deps),
 });

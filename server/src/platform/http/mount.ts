@@ -315,7 +315,7 @@ async function inside(
     await noteAtHome(route, options, identity, asked);
     return answered;
   }
-  // What waits for the world has its own transactions: the log knows of it before the first, and how it ended after the last.
+  // What waits for external systems has its own transactions: the log knows of it before the first, and how it ended after the last.
   const begun = await enter(async (ctx) => {
     await withPlan(ctx);
     return keep && beginAudited(keep, ctx, asked);

@@ -19,7 +19,7 @@ import { openAi } from '#src/drivers/ai/registry.ts';
 import { openOutgoing } from '#src/drivers/outgoing/outgoing.ts';
 import { registerDrivers } from '#src/drivers/whatsapp/registry.ts';
 import { emptyFiles } from '#src/features/files/testing.ts';
-import { emptyWorld } from '#src/features/messages/testing.ts';
+import { emptyDeps } from '#src/features/messages/testing.ts';
 import { lanesOrdered } from '#src/features/tags/events.ts';
 import { announcedFacts, makeFeatures } from '#src/features.ts';
 import { cacheFacts } from '#src/platform/cache/company-cache.ts';
@@ -182,7 +182,7 @@ describe('facts', () => {
       receive: async () => undefined,
       mayNameProxy: () => true,
       files: emptyFiles(),
-      messages: emptyWorld(),
+      messages: emptyDeps(),
       ask: () => Promise.reject(new Error('nobody asks')),
       inCompany: () => Promise.reject(new Error('nobody asks')),
       access: { sessionDays: 1, signUpsPerHour: 1 },
@@ -228,7 +228,7 @@ describe('facts', () => {
       receive: async () => undefined,
       mayNameProxy: () => true,
       files: emptyFiles(),
-      messages: emptyWorld(),
+      messages: emptyDeps(),
       ask: () => Promise.reject(new Error('nobody asks')),
       inCompany: () => Promise.reject(new Error('nobody asks')),
       access: { sessionDays: 1, signUpsPerHour: 1 },

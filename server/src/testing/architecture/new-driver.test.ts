@@ -1,4 +1,4 @@
-/** What `npm run new driver` writes: it calls the world as all drivers do, and names the registry that there is. */
+/** What `npm run new driver` writes: it calls out as all drivers do, and names the registry that there is. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';

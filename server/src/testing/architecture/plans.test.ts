@@ -52,7 +52,7 @@ import { listVoteRecords, listVotes } from '#src/features/messages/polls/vote.qu
 import { listMessages } from '#src/features/messages/reading/list-messages.ts';
 import { eraseMessages } from '#src/features/messages/retention/message-personal-data.queries.ts';
 import { countMessagesBefore } from '#src/features/messages/retention/purge.queries.ts';
-import { emptyWorld } from '#src/features/messages/testing.ts';
+import { emptyDeps } from '#src/features/messages/testing.ts';
 import { createFirstQueues } from '#src/features/queues/index.ts';
 import { talkedSince } from '#src/features/tickets/index.ts';
 import { listTicketsPage } from '#src/features/tickets/lists/list-tickets.ts';
@@ -324,7 +324,7 @@ async function statementsOf(actor: UserActor): Promise<Map<string, string>> {
     );
     const ticketId = tickets[0]?.id;
     if (ticketId !== undefined && actor.profile === 'admin')
-      await listMessages(ctx, emptyWorld(), { ticketId, pageNumber: 1 });
+      await listMessages(ctx, emptyDeps(), { ticketId, pageNumber: 1 });
     for (const searchParam of ['', 'contact 7', 'contact'])
       await listContactsPage(ctx, talkedSince, { searchParam, pageNumber: 1 });
     for (const further of contactFilters)

@@ -11,7 +11,7 @@ import { type Library, loadLibrary } from './library/library.ts';
 import { type UploadCache, uploadCache } from './media/upload-cache.ts';
 import { type Pace, usualPace, type WebOptions } from './options.ts';
 import { type Acknowledgements, acknowledgements } from './outbound/acknowledgements.ts';
-import { openResends, type Resends, type ResendWorld } from './outbound/resends.ts';
+import { openResends, type Resends, type ResendDeps } from './outbound/resends.ts';
 import { readCredentials } from './state/credentials.ts';
 import { type GroupNames, groupNames } from './state/group-names.ts';
 import { type CredentialKeeper, keepCredentials } from './state/keep-credentials.ts';
@@ -37,7 +37,7 @@ export type SessionParts = {
   readonly resends: Resends;
 };
 
-export type PartsWorld = Pick<ResendWorld, 'socket' | 'isOver'> & {
+export type PartsDeps = Pick<ResendDeps, 'socket' | 'isOver'> & {
   readonly options: WebOptions;
   readonly pace: Pace;
   readonly request: SessionRequest;
@@ -50,8 +50,8 @@ export type PartsWorld = Pick<ResendWorld, 'socket' | 'isOver'> & {
 export const paceOf = (options: WebOptions): Pace => ({ ...usualPace, ...options.pace });
 
 /** Rejects when what was kept cannot be read now. */
-export async function gatherParts(world: PartsWorld): Promise<SessionParts> {
-  const { options, pace, request, onSuperseded } = world;
+export async function gatherParts(deps: PartsDeps): Promise<SessionParts> {
+  const { options, pace, request, onSuperseded } = deps;
   const { timers, log } = options;
   const library = await loadLibrary();
   const kept = readCredentials(request.credentials);
@@ -68,7 +68,7 @@ export async function gatherParts(world: PartsWorld): Promise<SessionParts> {
     isTaken: async () => {
       // What has just been decrypted takes until then to be counted as in flight.
       await setImmediate();
-      await world.isTaken();
+      await deps.isTaken();
     },
     onSuperseded,
     onTrouble,
@@ -106,7 +106,7 @@ export async function gatherParts(world: PartsWorld): Promise<SessionParts> {
     }),
     caches,
     acknowledgements: awaited,
-    restrictions: restrictions({ options, pace, rows: request.keys, tell: world.tell }),
+    restrictions: restrictions({ options, pace, rows: request.keys, tell: deps.tell }),
     presence: openPresence({ options, pace }),
     groups: groupNames({ options, pace, caches }),
     orders: orderItems({ options, pace }),
@@ -115,8 +115,8 @@ export async function gatherParts(world: PartsWorld): Promise<SessionParts> {
       acknowledgements: awaited,
       // Whoever asks again gets what went to them, and nothing that went to others.
       find: (messageId, chat) => sent.find(messageId, namesOf([chat], store.directory)),
-      socket: world.socket,
-      isOver: world.isOver,
+      socket: deps.socket,
+      isOver: deps.isOver,
     }),
   };
 }

@@ -81,8 +81,8 @@ export function openWebSession(options: WebOptions, outages: OutageSignal, reque
     const { wire, parts } = connected();
     if (!/^\d{8,15}$/.test(phone)) return null;
     const { library, caches, store } = parts;
-    const world = { options, pace, library, directory: store.directory, caches };
-    const jid = await lookUpPhone(world, wire.socket, canonicalPhone(phone));
+    const deps = { options, pace, library, directory: store.directory, caches };
+    const jid = await lookUpPhone(deps, wire.socket, canonicalPhone(phone));
     const number = identityOf(jid);
     if (number === undefined) return null;
     const lid = await lidOf(parts, wire, number.value);

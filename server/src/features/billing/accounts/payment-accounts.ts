@@ -9,16 +9,16 @@ import {
 } from '@prosa/shared';
 import type { Ctx, RemoteCtx } from '#src/platform/context.ts';
 import {
-  type BillingWorld,
+  type BillingDeps,
   type Fields,
   isComplete,
   openFields,
   sealSecrets,
   webhookUrlOf,
-} from '../payment-world.ts';
+} from '../payment-deps.ts';
 import { type AccountRow, findAccount, listAccounts, writeAccount } from './account.queries.ts';
 
-function view(world: BillingWorld, provider: PaymentProvider, fields: Fields): PaymentAccountView {
+function view(deps: BillingDeps, provider: PaymentProvider, fields: Fields): PaymentAccountView {
   const schema = fieldsOfProvider(provider);
   const shown = Object.entries(fields).map(([name, value]) => [
     name,
@@ -28,27 +28,27 @@ function view(world: BillingWorld, provider: PaymentProvider, fields: Fields): P
     provider,
     fields: Object.fromEntries(shown),
     isReady: isComplete(fields),
-    webhookUrl: webhookUrlOf(world, provider),
+    webhookUrl: webhookUrlOf(deps, provider),
   };
 }
 
-export async function listPaymentAccounts(ctx: Ctx, world: BillingWorld): Promise<PaymentAccountView[]> {
+export async function listPaymentAccounts(ctx: Ctx, deps: BillingDeps): Promise<PaymentAccountView[]> {
   const rows = await listAccounts(ctx.db);
   const rowOf = (provider: PaymentProvider): AccountRow | undefined =>
     rows.find((row) => row.provider === provider);
   return paymentProviders.map((provider) =>
-    view(world, provider, openFields(world.vault, provider, rowOf(provider))),
+    view(deps, provider, openFields(deps.vault, provider, rowOf(provider))),
   );
 }
 
 export async function savePaymentAccount(
   ctx: RemoteCtx,
-  world: BillingWorld,
+  deps: BillingDeps,
   { provider, fields: given }: { provider: PaymentProvider; fields: Fields },
 ): Promise<PaymentAccountView> {
   const written = checked(provider, given);
   const { before, after } = await ctx.across('a payment account', async (db) => {
-    const before = openFields(world.vault, provider, await findAccount(db, provider));
+    const before = openFields(deps.vault, provider, await findAccount(db, provider));
     const after = { ...before, ...written };
     const isSecret = ([name]: readonly [string, string]): boolean =>
       fieldsOfProvider(provider)[name]?.secret === true;
@@ -56,16 +56,16 @@ export async function savePaymentAccount(
     await writeAccount(db, {
       provider,
       fields: Object.fromEntries(entries.filter((entry) => !isSecret(entry))),
-      secrets: sealSecrets(world.vault, provider, Object.fromEntries(entries.filter(isSecret))),
+      secrets: sealSecrets(deps.vault, provider, Object.fromEntries(entries.filter(isSecret))),
       updatedAt: ctx.now(),
     });
     return { before, after };
   });
-  const shown = view(world, provider, after);
+  const shown = view(deps, provider, after);
   const renewed = Object.keys(after).filter(
     (name) => shown.fields[name] === maskedSecret && before[name] !== after[name],
   );
-  ctx.audit({ name: provider, before: view(world, provider, before).fields, after: shown.fields, renewed });
+  ctx.audit({ name: provider, before: view(deps, provider, before).fields, after: shown.fields, renewed });
   return shown;
 }
 

@@ -2,18 +2,18 @@
 import { fail, type PaymentProvider } from '@prosa/shared';
 import { PaymentFailed } from '#src/drivers/payment/driver.ts';
 import type { RemoteCtx } from '#src/platform/context.ts';
-import { type BillingWorld, paymentOf, webhookUrlOf } from '../payment-world.ts';
+import { type BillingDeps, paymentOf, webhookUrlOf } from '../payment-deps.ts';
 
 export async function testPaymentAccount(
   ctx: RemoteCtx,
-  world: BillingWorld,
+  deps: BillingDeps,
   { provider }: { provider: PaymentProvider },
 ): Promise<Record<string, never>> {
   const payment =
-    (await ctx.across('a payment account is tried', (db) => paymentOf(db, world, provider))) ??
+    (await ctx.across('a payment account is tried', (db) => paymentOf(db, deps, provider))) ??
     fail('ERR_PAYMENT_NOT_CONFIGURED');
   try {
-    await payment.connect(webhookUrlOf(world, provider) ?? undefined);
+    await payment.connect(webhookUrlOf(deps, provider) ?? undefined);
     return {};
   } catch (error) {
     if (!(error instanceof PaymentFailed)) throw error;

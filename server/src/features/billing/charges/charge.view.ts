@@ -1,6 +1,6 @@
 import { type ChargeStatus, type ChargeView, chargeStatuses, type PixView, reaisOf } from '@prosa/shared';
 import type { ChargeRow, ListedCharge } from '../charge.queries.ts';
-import { isProvider } from '../payment-world.ts';
+import { isProvider } from '../payment-deps.ts';
 
 const providerOf = ({ provider }: ChargeRow) => (isProvider(provider) ? provider : 'manual');
 

@@ -3,18 +3,18 @@ import type { Payment, Standing } from '#src/drivers/payment/driver.ts';
 import type { PlatformCtx, Tell } from '#src/platform/context.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
 import { type ChargeRow, lockCharge, updateCharge } from '../charge.queries.ts';
-import { type BillingWorld, isProvider, paymentOf } from '../payment-world.ts';
+import { type BillingDeps, isProvider, paymentOf } from '../payment-deps.ts';
 import { nextCheck } from './charge.rules.ts';
 import { payCharge } from './pay-charge.ts';
 
 export async function checkCharge(
   platform: PlatformCtx,
-  world: BillingWorld,
+  deps: BillingDeps,
   charge: ChargeRow,
 ): Promise<void> {
   const { provider, reference, externalId } = charge;
   const payment: Payment | undefined = await platform.across('how a charge is asked for', (db) =>
-    isProvider(provider) ? paymentOf(db, world, provider) : Promise.resolve(undefined),
+    isProvider(provider) ? paymentOf(db, deps, provider) : Promise.resolve(undefined),
   );
   // Its account was taken away: it is looked at again should it come back.
   const standing = (await payment?.read({ reference, externalId })) ?? { kind: 'open' as const };

@@ -8,15 +8,15 @@ import type { PlatformCtx } from '#src/platform/context.ts';
 import type { Webhook, WebhookCall } from '#src/platform/feature.ts';
 import { findChargeByReference, insertPaymentEvent } from '../charge.queries.ts';
 import { checkCharge } from '../jobs.ts';
-import { type BillingWorld, isProvider, paymentOf, paymentWebhookPath } from '../payment-world.ts';
+import { type BillingDeps, isProvider, paymentOf, paymentWebhookPath } from '../payment-deps.ts';
 
 const actor = { kind: 'system', name: 'payment webhook' } as const;
 
-export function paymentWebhooks(world: BillingWorld): Webhook[] {
+export function paymentWebhooks(deps: BillingDeps): Webhook[] {
   async function handle(ctx: PlatformCtx, call: WebhookCall): Promise<{ readonly status: number }> {
     const provider = call.params['provider'] ?? '';
     if (call.method !== 'POST' || !isProvider(provider)) return { status: 404 };
-    const payment = await ctx.across('who calls', (db) => paymentOf(db, world, provider));
+    const payment = await ctx.across('who calls', (db) => paymentOf(db, deps, provider));
     const hints = payment?.understand(call) ?? null;
     if (hints === null) return { status: 401 };
     for (const hint of hints) await keep(ctx, provider, hint);

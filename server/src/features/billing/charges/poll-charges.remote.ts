@@ -6,7 +6,7 @@ import { PaymentFailed } from '#src/drivers/payment/driver.ts';
 import type { PlatformCtx } from '#src/platform/context.ts';
 import type { Timer } from '#src/platform/feature.ts';
 import { type ChargeRow, findChargeByReference, listChargesToCheck, putOffCheck } from '../charge.queries.ts';
-import { type BillingWorld, paymentOf } from '../payment-world.ts';
+import { type BillingDeps, paymentOf } from '../payment-deps.ts';
 import { nextCheck } from './charge.rules.ts';
 import { checkCharge } from './check-charge.remote.ts';
 
@@ -14,21 +14,21 @@ const mostARound = 100;
 const reconciledMs = 3 * 86_400_000;
 const settled = new Set(['paid', 'refunded', 'surplus']);
 
-export async function pollCharges(platform: PlatformCtx, world: BillingWorld): Promise<void> {
+export async function pollCharges(platform: PlatformCtx, deps: BillingDeps): Promise<void> {
   const charges = await platform.across('open charges', (db) =>
     listChargesToCheck(db, platform.now(), mostARound),
   );
   const away = new Set<string>();
   for (const charge of charges) {
     if (away.has(charge.provider)) continue;
-    if (!(await isAnswered(platform, world, charge))) away.add(charge.provider);
+    if (!(await isAnswered(platform, deps, charge))) away.add(charge.provider);
   }
 }
 
 /** Who does not answer is not asked for the rest of the round; one charge that is refused holds up no other. */
-async function isAnswered(platform: PlatformCtx, world: BillingWorld, charge: ChargeRow): Promise<boolean> {
+async function isAnswered(platform: PlatformCtx, deps: BillingDeps, charge: ChargeRow): Promise<boolean> {
   try {
-    await checkCharge(platform, world, charge);
+    await checkCharge(platform, deps, charge);
     return true;
   } catch (error) {
     if (!(error instanceof PaymentFailed)) throw error;
@@ -43,17 +43,17 @@ async function isAnswered(platform: PlatformCtx, world: BillingWorld, charge: Ch
   }
 }
 
-export async function reconcile(platform: PlatformCtx, world: BillingWorld): Promise<void> {
+export async function reconcile(platform: PlatformCtx, deps: BillingDeps): Promise<void> {
   const until = platform.now();
   const since = new Date(until.getTime() - reconciledMs);
   for (const provider of ['efi', 'asaas'] as const) {
-    const payment = await platform.across('reconciling', (db) => paymentOf(db, world, provider));
+    const payment = await platform.across('reconciling', (db) => paymentOf(db, deps, provider));
     const references = await paidReferences(platform, provider, payment?.listPaid(since, until));
     for (const reference of references) {
       const charge = await platform.across('reconciling', (db) => findChargeByReference(db, reference));
       if (charge === undefined || settled.has(charge.status)) continue;
       platform.log.warn({ provider, chargeId: charge.id }, 'a payment was found that nobody had told of');
-      if (!(await isAnswered(platform, world, charge))) break;
+      if (!(await isAnswered(platform, deps, charge))) break;
     }
   }
 }
@@ -73,7 +73,7 @@ async function paidReferences(
   }
 }
 
-export const chargeTimers = (world: BillingWorld): Timer[] => [
-  { name: 'billing.poll_charges', cron: '* * * * *', run: (ctx) => pollCharges(ctx, world) },
-  { name: 'billing.reconcile', cron: '23 4 * * *', run: (ctx) => reconcile(ctx, world) },
+export const chargeTimers = (deps: BillingDeps): Timer[] => [
+  { name: 'billing.poll_charges', cron: '* * * * *', run: (ctx) => pollCharges(ctx, deps) },
+  { name: 'billing.reconcile', cron: '23 4 * * *', run: (ctx) => reconcile(ctx, deps) },
 ];

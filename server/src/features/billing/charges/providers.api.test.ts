@@ -15,7 +15,7 @@ import {
   testSecret,
   testServer,
 } from '#src/testing/server.ts';
-import type { BillingWorld } from '../payment-world.ts';
+import type { BillingDeps } from '../payment-deps.ts';
 import { buildInvoice, payer } from '../testing.ts';
 import { pollCharges, reconcile } from './poll-charges.remote.ts';
 
@@ -31,7 +31,7 @@ let operator: Person;
 let company: TestCompany;
 let invoiceId: number;
 /** As the server has it, for the timers that nobody waits for. */
-let world: BillingWorld;
+let deps: BillingDeps;
 
 beforeAll(async () => {
   [asaas, efi] = await Promise.all([openAsaas({ apiKey }), openEfi(efiKeys)]);
@@ -48,7 +48,7 @@ beforeAll(async () => {
   asaas.reportsTo(`${publicUrl}/webhooks/payments/asaas`, webhookToken);
   const { vaultKeys } = await loadSecrets('', { secret: testSecret, formerSecrets: [] });
   const payments = openPayments({ ...places, efi: { ...places.efi, now: () => new Date() } });
-  world = { vault: openVault(vaultKeys), payments, publicUrl };
+  deps = { vault: openVault(vaultKeys), payments, publicUrl };
 });
 afterAll(() => Promise.all([asaas.close(), efi.close()]));
 
@@ -98,7 +98,7 @@ async function poll(): Promise<void> {
   await server.app.platform.across('test', (db) =>
     db.orm.execute(sql`update charges set next_check_at = now() where next_check_at is not null`),
   );
-  await pollCharges(server.app.platform, world);
+  await pollCharges(server.app.platform, deps);
 }
 
 describe.each(['asaas', 'efi'] as const)('a payment through %s', (provider) => {
@@ -113,7 +113,7 @@ describe.each(['asaas', 'efi'] as const)('a payment through %s', (provider) => {
     if (provider === 'asaas') await asaas.tells(code, 'PAYMENT_RECEIVED');
     else await efi.tellsAgain(code);
     await poll();
-    await reconcile(server.app.platform, world);
+    await reconcile(server.app.platform, deps);
     expect(await standing()).toBe(paid);
     expect(await chargeStatuses()).toEqual(['paid']);
   });
@@ -135,7 +135,7 @@ describe.each(['asaas', 'efi'] as const)('a payment through %s', (provider) => {
     await pays(code, false);
     await poll();
     expect(await standing()).toBe(unpaid);
-    await reconcile(server.app.platform, world);
+    await reconcile(server.app.platform, deps);
     expect(await standing()).toBe(paid);
   });
 
@@ -244,7 +244,7 @@ describe('of two charges of one invoice', () => {
     const { first, second } = await both();
     await Promise.all([asaas.pays(first, { isTold: false }), efi.pays(second, { isTold: false })]);
     await poll();
-    await reconcile(server.app.platform, world);
+    await reconcile(server.app.platform, deps);
     expect(await standing()).toBe(paid);
     expect((await chargeStatuses()).toSorted()).toEqual(['paid', 'surplus']);
   });
@@ -293,12 +293,12 @@ describe('a provider', () => {
       ),
     );
     forgetIt();
-    await pollCharges(server.app.platform, world);
+    await pollCharges(server.app.platform, deps);
     expect(await chargeStatuses()).toEqual(['paid', 'pending']);
     await asaas.pays(code, { isTold: false });
     await payAnother('2027-01-30');
     forgetIt();
-    await reconcile(server.app.platform, world);
+    await reconcile(server.app.platform, deps);
     expect(await chargeStatuses()).toEqual(['paid', 'paid', 'pending']);
   });
 
@@ -331,10 +331,10 @@ describe('a provider', () => {
     await company.inside((ctx) => ctx.db.orm.execute(sql`update charges set next_check_at = null`));
     await asaas.pays(code, { isTold: false });
     efi.faults.add({ kind: 'http', status: 503, on: /v2.pix/ });
-    await reconcile(server.app.platform, world);
+    await reconcile(server.app.platform, deps);
     expect(await standing()).toBe(paid);
     asaas.faults.add({ kind: 'http', status: 503 });
-    await reconcile(server.app.platform, world);
+    await reconcile(server.app.platform, deps);
   });
 
   it('whose code has run out makes another one', async () => {

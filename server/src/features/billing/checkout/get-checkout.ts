@@ -6,12 +6,12 @@ import { findPlatformSettings } from '#src/features/platform-settings/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { findInvoice } from '../invoice.queries.ts';
 import { viewInvoice } from '../invoices/invoice.view.ts';
-import { type BillingWorld, paymentOf } from '../payment-world.ts';
+import { type BillingDeps, paymentOf } from '../payment-deps.ts';
 import { billingDetailsOf } from './billing-details.ts';
 
 export async function getCheckout(
   ctx: Ctx,
-  world: BillingWorld,
+  deps: BillingDeps,
   { invoiceId }: { invoiceId: number },
 ): Promise<CheckoutView> {
   const invoice = (await findInvoice(ctx.db, invoiceId)) ?? fail('ERR_NO_INVOICE_FOUND');
@@ -19,7 +19,7 @@ export async function getCheckout(
   const current = company.planId === null ? undefined : await findPlan(ctx.db, company.planId);
   const plan = await findPlan(ctx.db, invoice.planId);
   const { paymentProvider } = await findPlatformSettings(ctx.db);
-  const payment = await paymentOf(ctx.db, world, paymentProvider);
+  const payment = await paymentOf(ctx.db, deps, paymentProvider);
   return {
     invoice: viewInvoice(invoice),
     details: billingDetailsOf(company),

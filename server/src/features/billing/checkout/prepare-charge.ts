@@ -17,7 +17,7 @@ import { type ChargeRow, findUsableCharge, insertCharge } from '../charge.querie
 import { reusable } from '../charges/charge.rules.ts';
 import { type InvoiceRow, lockInvoice } from '../invoice.queries.ts';
 import { reviewUpgrade } from '../invoices/upgrade.ts';
-import { type BillingWorld, paymentOf } from '../payment-world.ts';
+import { type BillingDeps, paymentOf } from '../payment-deps.ts';
 import { refuseUnfit } from '../subscription/refuse-unfit.ts';
 import { billingDetailsOf, toldBy } from './billing-details.ts';
 
@@ -25,7 +25,7 @@ export type Prepared = { readonly charge: ChargeRow; readonly payment: Payment; 
 
 export async function prepareCharge(
   ctx: UserCtx,
-  world: BillingWorld,
+  deps: BillingDeps,
   input: SubscriptionInput,
 ): Promise<Prepared> {
   if (!isZip(input.zipcode, input.country)) failFields({ field: 'zipcode', rule: 'invalid_format' });
@@ -34,7 +34,7 @@ export async function prepareCharge(
   if (invoice.status === 'cancelled') fail('ERR_INVOICE_CANCELLED');
   const company = (await findCompany(ctx.db, ctx.companyId)) ?? fail('ERR_NO_INVOICE_FOUND');
   const { paymentProvider: provider } = await findPlatformSettings(ctx.db);
-  const payment = (await paymentOf(ctx.db, world, provider)) ?? fail('ERR_PAYMENT_NOT_CONFIGURED');
+  const payment = (await paymentOf(ctx.db, deps, provider)) ?? fail('ERR_PAYMENT_NOT_CONFIGURED');
   const details = toldBy(input, billingDetailsOf(company));
   if (payment.capabilities.needsTaxId && details.cpfCnpj === null)
     failFields({ field: 'cpfCnpj', rule: 'required' });

@@ -8,10 +8,10 @@ import type { RemoteCtx } from '#src/platform/context.ts';
 import { markChargeOpened } from '../charge.queries.ts';
 import { nextCheck } from '../charges/charge.rules.ts';
 import { viewPix } from '../charges/charge.view.ts';
-import type { BillingWorld } from '../payment-world.ts';
+import type { BillingDeps } from '../payment-deps.ts';
 import { type Prepared, prepareCharge } from './prepare-charge.ts';
 
-export function openSubscribe(world: BillingWorld) {
+export function openSubscribe(deps: BillingDeps) {
   /** Being opened on this node, by reference. */
   const underWay = new Map<string, Promise<Opened>>();
 
@@ -24,7 +24,7 @@ export function openSubscribe(world: BillingWorld) {
   }
 
   return async (ctx: RemoteCtx, input: SubscriptionInput): Promise<PixView> => {
-    const prepared = await ctx.inside((own) => prepareCharge(own, world, input));
+    const prepared = await ctx.inside((own) => prepareCharge(own, deps, input));
     const { charge, payment } = prepared;
     // A code of one's own is made anew: the key it pays to may be another one now.
     if (charge.pixCode !== null && payment.capabilities.knowsPayments) return viewPix(charge, charge.pixCode);

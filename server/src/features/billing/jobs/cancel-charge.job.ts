@@ -1,16 +1,16 @@
 import { handleJob, type JobHandler } from '#src/platform/feature.ts';
 import { findCharge } from '../charge.queries.ts';
 import { cancelCharge } from '../jobs.ts';
-import { type BillingWorld, isProvider, paymentOf } from '../payment-world.ts';
+import { type BillingDeps, isProvider, paymentOf } from '../payment-deps.ts';
 
 /** Of an account that was taken away nothing can be taken back; money that comes all the same is shown as such. */
-export const cancelChargeJob = (world: BillingWorld): JobHandler =>
+export const cancelChargeJob = (deps: BillingDeps): JobHandler =>
   handleJob(cancelCharge, async (ctx, { chargeId }) => {
     const place = { companyId: ctx.companyId, id: chargeId };
     const found = await ctx.across('a charge is taken back', async (db) => {
       const charge = await findCharge(db, place);
       if (charge?.status !== 'cancelled' || !isProvider(charge.provider)) return undefined;
-      return { charge, payment: await paymentOf(db, world, charge.provider) };
+      return { charge, payment: await paymentOf(db, deps, charge.provider) };
     });
     await found?.payment?.cancel(found.charge);
   });

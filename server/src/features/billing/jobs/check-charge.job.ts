@@ -2,12 +2,12 @@ import { handleJob, type JobHandler } from '#src/platform/feature.ts';
 import { findCharge } from '../charge.queries.ts';
 import { checkCharge as check } from '../charges/check-charge.remote.ts';
 import { checkCharge } from '../jobs.ts';
-import type { BillingWorld } from '../payment-world.ts';
+import type { BillingDeps } from '../payment-deps.ts';
 
 /** A charge that is gone went with its company. */
-export const checkChargeJob = (world: BillingWorld): JobHandler =>
+export const checkChargeJob = (deps: BillingDeps): JobHandler =>
   handleJob(checkCharge, async (ctx, { chargeId }) => {
     const place = { companyId: ctx.companyId, id: chargeId };
     const charge = await ctx.across('a charge is asked for', (db) => findCharge(db, place));
-    if (charge !== undefined) await check(ctx, world, charge);
+    if (charge !== undefined) await check(ctx, deps, charge);
   });

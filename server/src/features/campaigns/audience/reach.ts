@@ -3,10 +3,10 @@ import { type TemplateChoice, templateValues } from '@prosa/shared';
 import { type ConnectionName, connectionNames } from '#src/features/connections/index.ts';
 import { capabilitiesOf, windowMs } from '#src/features/messages/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
-import type { CampaignWorld } from '../campaign-world.ts';
+import type { CampaignDeps } from '../campaign-deps.ts';
 import type { Reach } from './audience.queries.ts';
 
-export type World = Pick<CampaignWorld, 'capabilities'>;
+export type Deps = Pick<CampaignDeps, 'capabilities'>;
 
 /** The one it names, or else the company's default; undefined where that is gone. */
 export async function connectionFor(ctx: Ctx, connectionId: number | null): Promise<number | undefined> {
@@ -18,15 +18,15 @@ export async function connectionFor(ctx: Ctx, connectionId: number | null): Prom
 }
 
 /** Whether texts of our own reach only who has written within a day. */
-export const isWindowed = async (ctx: Ctx, world: World, connectionId: number | null): Promise<boolean> =>
-  connectionId !== null && (await capabilitiesOf(ctx, world, connectionId))?.window === true;
+export const isWindowed = async (ctx: Ctx, deps: Deps, connectionId: number | null): Promise<boolean> =>
+  connectionId !== null && (await capabilitiesOf(ctx, deps, connectionId))?.window === true;
 
 type Sends = { readonly connectionId: number | null; readonly template: TemplateChoice | null };
 
 /** At the moment at which it begins. */
-export async function reachOf(ctx: Ctx, world: World, sends: Sends, at: Date): Promise<Reach> {
+export async function reachOf(ctx: Ctx, deps: Deps, sends: Sends, at: Date): Promise<Reach> {
   const { connectionId, template } = sends;
-  const needsWindow = template === null && (await isWindowed(ctx, world, connectionId));
+  const needsWindow = template === null && (await isWindowed(ctx, deps, connectionId));
   return {
     connectionId,
     openSince: needsWindow ? new Date(at.getTime() - windowMs) : null,

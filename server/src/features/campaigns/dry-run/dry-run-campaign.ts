@@ -13,7 +13,7 @@ import { findApproved, templateBody } from '#src/features/messages/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import { countAudience, sampleAudience } from '../audience/audience.queries.ts';
 import { audienceOf } from '../audience/audience.ts';
-import { connectionFor, isWindowed, reachOf, type World } from '../audience/reach.ts';
+import { connectionFor, isWindowed, reachOf, type Deps } from '../audience/reach.ts';
 import { campaignChoices } from '../campaign-settings.ts';
 import { readSchedule } from '../lifecycle/schedule.rules.ts';
 import { validateReferences } from '../lifecycle/validate-references.ts';
@@ -25,7 +25,7 @@ const mostSamples = 5;
 
 export async function dryRunCampaign(
   ctx: UserCtx,
-  world: World,
+  deps: Deps,
   input: Input<typeof campaignsContract.rehearse>,
 ): Promise<CampaignRehearsal> {
   await validateReferences(ctx, input);
@@ -38,7 +38,7 @@ export async function dryRunCampaign(
   const startsAt = planned !== undefined && planned > now ? planned : now;
   const template = input.template ?? null;
   const connectionId = (await connectionFor(ctx, whatsappId ?? null)) ?? null;
-  const reach = await reachOf(ctx, world, { connectionId, template }, startsAt);
+  const reach = await reachOf(ctx, deps, { connectionId, template }, startsAt);
   const { total, ...left } = await countAudience(ctx, audience, reach);
   const ready = total - Object.values(left).reduce((sum, one) => sum + one, 0);
   const pace = (connectionId === null ? undefined : await findPace(ctx, connectionId)) ?? initialPace;
@@ -55,7 +55,7 @@ export async function dryRunCampaign(
     template && connectionId !== null ? await findApproved(ctx, connectionId, template) : undefined;
   return {
     counts: { total, ready, ...left },
-    windowed: await isWindowed(ctx, world, connectionId),
+    windowed: await isWindowed(ctx, deps, connectionId),
     startsAt: startsAt.toISOString(),
     endsAt: endsAt?.toISOString() ?? null,
     seconds: endsAt === null ? null : Math.round((endsAt.getTime() - startsAt.getTime()) / 1_000),

@@ -14,7 +14,7 @@ import {
 } from '@prosa/shared';
 import { refuseHeldOver } from '#src/features/connections/index.ts';
 import type { Ctx, UserCtx } from '#src/platform/context.ts';
-import { connectionFor, type World } from '../audience/reach.ts';
+import { connectionFor, type Deps } from '../audience/reach.ts';
 import { countTests, findTest, insertCampaign } from '../campaign.queries.ts';
 import { campaignWoken } from '../events.ts';
 import { validateReferences } from '../lifecycle/validate-references.ts';
@@ -29,7 +29,7 @@ const phone = /^\d{10,15}$/;
 
 export async function testCampaign(
   ctx: UserCtx,
-  world: World,
+  deps: Deps,
   input: Input<typeof campaignsContract.test>,
 ): Promise<number> {
   await validateReferences(ctx, input);
@@ -38,7 +38,7 @@ export async function testCampaign(
   if (!phone.test(number)) failFields({ field: 'number', rule: 'invalid' });
   const connectionId = (await connectionFor(ctx, input.whatsappId ?? null)) ?? fail('ERR_NO_DEF_WAPP_FOUND');
   await refuseHeldOver(ctx, connectionId, true);
-  const template = (await templateOf(ctx, world, input.template, connectionId)) ?? null;
+  const template = (await templateOf(ctx, deps, input.template, connectionId)) ?? null;
   const { mediaPath, mediaName, mediaType, mediaSize } = await fileOf(ctx, input.campaignId);
   const texts = Object.fromEntries(messageFields.map((field) => [field, input[field] ?? '']));
   const fileListId = template === null ? (input.fileListId ?? null) : null;

@@ -9,13 +9,13 @@ import { mayUse } from '#src/features/settings/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { insertRecipients } from '../audience/audience.queries.ts';
 import { audienceOf } from '../audience/audience.ts';
-import { connectionFor, reachOf, type World } from '../audience/reach.ts';
+import { connectionFor, reachOf, type Deps } from '../audience/reach.ts';
 import { type CampaignRow, moveCampaign } from '../campaign.queries.ts';
 import { campaignChanged, campaignWoken } from '../events.ts';
 import { fitsHeader } from './template.rules.ts';
 
 /** From `PROGRAMADA` or `CANCELADA`. */
-export async function beginCampaign(ctx: Ctx, world: World, row: CampaignRow): Promise<void> {
+export async function beginCampaign(ctx: Ctx, deps: Deps, row: CampaignRow): Promise<void> {
   const connectionId = await connectionFor(ctx, row.connectionId);
   const stop = (await isAllowed(ctx)) ? await stopBefore(ctx, row, connectionId) : 'not_allowed';
   if (stop !== undefined) return stopCampaign(ctx, row, stop);
@@ -24,7 +24,7 @@ export async function beginCampaign(ctx: Ctx, world: World, row: CampaignRow): P
   const sends = { connectionId: connectionId ?? null, template: row.template };
   const hasAnybody =
     isDrawnUp ||
-    (await insertRecipients(ctx, row.id, await audienceOf(ctx, row), await reachOf(ctx, world, sends, now)));
+    (await insertRecipients(ctx, row.id, await audienceOf(ctx, row), await reachOf(ctx, deps, sends, now)));
   if (!hasAnybody) return stopCampaign(ctx, row, 'no_recipients');
   await moveCampaign(ctx, row.id, row.status, {
     status: 'EM_ANDAMENTO',

@@ -1,7 +1,7 @@
 /** What people do with a campaign that is scheduled, runs or was stopped. */
 import { canRestart, canStop, fail } from '@prosa/shared';
 import type { UserCtx } from '#src/platform/context.ts';
-import type { World } from '../audience/reach.ts';
+import type { Deps } from '../audience/reach.ts';
 import { type CampaignRow, lockCampaign } from '../campaign.queries.ts';
 import { beginCampaign, stopCampaign } from './begin-campaign.ts';
 
@@ -13,10 +13,10 @@ export async function cancelCampaign(ctx: UserCtx, campaignId: number): Promise<
 }
 
 /** Goes on with whoever has not been written to; one that never began begins now. */
-export async function restartCampaign(ctx: UserCtx, world: World, campaignId: number): Promise<void> {
+export async function restartCampaign(ctx: UserCtx, deps: Deps, campaignId: number): Promise<void> {
   const row = await locked(ctx, campaignId);
   if (!canRestart(row.status)) fail('ERR_CAMPAIGN_STATUS', { status: row.status });
-  await beginCampaign(ctx, world, row);
+  await beginCampaign(ctx, deps, row);
 }
 
 async function locked(ctx: UserCtx, campaignId: number): Promise<CampaignRow> {

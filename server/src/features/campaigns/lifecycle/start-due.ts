@@ -4,7 +4,7 @@
  */
 import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
 import type { Timer } from '#src/platform/feature.ts';
-import type { World } from '../audience/reach.ts';
+import type { Deps } from '../audience/reach.ts';
 import {
   deleteOldTests,
   listDueCampaigns,
@@ -18,18 +18,18 @@ const testsKeptMs = 24 * 3_600_000;
 const system = { kind: 'system', name: 'campaigns' } as const;
 
 /** Does nothing where its time has been moved, or somebody else was faster. */
-export async function startIfDue(ctx: Ctx, world: World, campaignId: number): Promise<void> {
+export async function startIfDue(ctx: Ctx, deps: Deps, campaignId: number): Promise<void> {
   const row = await lockCampaign(ctx, campaignId);
   if (row?.status !== 'PROGRAMADA') return;
   const verdict = dueNow(row.scheduledAt, ctx.now());
-  if (verdict === 'start') await beginCampaign(ctx, world, row);
+  if (verdict === 'start') await beginCampaign(ctx, deps, row);
   if (verdict === 'missed') await stopCampaign(ctx, row, 'missed');
 }
 
-export async function startDueCampaigns(platform: PlatformCtx, world: World): Promise<void> {
+export async function startDueCampaigns(platform: PlatformCtx, deps: Deps): Promise<void> {
   const due = await platform.across('campaigns that are due', (db) => listDueCampaigns(db, platform.now()));
   for (const { companyId, campaignId } of due)
-    await platform.inCompany(companyId, system, (ctx) => startIfDue(ctx, world, campaignId));
+    await platform.inCompany(companyId, system, (ctx) => startIfDue(ctx, deps, campaignId));
 }
 
 /** Nobody will ever send what is left of these. */
@@ -48,8 +48,8 @@ export const forgetTests = async (platform: PlatformCtx): Promise<void> => {
   await platform.across('tests of campaigns that are over', (db) => deleteOldTests(db, before));
 };
 
-export const campaignTimers = (world: World): Timer[] => [
-  { name: 'campaigns.start-due', cron: '* * * * *', run: (platform) => startDueCampaigns(platform, world) },
+export const campaignTimers = (deps: Deps): Timer[] => [
+  { name: 'campaigns.start-due', cron: '* * * * *', run: (platform) => startDueCampaigns(platform, deps) },
   { name: 'campaigns.stop-stranded', cron: '* * * * *', run: stopStrandedCampaigns },
   { name: 'campaigns.forget-tests', cron: '23 * * * *', run: forgetTests },
 ];

@@ -12,7 +12,7 @@ import {
 import { ownCompany } from '#src/features/companies/index.ts';
 import { refuseUnlessUsable } from '#src/features/messages/index.ts';
 import type { Ctx, UserCtx } from '#src/platform/context.ts';
-import { connectionFor, type World } from '../audience/reach.ts';
+import { connectionFor, type Deps } from '../audience/reach.ts';
 import {
   type CampaignChanges,
   type CampaignRow,
@@ -30,11 +30,11 @@ type Written = Omit<Input<typeof campaignsContract.update>, 'campaignId' | 'vers
 /** Answers the new one's id. */
 export async function createCampaign(
   ctx: UserCtx,
-  world: World,
+  deps: Deps,
   input: Input<typeof campaignsContract.create>,
 ): Promise<number> {
   await validateReferences(ctx, input);
-  const changes = { ...(await changesOf(ctx, world, input, undefined)), userId: ctx.actor.id };
+  const changes = { ...(await changesOf(ctx, deps, input, undefined)), userId: ctx.actor.id };
   const campaignId = await insertCampaign(ctx, input.name, changes);
   if (changes.scheduledAt) ctx.enqueue(startCampaign, { campaignId }, { runAt: changes.scheduledAt });
   ctx.emit(campaignCreated, { campaignId });
@@ -44,7 +44,7 @@ export async function createCampaign(
 /** Whoever saw an older version than the present one is told instead of overwriting it. */
 export async function changeCampaign(
   ctx: UserCtx,
-  world: World,
+  deps: Deps,
   { campaignId, version, ...input }: Input<typeof campaignsContract.update>,
 ): Promise<void> {
   const row = (await lockCampaign(ctx, campaignId)) ?? fail('ERR_NO_CAMPAIGN_FOUND');
@@ -53,16 +53,16 @@ export async function changeCampaign(
   const editable = editableOf(row, ctx.now());
   if (editable === 'nothing') fail('ERR_CAMPAIGN_LOCKED');
   if (editable === 'messages') {
-    const template = await templateOf(ctx, world, input.template, row.connectionId);
+    const template = await templateOf(ctx, deps, input.template, row.connectionId);
     await updateCampaign(ctx, campaignId, { ...textsOf(input), template });
-  } else await changeAll(ctx, world, row, input);
+  } else await changeAll(ctx, deps, row, input);
   ctx.audit({ name: input.name ?? row.name });
   ctx.emit(campaignChanged, { campaignId });
 }
 
-async function changeAll(ctx: UserCtx, world: World, row: CampaignRow, input: Written): Promise<void> {
+async function changeAll(ctx: UserCtx, deps: Deps, row: CampaignRow, input: Written): Promise<void> {
   await validateReferences(ctx, input);
-  const changes = await changesOf(ctx, world, input, row);
+  const changes = await changesOf(ctx, deps, input, row);
   await updateCampaign(ctx, row.id, { ...changes, name: input.name });
   if (changes.scheduledAt) ctx.enqueue(startCampaign, { campaignId: row.id }, { runAt: changes.scheduledAt });
 }
@@ -72,7 +72,7 @@ const textsOf = (input: Written): CampaignChanges =>
 
 async function changesOf(
   ctx: Ctx,
-  world: World,
+  deps: Deps,
   input: Written,
   row: CampaignRow | undefined,
 ): Promise<CampaignChanges> {
@@ -82,7 +82,7 @@ async function changesOf(
     ...textsOf(input),
     template: await templateOf(
       ctx,
-      world,
+      deps,
       input.template,
       whatsappId === undefined ? (row?.connectionId ?? null) : whatsappId,
     ),
@@ -112,14 +112,14 @@ async function changesOf(
 /** An approved one of the connection, with something in every variable. */
 export async function templateOf(
   ctx: Ctx,
-  world: World,
+  deps: Deps,
   template: TemplateChoice | null | undefined,
   connectionId: number | null,
 ): Promise<TemplateChoice | null | undefined> {
   if (!template) return template;
   const usedId =
     (await connectionFor(ctx, connectionId)) ?? failFields({ field: 'whatsappId', rule: 'required' });
-  await refuseUnlessUsable(ctx, world, usedId, template);
+  await refuseUnlessUsable(ctx, deps, usedId, template);
   return template;
 }
 

@@ -6,7 +6,7 @@ import { SendRefused, UnknownOutcome } from '#src/drivers/whatsapp/errors.ts';
 import { manualTimers } from '#src/drivers/whatsapp/testing.ts';
 import { buildConnection } from '#src/features/connections/testing.ts';
 import { openDelivery } from '#src/features/messages/index.ts';
-import { emptyWorld, hears, openDepartures, phone, written } from '#src/features/messages/testing.ts';
+import { emptyDeps, hears, openDepartures, phone, written } from '#src/features/messages/testing.ts';
 import { type Lanes, openLanes } from '#src/platform/lanes/lanes.ts';
 import { openLog } from '#src/platform/log/log.ts';
 import { type Person, type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
@@ -43,7 +43,7 @@ beforeEach(async () => {
   await company.inside((ctx) => ctx.db.orm.execute(sql`delete from campaign_paces`));
 });
 
-function world(lanes: Lanes, resend: Capabilities['resend'], pace: NumberPace | null = null) {
+function deps(lanes: Lanes, resend: Capabilities['resend'], pace: NumberPace | null = null) {
   const timers = manualTimers();
   const departures = openDepartures({ timers, now: timers.now });
   const send: Session['send'] = async (_to, message, turn) => {
@@ -59,7 +59,7 @@ function world(lanes: Lanes, resend: Capabilities['resend'], pace: NumberPace | 
     now: () => new Date(),
     session: () => ({ send, markRead: async () => undefined }) as unknown as Session,
     departures: () => departures,
-    storage: emptyWorld().storage,
+    storage: emptyDeps().storage,
     capabilities: () => ({ resend, atOnce: 4, pace }) as unknown as Capabilities,
     atOnce: 4,
     log,
@@ -69,7 +69,7 @@ function world(lanes: Lanes, resend: Capabilities['resend'], pace: NumberPace | 
 /** A node that runs the connection's session. */
 function node(resend: Capabilities['resend'] = 'same-id'): CampaignSender & { settled(): Promise<void> } {
   const lanes = openLanes({ log });
-  const sender = openCampaignSender(world(lanes, resend));
+  const sender = openCampaignSender(deps(lanes, resend));
   return {
     ...sender,
     settled: async () => {
@@ -263,7 +263,7 @@ describe('a connection that people write over as well', () => {
     const ticketId = ticket?.id ?? 0;
     await admin.api.tickets.update({ ticketId, status: 'open', userId: admin.id });
     await running(3);
-    const shared = world(openLanes({ log }), 'same-id', { perSecond: 1, burst: 1 });
+    const shared = deps(openLanes({ log }), 'same-id', { perSecond: 1, burst: 1 });
     const delivery = openDelivery(shared);
     const { departures } = delivery;
     const sender = openCampaignSender({ ...shared, departures });

@@ -17,7 +17,7 @@ import { heldOver } from '#src/features/connections/index.ts';
 import { type Identity, identitiesOf, phoneIdentities } from '#src/features/contacts/index.ts';
 import { findApproved, isFirstMessage, templateBody, windowUntil } from '#src/features/messages/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
-import { isWindowed, type World } from '../audience/reach.ts';
+import { isWindowed, type Deps } from '../audience/reach.ts';
 import { type CampaignRow, listRunning, lockCampaign, moveCampaign } from '../campaign.queries.ts';
 import { campaignChoices } from '../campaign-settings.ts';
 import { campaignChanged } from '../events.ts';
@@ -66,7 +66,7 @@ const lookAgainMs = 60_000;
 /** So many are left out in one transaction. */
 const mostSkips = 200;
 
-export async function nextSend(ctx: Ctx, world: World, connectionId: number): Promise<NextSend> {
+export async function nextSend(ctx: Ctx, deps: Deps, connectionId: number): Promise<NextSend> {
   if ((await listRunning(ctx, connectionId)).length === 0) return { kind: 'nothing' };
   const pace = await lockPace(ctx, connectionId);
   // Only now is it certain that nobody else decides.
@@ -93,13 +93,13 @@ export async function nextSend(ctx: Ctx, world: World, connectionId: number): Pr
     await stopCampaign(ctx, campaign, 'template_unavailable');
     return { kind: 'again' };
   }
-  const recipient = await recipientOf(ctx, world, campaign, known?.components ?? []);
+  const recipient = await recipientOf(ctx, deps, campaign, known?.components ?? []);
   if (recipient === 'more') return { kind: 'again' };
   if (recipient === undefined) {
     await finish(ctx, campaign);
     return { kind: 'again' };
   }
-  const sending = await decide(ctx, world, connectionId, campaign, recipient);
+  const sending = await decide(ctx, deps, connectionId, campaign, recipient);
   // A test is none of those whom the company writes to today.
   if (campaign.isTest) return { kind: 'send', sending };
   const today = onDay(pace, wallClock(ctx.now(), zone).day);
@@ -124,7 +124,7 @@ async function remember(ctx: Ctx, pace: PaceRow, waiting: CampaignWait): Promise
 /** The next who may be written to; whoever may not is left out on the way. */
 async function recipientOf(
   ctx: Ctx,
-  world: World,
+  deps: Deps,
   campaign: CampaignRow,
   approved: Approved,
 ): Promise<Chosen | 'more' | undefined> {
@@ -134,7 +134,7 @@ async function recipientOf(
     const template = await valuesFor(ctx, campaign, next);
     // What may have left already is no question of wishes any more.
     const reason =
-      next.sendingAt === null ? await reasonAgainst(ctx, world, campaign, { ...next, template }) : undefined;
+      next.sendingAt === null ? await reasonAgainst(ctx, deps, campaign, { ...next, template }) : undefined;
     if (reason === undefined) return { ...next, template, approved };
     await skipRecipient(ctx, campaign.id, next.position, reason);
   }
@@ -154,21 +154,21 @@ async function valuesFor(
 
 async function reasonAgainst(
   ctx: Ctx,
-  world: World,
+  deps: Deps,
   { connectionId }: CampaignRow,
   { optedOut, blocked, contactId, template }: Candidate & Pick<Chosen, 'template'>,
 ): Promise<(typeof skipReasons)[number] | undefined> {
   if (optedOut) return 'opted_out';
   if (blocked) return 'blocked';
   if (template !== null) return isTemplateFilled(template) ? undefined : 'no_value';
-  if (connectionId === null || !(await isWindowed(ctx, world, connectionId))) return undefined;
+  if (connectionId === null || !(await isWindowed(ctx, deps, connectionId))) return undefined;
   const open = contactId === null ? null : await windowUntil(ctx, { contactId, connectionId });
   return open === null ? 'window_closed' : undefined;
 }
 
 async function decide(
   ctx: Ctx,
-  world: World,
+  deps: Deps,
   connectionId: number,
   campaign: CampaignRow,
   recipient: Chosen,
@@ -176,7 +176,7 @@ async function decide(
   const { position, contactId, number, sendingAt, attempts } = recipient;
   const decided = await decidedFor(ctx, campaign, recipient);
   await beginRecipient(ctx, campaign.id, position, decided);
-  const window = await isWindowed(ctx, world, connectionId);
+  const window = await isWindowed(ctx, deps, connectionId);
   return {
     campaign,
     position,

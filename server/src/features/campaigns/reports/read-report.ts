@@ -10,11 +10,11 @@ import {
 } from '@prosa/shared';
 import { ownCompany } from '#src/features/companies/index.ts';
 import { connectionNames, heldOver } from '#src/features/connections/index.ts';
-import type { FileWorld } from '#src/features/files/index.ts';
+import type { FileDeps } from '#src/features/files/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { countAudience } from '../audience/audience.queries.ts';
 import { audienceOf } from '../audience/audience.ts';
-import { connectionFor, reachOf, type World } from '../audience/reach.ts';
+import { connectionFor, reachOf, type Deps } from '../audience/reach.ts';
 import type { CampaignRow } from '../campaign.queries.ts';
 import { viewCampaigns } from '../campaign.view.ts';
 import { campaignChoices } from '../campaign-settings.ts';
@@ -25,17 +25,17 @@ import { getCampaign } from '../read-campaigns.ts';
 import { countReplied, listRecipients, type ReportRow, tallyRecipients } from './report.queries.ts';
 import { type Sums, sumsOf } from './tally.rules.ts';
 
-type Links = Pick<FileWorld, 'links'>;
+type Links = Pick<FileDeps, 'links'>;
 
 export async function readReport(
   ctx: Ctx,
-  world: Links & World,
+  deps: Links & Deps,
   campaignId: number,
 ): Promise<CampaignReport> {
   const row = await getCampaign(ctx, campaignId);
-  const [campaign] = await viewCampaigns(ctx, world, [row]);
+  const [campaign] = await viewCampaigns(ctx, deps, [row]);
   if (campaign === undefined) throw new Error('the campaign was not viewed');
-  const sums = row.startedAt === null ? await expected(ctx, world, row) : await known(ctx, campaignId);
+  const sums = row.startedAt === null ? await expected(ctx, deps, row) : await known(ctx, campaignId);
   return { campaign, ...sums, ...(await outlook(ctx, row, sums.counts.pending)) };
 }
 
@@ -43,10 +43,10 @@ const known = async (ctx: Ctx, campaignId: number): Promise<Sums> =>
   sumsOf(await tallyRecipients(ctx, campaignId), await countReplied(ctx, campaignId));
 
 /** Of one that has not begun: whom it would reach if it began now. */
-async function expected(ctx: Ctx, world: World, row: CampaignRow): Promise<Sums> {
+async function expected(ctx: Ctx, deps: Deps, row: CampaignRow): Promise<Sums> {
   const connectionId = (await connectionFor(ctx, row.connectionId)) ?? null;
   const at = row.scheduledAt !== null && row.scheduledAt > ctx.now() ? row.scheduledAt : ctx.now();
-  const reach = await reachOf(ctx, world, { connectionId, template: row.template }, at);
+  const reach = await reachOf(ctx, deps, { connectionId, template: row.template }, at);
   const { total, ...left } = await countAudience(ctx, await audienceOf(ctx, row), reach);
   const skipped = Object.values(left).reduce((sum, one) => sum + one, 0);
   const nothing = { sent: 0, delivered: 0, read: 0, failed: 0, replied: 0 };

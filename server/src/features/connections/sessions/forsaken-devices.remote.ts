@@ -23,7 +23,7 @@ import { openProxy } from './keep-proxy.ts';
 const atOnce = 8;
 const keptMs = 30 * 86_400_000;
 
-export type ForsakenDevicesWorld = {
+export type ForsakenDevicesDeps = {
   readonly database: Pick<Database, 'across'>;
   readonly drivers: Drivers;
   readonly vault: Vault;
@@ -41,8 +41,8 @@ export type ForsakenDevices = {
   readonly round: () => Promise<void>;
 };
 
-export function openForsakenDevices(world: ForsakenDevicesWorld): ForsakenDevices {
-  const { database, timers, now, log } = world;
+export function openForsakenDevices(deps: ForsakenDevicesDeps): ForsakenDevices {
+  const { database, timers, now, log } = deps;
   const ending = new AbortController();
   let stopTimer = (): void => undefined;
   const rounds = oneAtATime(() =>
@@ -79,7 +79,7 @@ export function openForsakenDevices(world: ForsakenDevicesWorld): ForsakenDevice
 
   async function tried(row: ForsakenRow): Promise<Removal> {
     const device = deviceOf(row);
-    const remove = world.drivers.find(row.provider as Provider)?.removeDevice;
+    const remove = deps.drivers.find(row.provider as Provider)?.removeDevice;
     if (device === null || remove === undefined) return { isGone: false };
     return remove(device, ending.signal);
   }
@@ -87,15 +87,15 @@ export function openForsakenDevices(world: ForsakenDevicesWorld): ForsakenDevice
   /** Null when it was sealed with another secret: the one of before may come back. */
   function deviceOf(row: ForsakenRow): ForsakenDevice | null {
     const key = { companyId: row.company_id, connectionId: row.connection_id };
-    const credentials = world.vault.open(key, row.credentials);
-    const proxy = row.proxy === null ? undefined : openProxy(world.vault, key, row.proxy);
+    const credentials = deps.vault.open(key, row.credentials);
+    const proxy = row.proxy === null ? undefined : openProxy(deps.vault, key, row.proxy);
     if (credentials === null || proxy === null) return null;
     return { ...key, name: row.name, credentials, ...(proxy !== undefined && { proxy }) };
   }
 
   return {
     start: () => {
-      stopTimer = timers.every(world.lookEveryMs, rounds.ask);
+      stopTimer = timers.every(deps.lookEveryMs, rounds.ask);
     },
     stop: async () => {
       stopTimer();

@@ -8,7 +8,7 @@ import { type ConnectionRow, lockConnection, updateConnection } from '../connect
 import type { Vault } from '../vault.ts';
 import { requestSessionChange } from './request-session-change.ts';
 
-export type ProxyWorld = {
+export type ProxyDeps = {
   readonly vault: Vault;
   /** False for an address in a network of the installation. */
   readonly mayNameProxy: (address: string) => boolean;
@@ -19,23 +19,23 @@ const sealedName = 'proxy';
 /** Keeps what was sent, and has the session begin again through it; answers whether anything has changed. */
 export async function changeProxy(
   ctx: Ctx,
-  world: ProxyWorld,
+  deps: ProxyDeps,
   connectionId: number,
   sent: string | undefined,
 ): Promise<boolean> {
   const row = await lockConnection(ctx, connectionId);
   if (row === undefined || sent === undefined || sent === row.shownProxy) return false;
-  refuseUnfit(world, row.provider as Provider, sent);
+  refuseUnfit(deps, row.provider as Provider, sent);
   const key = { companyId: ctx.companyId, connectionId };
   await updateConnection(ctx, connectionId, {
-    proxy: sent === '' ? null : Buffer.from(world.vault.seal(key, Buffer.from(sent), sealedName)),
+    proxy: sent === '' ? null : Buffer.from(deps.vault.seal(key, Buffer.from(sent), sealedName)),
     shownProxy: shownProxy(sent),
   });
   if (isAffected(row)) await requestSessionChange(ctx, 'reconnect', connectionId);
   return true;
 }
 
-function refuseUnfit({ mayNameProxy }: ProxyWorld, provider: Provider, sent: string): void {
+function refuseUnfit({ mayNameProxy }: ProxyDeps, provider: Provider, sent: string): void {
   if (sent === '') return;
   if (provider !== 'beta') failFields({ field: 'proxy', rule: 'unrecognized_keys' });
   if (isMaskedProxy(sent)) failFields({ field: 'proxy', rule: 'masked' });

@@ -3,21 +3,21 @@ import type { ConnectionView, connectionsContract, Input } from '@prosa/shared';
 import { type KnownBots, refuseUnknownBots } from '#src/features/queues/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import { openCloudAccount, refuseMisplacedAccount } from '../cloud/keep-cloud-account.ts';
-import { changeProxy, type ProxyWorld } from '../sessions/keep-proxy.ts';
+import { changeProxy, type ProxyDeps } from '../sessions/keep-proxy.ts';
 import { createConnection, type Offer, providerOf } from './create-connection.ts';
 import { readConnection } from './read-connections.ts';
 
 export async function addConnection(
   ctx: UserCtx,
-  world: ProxyWorld & { readonly offer: Offer; readonly bots: KnownBots },
+  deps: ProxyDeps & { readonly offer: Offer; readonly bots: KnownBots },
   input: Input<typeof connectionsContract.create>,
 ): Promise<ConnectionView> {
   const cloud = input.cloud ?? undefined;
-  refuseMisplacedAccount(providerOf(world.offer, input), cloud, true);
-  await refuseUnknownBots(ctx, world.bots, input);
-  const connection = await createConnection(ctx, world.offer, input);
-  const isProxied = await changeProxy(ctx, world, connection.id, input.proxy);
-  if (cloud !== undefined) await openCloudAccount(ctx, world.vault, connection.id, cloud);
+  refuseMisplacedAccount(providerOf(deps.offer, input), cloud, true);
+  await refuseUnknownBots(ctx, deps.bots, input);
+  const connection = await createConnection(ctx, deps.offer, input);
+  const isProxied = await changeProxy(ctx, deps, connection.id, input.proxy);
+  if (cloud !== undefined) await openCloudAccount(ctx, deps.vault, connection.id, cloud);
   if (!isProxied && cloud === undefined) return connection;
   return readConnection(ctx, { whatsappId: connection.id });
 }

@@ -5,26 +5,26 @@ import type { UserCtx } from '#src/platform/context.ts';
 import { cloudSecrets } from '../cloud/cloud-secrets.ts';
 import { changeCloudAccount, refuseMisplacedAccount } from '../cloud/keep-cloud-account.ts';
 import { getConnection } from '../connection.queries.ts';
-import { changeProxy, type ProxyWorld } from '../sessions/keep-proxy.ts';
+import { changeProxy, type ProxyDeps } from '../sessions/keep-proxy.ts';
 import { requestSessionChange } from '../sessions/request-session-change.ts';
 import { readConnection } from './read-connections.ts';
 import { changeConnection } from './update-connection.ts';
 
 export async function editConnection(
   ctx: UserCtx,
-  world: ProxyWorld & { readonly bots: KnownBots },
+  deps: ProxyDeps & { readonly bots: KnownBots },
   input: Input<typeof connectionsContract.update>,
 ): Promise<ConnectionView> {
   const { whatsappId } = input;
   const cloud = input.cloud ?? undefined;
   const { provider } = await getConnection(ctx, whatsappId);
   refuseMisplacedAccount(provider as Provider, cloud, false);
-  await refuseUnknownBots(ctx, world.bots, input);
+  await refuseUnknownBots(ctx, deps.bots, input);
   const connection = await changeConnection(ctx, input);
-  const isProxyChanged = await changeProxy(ctx, world, whatsappId, input.proxy);
+  const isProxyChanged = await changeProxy(ctx, deps, whatsappId, input.proxy);
   if (cloud === undefined) return isProxyChanged ? readConnection(ctx, { whatsappId }) : connection;
   ctx.audit({ renewed: Object.keys(cloud).filter((field) => field in cloudSecrets.shape) });
-  if (await changeCloudAccount(ctx, world.vault, whatsappId, cloud))
+  if (await changeCloudAccount(ctx, deps.vault, whatsappId, cloud))
     await requestSessionChange(ctx, 'reconnect', whatsappId);
   return readConnection(ctx, { whatsappId });
 }

@@ -10,7 +10,7 @@ import type { Logger } from '#src/platform/log/log.ts';
 import { openProxy } from '../sessions/keep-proxy.ts';
 import { recordState } from '../sessions/record-session.ts';
 import type { DemandRow, Lease } from './lease.queries.ts';
-import { type RunningSession, runSession, type SessionWorld } from './run-session.remote.ts';
+import { type RunningSession, runSession, type SessionDeps } from './run-session.remote.ts';
 import { credentialsOf } from './session-credentials.ts';
 
 const finishMs = 10_000;
@@ -28,7 +28,7 @@ class Unreadable extends Error {
   }
 }
 
-export type OwnedWorld = Pick<SessionWorld, 'inCompany' | 'vault' | 'onEvent'> & {
+export type OwnedDeps = Pick<SessionDeps, 'inCompany' | 'vault' | 'onEvent'> & {
   readonly nodeId: string;
   readonly drivers: Drivers;
   readonly timers: Timers;
@@ -58,9 +58,9 @@ export type OwnedSession = {
   readonly isBusy: () => boolean;
 };
 
-export function ownSession(world: OwnedWorld, lease: Lease): OwnedSession {
+export function ownSession(deps: OwnedDeps, lease: Lease): OwnedSession {
   const { companyId, connectionId } = lease;
-  const log = world.log.child({ companyId, connectionId });
+  const log = deps.log.child({ companyId, connectionId });
   let running: RunningSession | undefined;
   let generation = noGeneration;
   let isAdopted = false;
@@ -81,20 +81,20 @@ export function ownSession(world: OwnedWorld, lease: Lease): OwnedSession {
   };
 
   function broke(err: unknown): void {
-    const nowMs = world.now().getTime();
+    const nowMs = deps.now().getTime();
     if (failures === 0) brokenSince = nowMs;
     isBroken = true;
     failures += 1;
     // Sessions that broke together do not come back together.
-    pauseUntil = nowMs + Math.min(maxPauseMs, 500 * 2 ** failures) * (0.5 + world.random() / 2);
+    pauseUntil = nowMs + Math.min(maxPauseMs, 500 * 2 ** failures) * (0.5 + deps.random() / 2);
     log.warn({ err, failures }, 'a session broke and will be started again');
     if (nowMs - brokenSince >= patienceMs && !(err instanceof Unreadable)) void admitAbsence('network');
   }
 
   /** What cannot be opened for long is not connected, whatever its last session said. */
   async function admitAbsence(reason: StatusReason): Promise<void> {
-    const hold = { ...lease, nodeId: world.nodeId, generation };
-    await world
+    const hold = { ...lease, nodeId: deps.nodeId, generation };
+    await deps
       .inCompany(companyId, { kind: 'system', name: 'connections' }, (ctx) =>
         recordState(ctx, hold, { status: 'TIMEOUT', reason }),
       )
@@ -105,36 +105,36 @@ export function ownSession(world: OwnedWorld, lease: Lease): OwnedSession {
     const ending = running;
     running = undefined;
     if (ending === undefined) return;
-    const ended = await within(world.timers, finishMs, ending.finish(how)).catch((err: unknown) =>
+    const ended = await within(deps.timers, finishMs, ending.finish(how)).catch((err: unknown) =>
       log.warn({ err }, 'a session did not end well'),
     );
     if (ended === 'too late') log.warn('a session took too long to end');
   }
 
   async function start(row: DemandRow, endOpening: () => void): Promise<void> {
-    const driver = world.drivers.find(row.provider as Parameters<typeof world.drivers.find>[0]);
+    const driver = deps.drivers.find(row.provider as Parameters<typeof deps.drivers.find>[0]);
     generation = row.generation;
     isBroken = false;
     if (driver === undefined) return endOpening();
     try {
-      if (!isAdopted) await world.onOwned(companyId, connectionId);
+      if (!isAdopted) await deps.onOwned(companyId, connectionId);
       isAdopted = true;
       running = await runSession(
         {
-          inCompany: world.inCompany,
-          vault: world.vault,
-          onEvent: world.onEvent,
-          isOwner: () => world.isOwner(owned),
+          inCompany: deps.inCompany,
+          vault: deps.vault,
+          onEvent: deps.onEvent,
+          isOwner: () => deps.isOwner(owned),
           onConnected: () => {
             failures = 0;
-            world.onConnected(companyId, connectionId);
+            deps.onConnected(companyId, connectionId);
           },
           onState: endOpening,
-          onEnded: world.look,
+          onEnded: deps.look,
           onBroken: broke,
         },
         {
-          hold: { ...lease, nodeId: world.nodeId, generation },
+          hold: { ...lease, nodeId: deps.nodeId, generation },
           driver,
           name: row.name,
           credentials: opened(row),
@@ -155,14 +155,14 @@ export function ownSession(world: OwnedWorld, lease: Lease): OwnedSession {
   }
 
   function opened(row: DemandRow): Uint8Array | null {
-    const credentials = credentialsOf(world.vault, row);
+    const credentials = credentialsOf(deps.vault, row);
     // Opened without them the session would ask for a new link, and forget the one there is.
     if (credentials === null && row.credentials !== null) throw new Unreadable();
     return credentials;
   }
 
   function proxyOf({ company_id, connection_id }: DemandRow, sealed: Buffer): string {
-    const address = openProxy(world.vault, { companyId: company_id, connectionId: connection_id }, sealed);
+    const address = openProxy(deps.vault, { companyId: company_id, connectionId: connection_id }, sealed);
     // Without it the session would go another way than it was told.
     if (address === null) throw new Unreadable();
     return address;
@@ -170,7 +170,7 @@ export function ownSession(world: OwnedWorld, lease: Lease): OwnedSession {
 
   const owned: OwnedSession = {
     lease,
-    generation: () => (isBroken && world.now().getTime() >= pauseUntil ? noGeneration : generation),
+    generation: () => (isBroken && deps.now().getTime() >= pauseUntil ? noGeneration : generation),
     running: () => running,
     reconcile: (row, endOpening) =>
       inTurn(async () => {

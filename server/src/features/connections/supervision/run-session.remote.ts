@@ -17,7 +17,7 @@ import {
 import { sessionKeyStore } from '../sessions/session-key-store.ts';
 import type { Vault } from '../vault.ts';
 
-export type SessionWorld = {
+export type SessionDeps = {
   readonly inCompany: InCompany;
   readonly vault: Vault;
   /** Whether this node may still count itself the owner. */
@@ -55,7 +55,7 @@ export type SessionStart = {
 const actor = { kind: 'system', name: 'connections' } as const;
 
 export async function runSession(
-  world: SessionWorld,
+  deps: SessionDeps,
   { hold, driver, name, credentials, heldUntil, takes, proxy }: SessionStart,
 ): Promise<RunningSession> {
   const { companyId, connectionId } = hold;
@@ -66,11 +66,11 @@ export async function runSession(
   let turn: Promise<void> = Promise.resolve();
 
   const refuseIfOver = (): void => {
-    if (isOver || !world.isOwner()) throw new SessionSuperseded();
+    if (isOver || !deps.isOwner()) throw new SessionSuperseded();
   };
   const write = async (work: (ctx: Ctx) => Promise<boolean>): Promise<void> => {
     refuseIfOver();
-    if (await world.inCompany(companyId, actor, work)) return;
+    if (await deps.inCompany(companyId, actor, work)) return;
     isOver = true;
     throw new SessionSuperseded();
   };
@@ -80,12 +80,12 @@ export async function runSession(
       await write((ctx) => recordState(ctx, hold, state));
     } catch (error) {
       if (databaseError(error)?.code === 'ERR_NUMBER_IN_USE') return refuseNumber();
-      if (!(error instanceof SessionSuperseded)) world.onBroken(error);
+      if (!(error instanceof SessionSuperseded)) deps.onBroken(error);
       throw error;
     }
     isConnected = state.status === 'CONNECTED' && !isOver;
-    if (isConnected && session !== undefined) world.onConnected();
-    if (state.status === 'DISCONNECTED') world.onEnded();
+    if (isConnected && session !== undefined) deps.onConnected();
+    if (state.status === 'DISCONNECTED') deps.onEnded();
   }
 
   /** Another connection has this number: the session ends, for two would both answer its customers. */
@@ -93,11 +93,11 @@ export async function runSession(
     try {
       await write((ctx) => recordNumberInUse(ctx, hold));
     } catch (error) {
-      if (!(error instanceof SessionSuperseded)) world.onBroken(error);
+      if (!(error instanceof SessionSuperseded)) deps.onBroken(error);
       throw error;
     }
     isOver = true;
-    world.onEnded();
+    deps.onEnded();
     throw new DeviceUnwanted();
   }
 
@@ -105,7 +105,7 @@ export async function runSession(
   const takeState = (state: ConnectionState): Promise<void> => {
     // How it fares is nobody's business any more.
     if (isEnding) return Promise.reject(new SessionSuperseded());
-    world.onState();
+    deps.onState();
     if (state.status !== 'CONNECTED') isConnected = false;
     const entered = turn.then(() => enter(state));
     turn = entered.catch(() => undefined);
@@ -122,7 +122,7 @@ export async function runSession(
     refuseIfOver();
     if (event.type === 'connection') return takeState(event.state);
     if (event.type === 'restriction') return takeRestriction(event.restriction);
-    return world.onEvent(companyId, connectionId, event);
+    return deps.onEvent(companyId, connectionId, event);
   };
 
   session = await driver.open({
@@ -135,12 +135,12 @@ export async function runSession(
     ...(heldUntil !== null && { held: { until: heldUntil } }),
     onEvent: take,
     saveCredentials: (plain) =>
-      write((ctx) => recordCredentials(ctx, hold, plain === null ? null : world.vault.seal(hold, plain))),
-    keys: sessionKeyStore(hold, world.vault, write, (work) => world.inCompany(companyId, actor, work)),
+      write((ctx) => recordCredentials(ctx, hold, plain === null ? null : deps.vault.seal(hold, plain))),
+    keys: sessionKeyStore(hold, deps.vault, write, (work) => deps.inCompany(companyId, actor, work)),
   });
   const opened = session;
   // It may have been quicker than its own opening.
-  if (isConnected) world.onConnected();
+  if (isConnected) deps.onConnected();
 
   return {
     hold,

@@ -27,8 +27,8 @@ import {
   releaseNodeLeases,
 } from './lease.queries.ts';
 import { openOpenings } from './openings.ts';
-import { noGeneration, type OwnedSession, type OwnedWorld, ownSession } from './owned-session.remote.ts';
-import type { SessionWorld } from './run-session.remote.ts';
+import { noGeneration, type OwnedSession, type OwnedDeps, ownSession } from './owned-session.remote.ts';
+import type { SessionDeps } from './run-session.remote.ts';
 
 const roundMs = 2_000;
 const beatMs = 5_000;
@@ -41,7 +41,7 @@ const smallShare = 10;
 
 type Notice = (companyId: number, connectionId: number) => void;
 
-export type SessionRunnerOptions = Pick<SessionWorld, 'vault' | 'onEvent'> & {
+export type SessionRunnerOptions = Pick<SessionDeps, 'vault' | 'onEvent'> & {
   readonly nodeId: string;
   readonly database: Pick<Database, 'inCompany' | 'across'>;
   readonly drivers: Drivers;
@@ -129,7 +129,7 @@ export function openSessionRunner(options: SessionRunnerOptions): SessionRunner 
   });
   const keyOfLease = ({ companyId, connectionId }: Lease): string => keyOf(companyId, connectionId);
 
-  const world: OwnedWorld = {
+  const deps: OwnedDeps = {
     ...options,
     inCompany: database.inCompany,
     isOwner: (owned) => isTrusted() && held.get(keyOfLease(owned.lease)) === owned,
@@ -224,7 +224,7 @@ export function openSessionRunner(options: SessionRunnerOptions): SessionRunner 
     const lease = leaseOf(row);
     const former = held.get(keyOfLease(lease));
     if (former !== undefined) drop(former);
-    held.set(keyOfLease(lease), ownSession(world, lease));
+    held.set(keyOfLease(lease), ownSession(deps, lease));
   }
 
   function giveBack(owned: OwnedSession): void {

@@ -25,12 +25,12 @@ const atOnce = 250;
 /** So many are told one by one; where there are more, the list is to be read again. */
 const mostTold = 50;
 
-export type BulkWorld = { readonly talkedSince: TalkedSince; readonly dropTickets: DropTickets };
+export type BulkDeps = { readonly talkedSince: TalkedSince; readonly dropTickets: DropTickets };
 type Outcome = readonly [outcome: 'done' | ContactBulkReason, count: number];
 
 export async function bulkContacts(
   ctx: RemoteCtx,
-  { talkedSince, dropTickets }: BulkWorld,
+  { talkedSince, dropTickets }: BulkDeps,
   { action, ...choice }: Input<typeof contactsContract.bulk>,
 ): Promise<ContactBulkResult> {
   if (action.kind === 'delete' && !may(ctx.actor, 'contacts-page:deleteContact')) fail('ERR_NO_PERMISSION');

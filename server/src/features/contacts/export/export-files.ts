@@ -26,25 +26,25 @@ const exportFilter = contactListQuery.omit({ pageNumber: true, cursor: true });
 
 const system = { kind: 'system', name: 'exports' } as const;
 
-export type ExportWorld = {
+export type ExportDeps = {
   readonly links: ExportLinks;
   readonly personalData: readonly PersonalData[];
   readonly talkedSince: TalkedSince;
 };
 
-export const exportFiles = (world: ExportWorld): FileRoute => ({
+export const exportFiles = (deps: ExportDeps): FileRoute => ({
   path: '/exports/:companyId/:kind',
   find: async (ctx, asked) => {
     const parsed = address.safeParse(asked);
     if (!parsed.success) return undefined;
     const { until, signature, ...order } = parsed.data;
-    return world.links.isValid(order, until, signature, ctx.now()) ? fileOf(ctx, world, order) : undefined;
+    return deps.links.isValid(order, until, signature, ctx.now()) ? fileOf(ctx, deps, order) : undefined;
   },
 });
 
 async function fileOf(
   ctx: PlatformCtx,
-  { personalData, talkedSince }: ExportWorld,
+  { personalData, talkedSince }: ExportDeps,
   { companyId, kind, argument }: Omit<z.output<typeof address>, 'until' | 'signature'>,
 ): Promise<StreamedFile | undefined> {
   const inside: Inside = (work) => ctx.inCompany(companyId, system, work);

@@ -17,7 +17,7 @@ import { contactUpdated } from '../events.ts';
 import type { HasRealNumber, LookUpNumber, NumberStanding } from './number-check.ts';
 import { type JoinConversations, recognizeContact } from './recognize-contact.ts';
 
-export type NumberWorld = {
+export type NumberDeps = {
   readonly lookUp: LookUpNumber;
   readonly join: JoinConversations;
   readonly hasRealNumber: HasRealNumber;
@@ -26,7 +26,7 @@ export type NumberWorld = {
 /** What became of the question; a contact may have a new number by the time the answer comes. */
 export async function checkContact(
   inside: <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>,
-  { lookUp, join }: Pick<NumberWorld, 'lookUp' | 'join'>,
+  { lookUp, join }: Pick<NumberDeps, 'lookUp' | 'join'>,
   { companyId, contactId, phone }: { companyId: number; contactId: number; phone: string },
 ): Promise<'answered' | 'unasked'> {
   const found = await lookUp(companyId, phone);
@@ -83,13 +83,13 @@ export async function noteAbsent(ctx: Ctx, number: string): Promise<void> {
 /** Asks now, because somebody wants to know. */
 export async function checkNow(
   ctx: RemoteCtx,
-  world: NumberWorld,
+  deps: NumberDeps,
   contactId: number,
 ): Promise<ContactRecord> {
   const read = (inner: Ctx) => findContact(inner, contactId);
   const { number } = (await ctx.inside(read)) ?? fail('ERR_NO_CONTACT_FOUND');
   if (number === null) fail('ERR_WAPP_CHECK_CONTACT');
-  const outcome = await checkContact(ctx.inside, world, {
+  const outcome = await checkContact(ctx.inside, deps, {
     companyId: ctx.companyId,
     contactId,
     phone: number,

@@ -11,7 +11,7 @@ export type NumberAnswer =
 /**
  * Whether a number is on WhatsApp, and every name it goes by there: over connection `writer` where one is named, else over
  * whichever real number of the company can tell. `unasked` when that one cannot be asked now, or gave no answer. Waits for
- * the world: never inside a transaction.
+ * an external system: never inside a transaction.
  */
 export type LookUpNumber = (companyId: number, phone: string, writer?: number) => Promise<NumberAnswer>;
 

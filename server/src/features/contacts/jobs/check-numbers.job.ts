@@ -4,7 +4,7 @@
  */
 import { handleJob, type JobCtx, type JobHandler } from '#src/platform/feature.ts';
 import { contactsImported } from '../events.ts';
-import { checkContact, type NumberWorld } from '../identity/check-number.remote.ts';
+import { checkContact, type NumberDeps } from '../identity/check-number.remote.ts';
 import { checkPace } from '../identity/number-check.ts';
 import { giveUpSimulated, listUnchecked } from '../identity/unchecked.queries.ts';
 import { checkNumbersJob } from '../jobs.ts';
@@ -13,13 +13,13 @@ const { atOnce, pauseMs } = checkPace;
 /** So many in one transaction. */
 const batch = 500;
 
-export const checkNumbers = (world: NumberWorld): JobHandler =>
+export const checkNumbers = (deps: NumberDeps): JobHandler =>
   handleJob(checkNumbersJob, async (ctx) => {
-    await giveUpSimulations(ctx, world);
+    await giveUpSimulations(ctx, deps);
     const waiting = await ctx.inside((company) => listUnchecked(company, atOnce + 1));
     for (const { id, number } of waiting.slice(0, atOnce)) {
       const question = { companyId: ctx.companyId, contactId: id, phone: number };
-      if ((await checkContact(ctx.inside, world, question)) === 'unasked') return;
+      if ((await checkContact(ctx.inside, deps, question)) === 'unasked') return;
     }
     if (waiting.length <= atOnce) return;
     const runAt = new Date(ctx.now().getTime() + pauseMs);
@@ -27,7 +27,7 @@ export const checkNumbers = (world: NumberWorld): JobHandler =>
   });
 
 /** Since the company has a number of a real network, that one is to be asked. */
-async function giveUpSimulations(ctx: JobCtx, { hasRealNumber }: NumberWorld): Promise<void> {
+async function giveUpSimulations(ctx: JobCtx, { hasRealNumber }: NumberDeps): Promise<void> {
   let given = 0;
   do {
     given = await ctx.inside(async (company) => {

@@ -24,13 +24,13 @@ import { importContactsJob } from '../jobs.ts';
 
 const atOnce = 200;
 
-export type ImportWorld = {
+export type ImportDeps = {
   readonly storage: Storage;
   /** Who takes rows beside contacts. */
   readonly importTargets: readonly ImportTarget[];
 };
 
-export const importContacts = ({ storage, importTargets }: ImportWorld): JobHandler =>
+export const importContacts = ({ storage, importTargets }: ImportDeps): JobHandler =>
   handleJob(importContactsJob, async (ctx, { importId }) => {
     const entry = await ctx.inside((inner) => findImport(inner, importId));
     if (entry?.status !== 'running' || entry.fileKey === null) return;

@@ -11,12 +11,12 @@ import { erasePerson } from './erase-person.ts';
 /** Takes what is kept under these numbers rather than under a contact out of everything. */
 export type ForgetNumbers = (ctx: Ctx, numbers: readonly string[]) => Promise<void>;
 
-type EraseWorld = { readonly dropTickets: DropTickets; readonly forgetNumbers: ForgetNumbers };
+type EraseDeps = { readonly dropTickets: DropTickets; readonly forgetNumbers: ForgetNumbers };
 
 /** `name` is what was typed to be sure. */
 export async function eraseContact(
   ctx: Ctx,
-  { dropTickets, forgetNumbers }: EraseWorld,
+  { dropTickets, forgetNumbers }: EraseDeps,
   { contactId, name }: { contactId: number; name: string },
 ): Promise<void> {
   const contact = (await findContact(ctx, contactId)) ?? fail('ERR_NO_CONTACT_FOUND');

@@ -6,7 +6,7 @@ import { taxId } from '@prosa/shared';
 import { leaveToPeople, type Question } from '#src/features/chatbot/index.ts';
 import { openSecret } from '#src/features/settings/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
-import type { IntegrationWorld } from '../integration-world.ts';
+import type { IntegrationDeps } from '../integration-deps.ts';
 import { lookUpBills } from '../jobs.ts';
 import { deleteInquiry, findInquiry, keepInquiry } from './bill.queries.ts';
 import { billTexts } from './bill-texts.ts';
@@ -15,12 +15,12 @@ import { languageOf, sendBillMessages } from './send-bill-messages.ts';
 const mostTries = 3;
 
 export const askBills =
-  (world: Pick<IntegrationWorld, 'capabilities' | 'vault'>) =>
+  (deps: Pick<IntegrationDeps, 'capabilities' | 'vault'>) =>
   async (ctx: Ctx, { heard, ticket, isNew }: Question): Promise<void> => {
     const { messageId, input } = heard;
     if (isNew) await deleteInquiry(ctx, ticket.id);
-    const language = await languageOf(ctx, world, ticket);
-    if ((await openSecret(ctx, world.vault, 'asaas')) === null) {
+    const language = await languageOf(ctx, deps, ticket);
+    if ((await openSecret(ctx, deps.vault, 'asaas')) === null) {
       await leaveToPeople(ctx, ticket, { isForGood: true });
       return sendBillMessages(ctx, ticket, {
         messageId,

@@ -16,7 +16,7 @@ import type { Ctx } from '#src/platform/context.ts';
 import type { JobCtx } from '#src/platform/feature.ts';
 import { RetryLater } from '#src/platform/jobs/outcome.ts';
 import { noteLooseFiles } from '#src/platform/storage/loose-files.ts';
-import type { IntegrationWorld } from '../integration-world.ts';
+import type { IntegrationDeps } from '../integration-deps.ts';
 import { deleteInquiry, findInquiry } from './bill.queries.ts';
 import { isSamePhone } from './bill.rules.ts';
 import { billTexts, linesOf } from './bill-texts.ts';
@@ -39,16 +39,16 @@ type Found =
   | { readonly decision: 'sent'; readonly shown: readonly Shown[] }
   | { readonly decision: 'none_open' | 'nobody' | 'unavailable' };
 
-export async function lookUp(ctx: JobCtx, world: IntegrationWorld, ticketId: number): Promise<void> {
-  const asked = await ctx.inside((inner) => whatIsAsked(inner, world, ticketId));
+export async function lookUp(ctx: JobCtx, deps: IntegrationDeps, ticketId: number): Promise<void> {
+  const asked = await ctx.inside((inner) => whatIsAsked(inner, deps, ticketId));
   if (asked === undefined) return;
-  const found = await findBills(ctx, world, asked);
-  await ctx.inside((inner) => answer(inner, world, asked, found));
+  const found = await findBills(ctx, deps, asked);
+  await ctx.inside((inner) => answer(inner, deps, asked, found));
 }
 
 async function whatIsAsked(
   ctx: Ctx,
-  { vault, links }: IntegrationWorld,
+  { vault, links }: IntegrationDeps,
   ticketId: number,
 ): Promise<Asked | undefined> {
   const [inquiry, ticket] = [await findInquiry(ctx, ticketId), await findTicket(ctx, ticketId)];
@@ -65,9 +65,9 @@ async function whatIsAsked(
 }
 
 /** Asaas is asked again a few times when it stumbles; after that people help. */
-async function findBills(ctx: JobCtx, world: IntegrationWorld, asked: Asked): Promise<Found> {
+async function findBills(ctx: JobCtx, deps: IntegrationDeps, asked: Asked): Promise<Found> {
   try {
-    return await search(ctx, world, world.bills(asked.apiKey), asked);
+    return await search(ctx, deps, deps.bills(asked.apiKey), asked);
   } catch (error) {
     if (!(error instanceof PaymentFailed)) throw error;
     const { ticketId } = asked;
@@ -77,7 +77,7 @@ async function findBills(ctx: JobCtx, world: IntegrationWorld, asked: Asked): Pr
   }
 }
 
-async function search(ctx: JobCtx, world: IntegrationWorld, bills: Bills, asked: Asked): Promise<Found> {
+async function search(ctx: JobCtx, deps: IntegrationDeps, bills: Bills, asked: Asked): Promise<Found> {
   const debtors = await bills.findDebtors(asked.taxId);
   const own = debtors.filter(({ phones }) => isSamePhone(phones, asked.phones));
   if (own.length === 0) return { decision: 'nobody' };
@@ -86,18 +86,18 @@ async function search(ctx: JobCtx, world: IntegrationWorld, bills: Bills, asked:
   if (open.length === 0) return { decision: 'none_open' };
   const shown: Shown[] = [];
   for (const bill of open.slice(0, mostBills))
-    shown.push({ bill, picture: bill.picture && (await stored(ctx, world, bill.picture)) });
+    shown.push({ bill, picture: bill.picture && (await stored(ctx, deps, bill.picture)) });
   return { decision: 'sent', shown };
 }
 
-async function stored(ctx: JobCtx, { storage }: IntegrationWorld, picture: Buffer): Promise<StoredFile> {
+async function stored(ctx: JobCtx, { storage }: IntegrationDeps, picture: Buffer): Promise<StoredFile> {
   const path = `${ctx.companyId}/${ctx.now().toISOString().slice(0, 7).replace('-', '/')}/${ctx.newId()}`;
   await ctx.inside((inner) => noteLooseFiles(inner, path));
   const { bytes } = await storage.put(path, Readable.from([picture]));
   return { path, mediaType: 'image/png', fileName: 'pix.png', size: bytes };
 }
 
-async function answer(ctx: Ctx, world: IntegrationWorld, asked: Asked, found: Found): Promise<void> {
+async function answer(ctx: Ctx, deps: IntegrationDeps, asked: Asked, found: Found): Promise<void> {
   const { ticketId, queueId, messageId } = asked;
   const ticket = await lockBotTicket(ctx, ticketId, { kind: 'bills', id: queueId });
   const inquiry = await findInquiry(ctx, ticketId);
@@ -105,7 +105,7 @@ async function answer(ctx: Ctx, world: IntegrationWorld, asked: Asked, found: Fo
   await deleteInquiry(ctx, ticketId);
   // Somebody helps already.
   if (ticket === undefined) return;
-  const language = await languageOf(ctx, world, ticket);
+  const language = await languageOf(ctx, deps, ticket);
   const { texts, pictures } = wordsOf(found, language);
   // The first has said that it is being looked up.
   const decision: BillDecision = found.decision;

@@ -5,7 +5,7 @@ import { sendAutomaticMessage } from '#src/features/messages/index.ts';
 import type { TicketRow } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { derivedId } from '#src/platform/id.ts';
-import type { IntegrationWorld } from '../integration-world.ts';
+import type { IntegrationDeps } from '../integration-deps.ts';
 
 const rule = 'bills';
 
@@ -22,9 +22,9 @@ export type BillDecision =
 
 export const languageOf = async (
   ctx: Ctx,
-  world: Pick<IntegrationWorld, 'capabilities'>,
+  deps: Pick<IntegrationDeps, 'capabilities'>,
   { connectionId }: TicketRow,
-): Promise<Manner['language']> => (await mannerOn(ctx, world, connectionId)).language;
+): Promise<Manner['language']> => (await mannerOn(ctx, deps, connectionId)).language;
 
 /** The id of the message with the text at this position of an answer to the customer's message. */
 export const idOf = (ctx: Ctx, messageId: string, position: number): string =>

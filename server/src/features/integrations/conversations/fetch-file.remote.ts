@@ -4,14 +4,14 @@ import type { ReadableStream } from 'node:stream/web';
 import { cleanFileName, type StoredFile, sniff } from '#src/features/files/index.ts';
 import type { JobCtx } from '#src/platform/feature.ts';
 import { noteLooseFiles } from '#src/platform/storage/loose-files.ts';
-import type { IntegrationWorld } from '../integration-world.ts';
+import type { IntegrationDeps } from '../integration-deps.ts';
 
 const headBytes = 4_096;
 
 /** Rejects where there is none. */
 export async function fetchFile(
   ctx: JobCtx,
-  { bots, storage }: Pick<IntegrationWorld, 'bots' | 'storage'>,
+  { bots, storage }: Pick<IntegrationDeps, 'bots' | 'storage'>,
   url: string,
 ): Promise<StoredFile> {
   const response = await bots.fetchFile(url);

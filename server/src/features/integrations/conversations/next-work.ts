@@ -12,7 +12,7 @@ import { findTicket, type TicketDetailRow } from '#src/features/tickets/index.ts
 import type { Ctx } from '#src/platform/context.ts';
 import { accountOf, openedRow } from '../account.ts';
 import { findIntegration, type IntegrationRow } from '../integration.queries.ts';
-import type { IntegrationWorld } from '../integration-world.ts';
+import type { IntegrationDeps } from '../integration-deps.ts';
 import { takeTurns } from '../jobs.ts';
 import { insertDelivery } from '../webhooks/delivery.queries.ts';
 import { questionOf } from './question.ts';
@@ -49,7 +49,7 @@ const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 /** Undefined: nothing, or nothing before an order that has been given for it. */
 export async function nextWork(
   ctx: Ctx,
-  world: IntegrationWorld,
+  deps: IntegrationDeps,
   ticketId: number,
 ): Promise<Work | undefined> {
   const seen = await findFirstTurn(ctx, ticketId);
@@ -67,11 +67,11 @@ export async function nextWork(
   if (turn.dueAt !== null && turn.dueAt > ctx.now()) return later(ctx, turn, turn.dueAt);
   switch (turn.state) {
     case 'waiting':
-      return begin(ctx, world, place);
+      return begin(ctx, deps, place);
     case 'asking':
       return awaited(ctx, place);
     case 'saying':
-      return goOn(ctx, world, place);
+      return goOn(ctx, deps, place);
   }
 }
 
@@ -104,10 +104,10 @@ async function awaited(ctx: Ctx, { ticket, turn, integration }: Place): Promise<
   return again;
 }
 
-async function begin(ctx: Ctx, world: IntegrationWorld, place: Place): Promise<Work | undefined> {
+async function begin(ctx: Ctx, deps: IntegrationDeps, place: Place): Promise<Work | undefined> {
   const { turn, integration, ticket } = place;
   const now = ctx.now();
-  const message = await getMessageSnapshot(ctx, world.links, turn.messageId);
+  const message = await getMessageSnapshot(ctx, deps.links, turn.messageId);
   if (message === undefined) {
     await deleteTurn(ctx, turn.id);
     return again;
@@ -135,7 +135,7 @@ async function begin(ctx: Ctx, world: IntegrationWorld, place: Place): Promise<W
   return {
     kind: 'ask',
     turn: asking,
-    account: accountOf(openedRow(world.vault, ctx.companyId, integration)),
+    account: accountOf(openedRow(deps.vault, ctx.companyId, integration)),
     question,
     isEvent,
   };
@@ -191,7 +191,7 @@ async function flow(ctx: Ctx, { ticket, turn, integration }: Place, session: Bot
 }
 
 /** Says what is due. */
-async function goOn(ctx: Ctx, world: IntegrationWorld, { ticket, turn, integration }: Place): Promise<Work> {
+async function goOn(ctx: Ctx, deps: IntegrationDeps, { ticket, turn, integration }: Place): Promise<Work> {
   const delayMs = integration.type === 'typebot' ? integration.typebotDelayMessage : 0;
   for (let { position } = turn; ; ) {
     const step = turn.steps[position];
@@ -204,7 +204,7 @@ async function goOn(ctx: Ctx, world: IntegrationWorld, { ticket, turn, integrati
       await keepTurn(ctx, { ...at, dueAt: null });
       return { kind: 'fetch', turn: at, url: step.url, caption: step.caption };
     }
-    const done = await runStep(ctx, world, ticket, { turn, step, position });
+    const done = await runStep(ctx, deps, ticket, { turn, step, position });
     position += 1;
     if (done.isLast === true) {
       await finishTurn(ctx, ticket, { ...turn, position }, done);

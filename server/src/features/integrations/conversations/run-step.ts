@@ -18,7 +18,7 @@ import {
 import { agents } from '#src/features/users/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { derivedId } from '#src/platform/id.ts';
-import type { IntegrationWorld } from '../integration-world.ts';
+import type { IntegrationDeps } from '../integration-deps.ts';
 import { findSession } from './session.queries.ts';
 import { deleteTurn, type TurnRow } from './turn.queries.ts';
 import { menuOf, type StoredStep, textsOf, type Verdict } from './turn.rules.ts';
@@ -31,7 +31,7 @@ type Done = { readonly isLast?: true; readonly verdicts?: readonly Verdict[] };
 
 export async function runStep(
   ctx: Ctx,
-  world: Pick<IntegrationWorld, 'capabilities'>,
+  deps: Pick<IntegrationDeps, 'capabilities'>,
   ticket: TicketDetailRow,
   { turn, step, position }: { turn: TurnRow; step: StoredStep; position: number },
 ): Promise<Done> {
@@ -43,7 +43,7 @@ export async function runStep(
       return {};
     case 'choices': {
       await commitDurably(ctx);
-      const { language, form } = await mannerOn(ctx, world, ticket.connectionId);
+      const { language, form } = await mannerOn(ctx, deps, ticket.connectionId);
       const richest = step.titles.length > mostButtons ? 'list' : 'button';
       const menu = renderMenu(menuOf(step.text, step.titles), form === 'text' ? form : richest, language);
       await sendAutomaticMessage(ctx, ticket, { id, rule, ...wordsOf(menu) });

@@ -1,10 +1,10 @@
 /**
  * A ticket's conversation with its bot: asks, fetches and says, one turn after the other, with no transaction open while
- * the world is waited for. It may die anywhere: the next one goes on from what is written down.
+ * external systems are waited for. It may die anywhere: the next one goes on from what is written down.
  */
 import { BotFailed } from '#src/drivers/bot/driver.ts';
 import type { JobCtx } from '#src/platform/feature.ts';
-import type { IntegrationWorld } from '../integration-world.ts';
+import type { IntegrationDeps } from '../integration-deps.ts';
 import { onlyBots, recordEvent } from '../webhooks/deliver-event.remote.ts';
 import { fetchFile } from './fetch-file.remote.ts';
 import { keepAnswer, keepFailure, keepFile } from './keep-answer.ts';
@@ -13,20 +13,20 @@ import { nextWork, type Work } from './next-work.ts';
 type Asking = Extract<Work, { kind: 'ask' }>;
 type Fetching = Extract<Work, { kind: 'fetch' }>;
 
-export async function takeTurnsOf(ctx: JobCtx, world: IntegrationWorld, ticketId: number): Promise<void> {
+export async function takeTurnsOf(ctx: JobCtx, deps: IntegrationDeps, ticketId: number): Promise<void> {
   for (;;) {
-    const work = await ctx.inside((inner) => nextWork(inner, world, ticketId));
+    const work = await ctx.inside((inner) => nextWork(inner, deps, ticketId));
     if (work === undefined) return;
-    if (work.kind === 'type') return world.type(ctx.companyId, ticketId);
-    if (work.kind === 'ask') await ask(ctx, world, work);
-    if (work.kind === 'fetch') await show(ctx, world, work);
+    if (work.kind === 'type') return deps.type(ctx.companyId, ticketId);
+    if (work.kind === 'ask') await ask(ctx, deps, work);
+    if (work.kind === 'fetch') await show(ctx, deps, work);
   }
 }
 
-async function ask(ctx: JobCtx, world: IntegrationWorld, work: Asking): Promise<void> {
+async function ask(ctx: JobCtx, deps: IntegrationDeps, work: Asking): Promise<void> {
   const { turn, account, question, isEvent } = work;
   const began = ctx.now().getTime();
-  const outcome = await world.bots.open(account).ask(question).catch(onlyBots);
+  const outcome = await deps.bots.open(account).ask(question).catch(onlyBots);
   const durationMs = ctx.now().getTime() - began;
   if (outcome instanceof BotFailed) {
     const { integrationId, ticketId } = turn;
@@ -42,9 +42,9 @@ async function ask(ctx: JobCtx, world: IntegrationWorld, work: Asking): Promise<
 }
 
 /** What cannot be fetched is told by its address. */
-async function show(ctx: JobCtx, world: IntegrationWorld, work: Fetching): Promise<void> {
+async function show(ctx: JobCtx, deps: IntegrationDeps, work: Fetching): Promise<void> {
   const { turn, url, caption } = work;
-  const file = await fetchFile(ctx, world, url).catch((err: unknown) => {
+  const file = await fetchFile(ctx, deps, url).catch((err: unknown) => {
     ctx.log.warn({ err, ticketId: turn.ticketId }, 'a file of a bot could not be fetched');
     return undefined;
   });

@@ -1,7 +1,7 @@
 import { handleJob, type JobHandler } from '#src/platform/feature.ts';
 import { lookUp } from '../bills/look-up-bills.remote.ts';
-import type { IntegrationWorld } from '../integration-world.ts';
+import type { IntegrationDeps } from '../integration-deps.ts';
 import { lookUpBills } from '../jobs.ts';
 
-export const lookUpBillsJob = (world: IntegrationWorld): JobHandler =>
-  handleJob(lookUpBills, (ctx, { ticketId }) => lookUp(ctx, world, ticketId));
+export const lookUpBillsJob = (deps: IntegrationDeps): JobHandler =>
+  handleJob(lookUpBills, (ctx, { ticketId }) => lookUp(ctx, deps, ticketId));

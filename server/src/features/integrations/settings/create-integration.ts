@@ -10,12 +10,12 @@ import type { Ctx } from '#src/platform/context.ts';
 import { integrationCreated } from '../events.ts';
 import { insertIntegration } from '../integration.queries.ts';
 import { seal } from '../integration-secrets.ts';
-import type { IntegrationWorld } from '../integration-world.ts';
+import type { IntegrationDeps } from '../integration-deps.ts';
 
 /** Answers the new integration's id. */
 export async function createIntegration(
   ctx: Ctx,
-  { vault }: Pick<IntegrationWorld, 'vault'>,
+  { vault }: Pick<IntegrationDeps, 'vault'>,
   input: Input<typeof integrationsContract.create>,
 ): Promise<number> {
   const { companyId: _theirs, jsonContent, secret, ...fields } = input;

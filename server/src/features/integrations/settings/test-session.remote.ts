@@ -12,7 +12,7 @@ import type { RemoteCtx } from '#src/platform/context.ts';
 import { accountOf, type Opened, openedRow } from '../account.ts';
 import { findIntegration } from '../integration.queries.ts';
 import { isKept } from '../integration-secrets.ts';
-import type { IntegrationWorld } from '../integration-world.ts';
+import type { IntegrationDeps } from '../integration-deps.ts';
 
 type Asked = Input<typeof integrationsContract.testSession>;
 
@@ -20,15 +20,15 @@ const longestWord = 500;
 
 export async function testSession(
   ctx: RemoteCtx,
-  world: IntegrationWorld,
+  deps: IntegrationDeps,
   asked: Asked,
 ): Promise<IntegrationTest> {
-  const opened = await openedBy(ctx, world, asked);
+  const opened = await openedBy(ctx, deps, asked);
   refuseUnfit(opened);
   const began = ctx.now().getTime();
   const since = (): number => ctx.now().getTime() - began;
   try {
-    const { intent, text } = await world.bots.open(accountOf(opened)).test(ctx.newId());
+    const { intent, text } = await deps.bots.open(accountOf(opened)).test(ctx.newId());
     const said = text.slice(0, longestWord);
     return { ok: true, trouble: null, status: null, detail: '', intent, text: said, latencyMs: since() };
   } catch (error) {
@@ -39,7 +39,7 @@ export async function testSession(
 }
 
 /** Secrets that come masked are those that are kept; whatever else is named counts as it was sent. */
-async function openedBy(ctx: RemoteCtx, { vault }: IntegrationWorld, asked: Asked): Promise<Opened> {
+async function openedBy(ctx: RemoteCtx, { vault }: IntegrationDeps, asked: Asked): Promise<Opened> {
   const { id } = asked;
   const kept = await ctx.inside(async (own) => {
     const row = id == null ? undefined : await findIntegration(own.db, id);

@@ -10,11 +10,11 @@ import {
 } from '../integration.queries.ts';
 import { viewIntegration } from '../integration.view.ts';
 import { isKept, seal } from '../integration-secrets.ts';
-import type { IntegrationWorld } from '../integration-world.ts';
+import type { IntegrationDeps } from '../integration-deps.ts';
 
 export async function changeIntegration(
   ctx: Ctx,
-  { vault }: Pick<IntegrationWorld, 'vault'>,
+  { vault }: Pick<IntegrationDeps, 'vault'>,
   input: Input<typeof integrationsContract.update>,
 ): Promise<void> {
   const { integrationId, version, companyId: _theirs, jsonContent, secret, ...fields } = input;

@@ -7,7 +7,7 @@ import { getMessageSnapshot } from '#src/features/messages/index.ts';
 import { findTicket, type TicketDetailRow } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { derivedId } from '#src/platform/id.ts';
-import type { IntegrationWorld } from '../integration-world.ts';
+import type { IntegrationDeps } from '../integration-deps.ts';
 import { deliverEvent } from '../jobs.ts';
 import { insertDelivery } from './delivery.queries.ts';
 import { envelopeOf } from './envelope.ts';
@@ -21,7 +21,7 @@ export type Happened = {
 
 export async function announceEvent(
   ctx: Ctx,
-  { links }: Pick<IntegrationWorld, 'links'>,
+  { links }: Pick<IntegrationDeps, 'links'>,
   happened: Happened,
 ): Promise<void> {
   const { ticketId, messageId } = happened;

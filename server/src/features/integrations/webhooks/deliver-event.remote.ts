@@ -9,7 +9,7 @@ import type { JobCtx } from '#src/platform/feature.ts';
 import { accountOf, openedRow } from '../account.ts';
 import { keepLateAnswer } from '../conversations/keep-answer.ts';
 import { findIntegration } from '../integration.queries.ts';
-import type { IntegrationWorld } from '../integration-world.ts';
+import type { IntegrationDeps } from '../integration-deps.ts';
 import { deliverEvent } from '../jobs.ts';
 import { type DeliveryRow, lockDelivery, recordAttempt } from './delivery.queries.ts';
 import { isFresh, nextAttempt } from './delivery.rules.ts';
@@ -35,12 +35,12 @@ export async function recordEvent(
   if (dueAt !== null) ctx.enqueue(deliverEvent, { deliveryId }, { runAt: dueAt });
 }
 
-export async function deliver(ctx: JobCtx, world: IntegrationWorld, deliveryId: string): Promise<void> {
-  const due = await ctx.inside((inner) => dueDelivery(inner, world, deliveryId));
+export async function deliver(ctx: JobCtx, deps: IntegrationDeps, deliveryId: string): Promise<void> {
+  const due = await ctx.inside((inner) => dueDelivery(inner, deps, deliveryId));
   if (due === undefined) return;
   const { row, account } = due;
   const began = ctx.now().getTime();
-  const outcome = await world.bots.open(account).ask(questionFor(row)).catch(onlyBots);
+  const outcome = await deps.bots.open(account).ask(questionFor(row)).catch(onlyBots);
   const durationMs = ctx.now().getTime() - began;
   await ctx.inside(async (inner) => {
     await recordEvent(inner, deliveryId, { outcome, durationMs });
@@ -50,7 +50,7 @@ export async function deliver(ctx: JobCtx, world: IntegrationWorld, deliveryId: 
   });
 }
 
-async function dueDelivery(ctx: Ctx, { vault }: IntegrationWorld, deliveryId: string) {
+async function dueDelivery(ctx: Ctx, { vault }: IntegrationDeps, deliveryId: string) {
   const row = await lockDelivery(ctx, deliveryId);
   if (row === undefined || row.state !== 'waiting') return undefined;
   if (row.dueAt !== null && row.dueAt > ctx.now())

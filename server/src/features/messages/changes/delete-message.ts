@@ -7,7 +7,7 @@ import type { UserCtx } from '#src/platform/context.ts';
 import { changeQueued } from '../events.ts';
 import { findMessage } from '../message.queries.ts';
 import { messageViews } from '../message.view.ts';
-import type { MessageWorld } from '../message-world.ts';
+import type { MessageDeps } from '../message-deps.ts';
 import { capabilitiesOf } from '../send-policy.ts';
 import { lockWritableMessage } from '../write-permission.ts';
 import { revokeMessage } from './change-message.ts';
@@ -15,19 +15,19 @@ import { queueChange } from './outgoing-change.queries.ts';
 
 export async function deleteMessage(
   ctx: UserCtx,
-  world: MessageWorld,
+  deps: MessageDeps,
   { messageId }: { messageId: string },
 ): Promise<MessageView> {
   const { message } = await lockWritableMessage(ctx, messageId);
   if (message.fromMe && !canChangeMessage(ctx.actor, message)) fail('ERR_NO_PERMISSION');
   if (!message.isDeleted) {
-    const canRevoke = (await capabilitiesOf(ctx, world, message.connectionId))?.kinds.has('revoke') === true;
+    const canRevoke = (await capabilitiesOf(ctx, deps, message.connectionId))?.kinds.has('revoke') === true;
     const isTooOld = ctx.now().getTime() - message.createdAt.getTime() > constants.revocableMs;
     if (!message.fromMe || !canRevoke || isTooOld) fail('ERR_DELETE_WAPP_MSG');
     await revokeMessage(ctx, message);
     await queueChange(ctx, message, { kind: 'revoke', value: '', before: '' });
     ctx.emit(changeQueued, { messageId });
   }
-  const [view] = await messageViews(ctx, [(await findMessage(ctx, messageId)) ?? message], world.links);
+  const [view] = await messageViews(ctx, [(await findMessage(ctx, messageId)) ?? message], deps.links);
   return view ?? fail('ERR_NO_MESSAGE_FOUND');
 }

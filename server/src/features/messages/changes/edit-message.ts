@@ -8,7 +8,7 @@ import type { UserCtx } from '#src/platform/context.ts';
 import { changeQueued } from '../events.ts';
 import { getMessageOf } from '../get-message.ts';
 import { messageViews } from '../message.view.ts';
-import type { MessageWorld } from '../message-world.ts';
+import type { MessageDeps } from '../message-deps.ts';
 import { refuseUnlessSendable } from '../send-policy.ts';
 import { refuseUnlessWritable } from '../write-permission.ts';
 import { editMessage } from './change-message.ts';
@@ -16,7 +16,7 @@ import { queueChange } from './outgoing-change.queries.ts';
 
 export async function editOwnMessage(
   ctx: UserCtx,
-  world: MessageWorld,
+  deps: MessageDeps,
   ticket: TicketDetailRow,
   messageId: string,
   body: string,
@@ -30,12 +30,12 @@ export async function editOwnMessage(
   const isMore = template !== undefined || (card !== undefined && card.type !== 'link');
   if (!message.fromMe || message.isDeleted || !isText || isMore) fail('ERR_EDIT_WAPP_MSG');
   if (ctx.now().getTime() - message.createdAt.getTime() > constants.editableMs) fail('ERR_FETCH_WAPP_MSG');
-  await refuseUnlessSendable(ctx, world, ticket, [{ kind: 'edit' }]);
+  await refuseUnlessSendable(ctx, deps, ticket, [{ kind: 'edit' }]);
   if (message.body !== body) {
     await editMessage(ctx, message, body);
     await queueChange(ctx, message, { kind: 'edit', value: body, before: message.body });
     ctx.emit(changeQueued, { messageId });
   }
-  const [view] = await messageViews(ctx, [await getMessageOf(ctx, ticket, messageId)], world.links);
+  const [view] = await messageViews(ctx, [await getMessageOf(ctx, ticket, messageId)], deps.links);
   return view === undefined ? fail('ERR_NO_MESSAGE_FOUND') : { ...view, others: [] };
 }

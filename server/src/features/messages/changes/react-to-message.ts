@@ -4,7 +4,7 @@ import type { UserCtx } from '#src/platform/context.ts';
 import { changeQueued } from '../events.ts';
 import { findMessage } from '../message.queries.ts';
 import { messageViews } from '../message.view.ts';
-import type { MessageWorld } from '../message-world.ts';
+import type { MessageDeps } from '../message-deps.ts';
 import { refuseUnlessSendable } from '../send-policy.ts';
 import { lockWritableMessage } from '../write-permission.ts';
 import { reactToMessage } from './change-message.ts';
@@ -12,19 +12,19 @@ import { queueChange } from './outgoing-change.queries.ts';
 
 export async function reactTo(
   ctx: UserCtx,
-  world: MessageWorld,
+  deps: MessageDeps,
   { messageId, reaction }: { messageId: string; reaction: string },
 ): Promise<MessageView> {
   const { message, ticket } = await lockWritableMessage(ctx, messageId);
   if (message.isDeleted || message.providerId === null || message.mediaType === 'call_log')
     fail('ERR_FETCH_WAPP_MSG');
-  await refuseUnlessSendable(ctx, world, ticket, [{ kind: 'reaction' }]);
+  await refuseUnlessSendable(ctx, deps, ticket, [{ kind: 'reaction' }]);
   if ((message.internalReaction ?? '') !== reaction) {
     await reactToMessage(ctx, message, 'internalReaction', reaction);
     const before = message.internalReaction ?? '';
     await queueChange(ctx, message, { kind: 'reaction', value: reaction, before });
     ctx.emit(changeQueued, { messageId });
   }
-  const [view] = await messageViews(ctx, [(await findMessage(ctx, messageId)) ?? message], world.links);
+  const [view] = await messageViews(ctx, [(await findMessage(ctx, messageId)) ?? message], deps.links);
   return view ?? fail('ERR_NO_MESSAGE_FOUND');
 }

@@ -11,7 +11,7 @@ import { openLanes } from '#src/platform/lanes/lanes.ts';
 import { openLog } from '#src/platform/log/log.ts';
 import { type Person, type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
 import { insertAutomaticMessages } from '../outbound/automatic-message.queries.ts';
-import { emptyWorld, hears, phone, written } from '../testing.ts';
+import { emptyDeps, hears, phone, written } from '../testing.ts';
 import { type Delivery, openDelivery } from './delivery.remote.ts';
 
 const log = openLog('silent');
@@ -80,7 +80,7 @@ function node(
     timers,
     now: timers.now,
     session: () => ({ send, markRead: async () => undefined }) as unknown as Session,
-    storage: emptyWorld().storage,
+    storage: emptyDeps().storage,
     ...(looksBehind && { previews: { find: looksBehind } }),
     capabilities: () => ({ resend: 'same-id', atOnce, pace, linkPreviews: true }) as unknown as Capabilities,
     atOnce,

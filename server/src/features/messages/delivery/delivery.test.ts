@@ -9,7 +9,7 @@ import { newId } from '#src/platform/id.ts';
 import { openLanes } from '#src/platform/lanes/lanes.ts';
 import { openLog } from '#src/platform/log/log.ts';
 import { type Person, type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
-import { emptyWorld, hears, phone, written } from '../testing.ts';
+import { emptyDeps, hears, phone, written } from '../testing.ts';
 import { type Delivery, openDelivery } from './delivery.remote.ts';
 
 const log = openLog('silent');
@@ -57,7 +57,7 @@ function node(resend: Capabilities['resend']): Delivery & { settled(): Promise<v
     timers: manualTimers(),
     now: () => new Date(),
     session: () => ({ send, markRead: async () => undefined }) as unknown as Session,
-    storage: emptyWorld().storage,
+    storage: emptyDeps().storage,
     capabilities: () => ({ resend, atOnce: 4, pace: null }) as unknown as Capabilities,
     atOnce: 4,
     log,

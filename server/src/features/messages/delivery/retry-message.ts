@@ -6,7 +6,7 @@ import { changeQueued, messageUpdated } from '../events.ts';
 import { getMessageOf } from '../get-message.ts';
 import { findMessage } from '../message.queries.ts';
 import { messageViews } from '../message.view.ts';
-import type { MessageWorld } from '../message-world.ts';
+import type { MessageDeps } from '../message-deps.ts';
 import { kindOfRow } from '../outbound/draft.rules.ts';
 import { refuseUnlessSendable } from '../send-policy.ts';
 import { refuseUnlessWritable } from '../write-permission.ts';
@@ -14,17 +14,17 @@ import { requeueMessage } from './delivery.queries.ts';
 
 export async function retryMessage(
   ctx: UserCtx,
-  world: MessageWorld,
+  deps: MessageDeps,
   input: { ticketId: number; messageId: string },
 ): Promise<MessageView> {
   const ticket = await lockTicket(ctx, input.ticketId);
   const message = await getMessageOf(ctx, ticket, input.messageId);
   await refuseUnlessWritable(ctx, ticket);
-  await refuseUnlessSendable(ctx, world, ticket, [{ kind: kindOfRow(message), details: message.details }]);
+  await refuseUnlessSendable(ctx, deps, ticket, [{ kind: kindOfRow(message), details: message.details }]);
   if (await requeueMessage(ctx, message.id)) {
     ctx.emit(messageUpdated, { messageId: message.id, ticketId: message.ticketId });
     ctx.emit(changeQueued, { messageId: message.id });
   }
-  const [view] = await messageViews(ctx, [(await findMessage(ctx, message.id)) ?? message], world.links);
+  const [view] = await messageViews(ctx, [(await findMessage(ctx, message.id)) ?? message], deps.links);
   return view ?? fail('ERR_NO_MESSAGE_FOUND');
 }

@@ -6,10 +6,10 @@ import type { JobCtx } from '#src/platform/feature.ts';
 import { keepAdPicture } from '../changes/change.queries.ts';
 import { messageUpdated } from '../events.ts';
 import { findMessage } from '../message.queries.ts';
-import type { MessageWorld } from '../message-world.ts';
+import type { MessageDeps } from '../message-deps.ts';
 
 export async function fetchAdPictureOf(
-  { findPicture }: Pick<MessageWorld, 'findPicture'>,
+  { findPicture }: Pick<MessageDeps, 'findPicture'>,
   ctx: JobCtx,
   { messageId }: { messageId: string },
 ): Promise<void> {

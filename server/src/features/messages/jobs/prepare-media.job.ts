@@ -14,7 +14,7 @@ import { forgetFiles, noteLooseFiles } from '#src/platform/storage/loose-files.t
 import { finishPreparing } from '../changes/change.queries.ts';
 import { mediaPrepared, messageUpdated } from '../events.ts';
 import { findMessage } from '../message.queries.ts';
-import type { MessageWorld } from '../message-world.ts';
+import type { MessageDeps } from '../message-deps.ts';
 import type { MediaDetails } from '../messages.tables.ts';
 
 type Stored = { readonly path: string; readonly media: MediaDetails; readonly fromMe: boolean };
@@ -23,7 +23,7 @@ type Seen = {
   readonly media?: { readonly [K in keyof MediaDetails]?: MediaDetails[K] | undefined };
   readonly path?: string;
 };
-type World = Pick<MessageWorld, 'storage' | 'ffmpeg'>;
+type Deps = Pick<MessageDeps, 'storage' | 'ffmpeg'>;
 
 /** Decoding needs the whole picture in memory. */
 const maxPictureBytes = 30 * 1_024 * 1_024;
@@ -35,14 +35,14 @@ const opus = 'audio/ogg; codecs=opus';
 const noVoice = { voice: undefined };
 
 export async function prepareMediaOf(
-  world: World,
+  deps: Deps,
   ctx: JobCtx,
   { messageId }: { messageId: string },
 ): Promise<void> {
   const row = await ctx.inside((inner) => findMessage(inner, messageId));
   const media = row?.details?.media;
   if (row === undefined || media === undefined || row.mediaPath === null) return;
-  const { media: seen = {}, path = row.mediaPath } = await lookAt(world, {
+  const { media: seen = {}, path = row.mediaPath } = await lookAt(deps, {
     path: row.mediaPath,
     media,
     fromMe: row.fromMe,
@@ -59,36 +59,36 @@ export async function prepareMediaOf(
     if (row.fromMe) inner.emit(mediaPrepared, { messageId });
   });
   if (replaced === undefined) return;
-  await world.storage.remove(replaced);
+  await deps.storage.remove(replaced);
   await ctx.inside((inner) => forgetFiles(inner, replaced));
 }
 
-async function lookAt(world: World, stored: Stored): Promise<Seen> {
+async function lookAt(deps: Deps, stored: Stored): Promise<Seen> {
   const { mimetype, size, voice: isVoice } = stored.media;
-  if (isPicture(mimetype) && (size ?? 0) <= maxPictureBytes) return picture(world, stored);
-  if (mimetype.startsWith('video/')) return film(world, stored);
+  if (isPicture(mimetype) && (size ?? 0) <= maxPictureBytes) return picture(deps, stored);
+  if (mimetype.startsWith('video/')) return film(deps, stored);
   const isShort = (size ?? 0) <= maxAudioBytes;
-  if (isVoice === true && stored.fromMe) return isShort ? voice(world, stored) : { media: noVoice };
+  if (isVoice === true && stored.fromMe) return isShort ? voice(deps, stored) : { media: noVoice };
   if (!isShort) return {};
-  if (isVoice === true) return heard(world, stored);
-  return mimetype.startsWith('audio/') ? sound(world, stored) : {};
+  if (isVoice === true) return heard(deps, stored);
+  return mimetype.startsWith('audio/') ? sound(deps, stored) : {};
 }
 
 /** Networks take no WebP that is not a sticker. */
-async function picture(world: World, { path, media, fromMe }: Stored): Promise<Seen> {
-  const { storage } = world;
+async function picture(deps: Deps, { path, media, fromMe }: Stored): Promise<Seen> {
+  const { storage } = deps;
   if (!fromMe || media.sticker === true || media.mimetype !== 'image/webp')
-    return { media: await drawSmall(world, path, await storage.get(path)) };
+    return { media: await drawSmall(deps, path, await storage.get(path)) };
   const jpeg = await asJpeg(await storage.get(path));
   const to = `${path}.jpg`;
   await storage.put(to, streamOf(jpeg));
   const fileName = media.fileName?.replace(/\.webp$/i, '.jpg') ?? null;
-  const drawn = await drawSmall(world, to, streamOf(jpeg));
+  const drawn = await drawSmall(deps, to, streamOf(jpeg));
   return { media: { ...drawn, mimetype: 'image/jpeg', size: jpeg.length, fileName }, path: to };
 }
 
 async function drawSmall(
-  { storage }: World,
+  { storage }: Deps,
   path: string,
   content: Readable,
 ): Promise<Partial<MediaDetails>> {
@@ -97,31 +97,31 @@ async function drawSmall(
   return { width, height, thumb: true, preview: preview.toString('base64') };
 }
 
-async function film(world: World, { path }: Stored): Promise<Seen> {
-  const ffmpeg = await world.ffmpeg();
+async function film(deps: Deps, { path }: Stored): Promise<Seen> {
+  const ffmpeg = await deps.ffmpeg();
   if (ffmpeg === undefined) return {};
-  return ffmpeg.withFilm(await world.storage.get(path), async ({ seconds, width, height, poster }: Film) => ({
-    media: { ...(await drawSmall(world, path, poster)), seconds: seconds ?? null, width, height },
+  return ffmpeg.withFilm(await deps.storage.get(path), async ({ seconds, width, height, poster }: Film) => ({
+    media: { ...(await drawSmall(deps, path, poster)), seconds: seconds ?? null, width, height },
   }));
 }
 
 /** A piece of music says how long it is before anybody plays it. */
-async function sound({ storage, ffmpeg }: World, { path, media }: Stored): Promise<Seen> {
+async function sound({ storage, ffmpeg }: Deps, { path, media }: Stored): Promise<Seen> {
   const program = media.seconds === null ? await ffmpeg() : undefined;
   if (program === undefined) return {};
   return { media: { seconds: (await program.secondsOf(await storage.get(path))) ?? null } };
 }
 
 /** A recording that is one already goes as it is; any other becomes one, or stays the file that it is. */
-async function voice(world: World, { path, media }: Stored): Promise<Seen> {
-  const { storage } = world;
-  const ffmpeg = await world.ffmpeg();
+async function voice(deps: Deps, { path, media }: Stored): Promise<Seen> {
+  const { storage } = deps;
+  const ffmpeg = await deps.ffmpeg();
   const isNote = media.mimetype === opus;
   const asItIs = async (): Promise<Seen> => ({
-    media: isNote ? { seconds: (await lastSeconds(world, path, media.size ?? 0)) ?? media.seconds } : noVoice,
+    media: isNote ? { seconds: (await lastSeconds(deps, path, media.size ?? 0)) ?? media.seconds } : noVoice,
   });
   if (ffmpeg === undefined) return asItIs();
-  const isMono = isNote && (await channelsOf(world, path)) === 1;
+  const isMono = isNote && (await channelsOf(deps, path)) === 1;
   const noted = ffmpeg.withVoiceNote(await storage.get(path), async (note: VoiceNote): Promise<Seen> => {
     const { content, seconds, waveform } = note;
     if (isMono) {
@@ -136,20 +136,20 @@ async function voice(world: World, { path, media }: Stored): Promise<Seen> {
 }
 
 /** A customer's voice note, for networks that do not say how it sounds. */
-async function heard({ storage, ffmpeg }: World, { path, media }: Stored): Promise<Seen> {
+async function heard({ storage, ffmpeg }: Deps, { path, media }: Stored): Promise<Seen> {
   const program = media.waveform === null ? await ffmpeg() : undefined;
   if (program === undefined) return {};
   return { media: await program.hear(await storage.get(path)) };
 }
 
 /** Of an OGG/Opus file, from its first page; phones play no voice note of two. */
-async function channelsOf({ storage }: World, path: string): Promise<number | undefined> {
+async function channelsOf({ storage }: Deps, path: string): Promise<number | undefined> {
   const head = await buffer(await storage.get(path, { from: 0, to: headBytes - 1 }));
   const at = head.indexOf('OpusHead');
   return at < 0 ? undefined : head[at + 9];
 }
 
-async function lastSeconds({ storage }: World, path: string, size: number): Promise<number | undefined> {
+async function lastSeconds({ storage }: Deps, path: string, size: number): Promise<number | undefined> {
   const from = Math.max(0, size - tailBytes);
   return oggSeconds(await buffer(await storage.get(path, { from, to: size - 1 })));
 }

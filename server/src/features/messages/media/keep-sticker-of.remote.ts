@@ -1,6 +1,6 @@
 /** Keeps the sticker of a message among the company's own: a copy, which outlives the message. */
 import { fail, type StickerView } from '@prosa/shared';
-import type { FileWorld } from '#src/features/files/index.ts';
+import type { FileDeps } from '#src/features/files/index.ts';
 import { keepSticker } from '#src/features/stickers/index.ts';
 import { readTicket } from '#src/features/tickets/index.ts';
 import type { RemoteCtx } from '#src/platform/context.ts';
@@ -9,7 +9,7 @@ import { getMessageOf } from '../get-message.ts';
 /** `files`: where stickers are kept, and how they are addressed. */
 export async function keepStickerOf(
   ctx: RemoteCtx,
-  files: FileWorld,
+  files: FileDeps,
   { ticketId, messageId }: { ticketId: number; messageId: string },
 ): Promise<StickerView> {
   const stored = await ctx.inside(async (inner) => {

@@ -22,17 +22,17 @@ const address = z.object({
 
 const system = { kind: 'system', name: 'media' } as const;
 
-export const mediaFiles = (world: { readonly links: MediaLinks; readonly storage: Storage }): FileRoute => ({
+export const mediaFiles = (deps: { readonly links: MediaLinks; readonly storage: Storage }): FileRoute => ({
   path: '/media/:companyId/:messageId/:variant',
   find: async (ctx, asked) => {
     const parsed = address.safeParse(asked);
     if (!parsed.success) return undefined;
     const { companyId, messageId, variant, day, signature, download } = parsed.data;
-    if (!world.links.isValid({ companyId, messageId, variant }, day, signature, ctx.now())) return undefined;
+    if (!deps.links.isValid({ companyId, messageId, variant }, day, signature, ctx.now())) return undefined;
     const message = await visible(ctx, companyId, messageId);
     return message === undefined
       ? undefined
-      : fileOf(world.storage, message, variant, download !== undefined);
+      : fileOf(deps.storage, message, variant, download !== undefined);
   },
 });
 

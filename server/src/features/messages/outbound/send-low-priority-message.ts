@@ -13,7 +13,7 @@ import { messageQueued } from '../events.ts';
 import { prepareMedia } from '../jobs.ts';
 import { insertMessageInto } from '../message.queries.ts';
 import { messagePreview } from '../message-content.rules.ts';
-import type { MessageWorld } from '../message-world.ts';
+import type { MessageDeps } from '../message-deps.ts';
 import { refuseUnlessSendable } from '../send-policy.ts';
 import { type Draft, storedFileDraft, textDraft } from './draft.rules.ts';
 import { fillVariables } from './fill-variables.ts';
@@ -36,7 +36,7 @@ export type LowPriorityMessage = {
 
 export async function sendLowPriorityMessage(
   ctx: Ctx,
-  world: Pick<MessageWorld, 'capabilities'>,
+  deps: Pick<MessageDeps, 'capabilities'>,
   ticket: TicketDetailRow,
   message: LowPriorityMessage,
 ): Promise<void> {
@@ -44,7 +44,7 @@ export async function sendLowPriorityMessage(
   if (connection === undefined || connection.deleted || connection.status === 'DISCONNECTED')
     fail('ERR_WAPP_NOT_INITIALIZED');
   const drafts = await draftsOf(ctx, ticket, message);
-  await refuseUnlessSendable(ctx, world, ticket, drafts);
+  await refuseUnlessSendable(ctx, deps, ticket, drafts);
   for (const [position, draft] of drafts.entries()) {
     const id = position === 0 ? message.id : derivedId(`${message.id}/${position}`);
     await queue(ctx, ticket, draft, { ...message, id });

@@ -14,7 +14,7 @@ import { prepareMedia } from '../jobs.ts';
 import { findMessage, insertMessage, listMessagesByIds, type MessageRow } from '../message.queries.ts';
 import { messageViews } from '../message.view.ts';
 import { messagePreview } from '../message-content.rules.ts';
-import type { MessageWorld } from '../message-world.ts';
+import type { MessageDeps } from '../message-deps.ts';
 import { refuseUnlessSendable } from '../send-policy.ts';
 import { refuseUnlessWritable } from '../write-permission.ts';
 import { compose, type SendRequest, textOf } from './compose.ts';
@@ -24,7 +24,7 @@ import { noteFirstReply } from './first-reply.queries.ts';
 
 export async function sendMessage(
   ctx: UserCtx,
-  world: MessageWorld,
+  deps: MessageDeps,
   request: SendRequest,
   files: readonly Uploaded[] = [],
 ): Promise<SentView> {
@@ -32,16 +32,16 @@ export async function sendMessage(
   if (request.edit !== undefined)
     return editOwnMessage(
       ctx,
-      world,
+      deps,
       ticket,
       request.edit,
       await fillVariables(ctx, ticket, textOf(request)),
     );
   const sentBefore = await findSent(ctx, request);
-  if (sentBefore !== undefined) return answer(ctx, world, sentBefore);
+  if (sentBefore !== undefined) return answer(ctx, deps, sentBefore);
   await refuseUnlessWritable(ctx, ticket);
   const drafts = await compose(ctx, ticket, request, files);
-  await refuseUnlessSendable(ctx, world, ticket, drafts);
+  await refuseUnlessSendable(ctx, deps, ticket, drafts);
   const quoted =
     request.quotedMsg === undefined ? undefined : await getMessageOf(ctx, ticket, request.quotedMsg);
   const ids: string[] = [];
@@ -54,7 +54,7 @@ export async function sendMessage(
   // Later ones are no first ones.
   if (!ticket.humanSpoke) await noteFirstReply(ctx, ticket.id, ctx.now());
   for (const file of files) file.keep();
-  return answer(ctx, world, await listMessagesByIds(ctx, ids));
+  return answer(ctx, deps, await listMessagesByIds(ctx, ids));
 }
 
 const idFor = (ctx: UserCtx, clientId: string | undefined, position: number): string => {
@@ -112,8 +112,8 @@ async function findSent(ctx: UserCtx, request: SendRequest): Promise<MessageRow[
   return [first, ...(await listMessagesByIds(ctx, others))];
 }
 
-async function answer(ctx: UserCtx, world: MessageWorld, rows: readonly MessageRow[]): Promise<SentView> {
+async function answer(ctx: UserCtx, deps: MessageDeps, rows: readonly MessageRow[]): Promise<SentView> {
   const ordered = [...rows].sort((a, b) => a.seq - b.seq);
-  const [first, ...others] = await messageViews(ctx, ordered, world.links);
+  const [first, ...others] = await messageViews(ctx, ordered, deps.links);
   return first === undefined ? fail('ERR_CREATING_MESSAGE') : { ...first, others };
 }

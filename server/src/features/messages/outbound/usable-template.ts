@@ -1,7 +1,7 @@
 /** Whether an approved text can be sent over a connection, for whoever writes something down to leave later. */
 import { fail, failFields, filledTemplate, isTemplateFilled, type TemplateChoice } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
-import type { MessageWorld } from '../message-world.ts';
+import type { MessageDeps } from '../message-deps.ts';
 import { capabilitiesOf } from '../send-policy.ts';
 import { templateBody } from './template-draft.rules.ts';
 import { findTemplate } from './template-status.queries.ts';
@@ -21,11 +21,11 @@ export async function findApproved(
 /** Refuses one that its network does not know or let leave, and one with a variable that has nothing to say. */
 export async function refuseUnlessUsable(
   ctx: Ctx,
-  world: Pick<MessageWorld, 'capabilities'>,
+  deps: Pick<MessageDeps, 'capabilities'>,
   connectionId: number,
   template: TemplateChoice,
 ): Promise<void> {
-  const capabilities = await capabilitiesOf(ctx, world, connectionId);
+  const capabilities = await capabilitiesOf(ctx, deps, connectionId);
   if (capabilities?.kinds.has('template') !== true) failFields({ field: 'template', rule: 'not_supported' });
   const known = (await findApproved(ctx, connectionId, template)) ?? fail('ERR_NO_TEMPLATE_FOUND');
   // A value may hold variables of ours, which look like those of the text.

@@ -21,7 +21,7 @@ import type { UserCtx } from '#src/platform/context.ts';
 import { getMessageOf } from '../get-message.ts';
 import { listMessagesAfter, listMessagesBefore, type MessageRow } from '../message.queries.ts';
 import { messageViews } from '../message.view.ts';
-import type { MessageWorld } from '../message-world.ts';
+import type { MessageDeps } from '../message-deps.ts';
 import { sendPolicyOf } from '../send-policy.ts';
 import { markConversationRead } from './mark-read.ts';
 import { listVisibleAfter, listVisibleBefore } from './visible-history.queries.ts';
@@ -47,7 +47,7 @@ export type MessagePage = {
 
 export async function listMessages(
   ctx: UserCtx,
-  world: MessageWorld,
+  deps: MessageDeps,
   input: ListMessages,
 ): Promise<MessagePage> {
   const ticket = await readTicket(ctx, input.ticketId);
@@ -60,10 +60,10 @@ export async function listMessages(
   const [first, last] = [hasMore ? (rows[0]?.seq ?? 1) : 1, rows.at(-1)?.seq ?? input.afterSeq ?? 0];
   const hasNewer = !isNewest && last < ticket.lastSeq;
   return {
-    messages: await messageViews(ctx, rows, world.links),
+    messages: await messageViews(ctx, rows, deps.links),
     events: await eventsAmong(ctx, ticket, { first, last: hasNewer ? last : maxSeq }, visible && rows),
     ticket: await ticketDetail(ctx, ticket),
-    sending: await sendPolicyOf(ctx, world, ticket),
+    sending: await sendPolicyOf(ctx, deps, ticket),
     count: ticket.lastSeq,
     hasMore,
     hasNewer,

@@ -7,7 +7,7 @@ import type { TicketRow } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { findOldestPrompt, findPrompt, type PromptRow } from '../prompt.queries.ts';
 import { accountOf } from '../prompt-key.ts';
-import type { PromptWorld } from '../prompt-world.ts';
+import type { PromptDeps } from '../prompt-deps.ts';
 
 export type Helper = {
   readonly prompt: PromptRow;
@@ -16,14 +16,14 @@ export type Helper = {
   readonly isOfTicket: boolean;
 };
 
-export async function findHelper(ctx: Ctx, world: PromptWorld, ticket: TicketRow): Promise<Helper> {
+export async function findHelper(ctx: Ctx, deps: PromptDeps, ticket: TicketRow): Promise<Helper> {
   const { queueId, connectionId } = ticket;
   const queue = queueId === null ? undefined : (await ctx.cached(queueNames)).get(queueId);
   const connection = (await ctx.cached(connectionTexts)).get(connectionId);
   const named = queue?.promptId ?? connection?.promptId ?? null;
   const own = named === null ? undefined : await findPrompt(ctx.db, named);
   const prompt = own ?? (await findOldestPrompt(ctx.db)) ?? fail('ERR_NO_AI');
-  const account = accountOf(world, prompt) ?? fail('ERR_NO_AI');
+  const account = accountOf(deps, prompt) ?? fail('ERR_NO_AI');
   return { prompt, account, isOfTicket: own !== undefined };
 }
 

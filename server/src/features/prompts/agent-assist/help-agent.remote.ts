@@ -9,7 +9,7 @@ import { companyDay } from '../company-day.ts';
 import { readable } from '../conversations/answer.rules.ts';
 import { historyOf } from '../conversations/history.rules.ts';
 import { languageOf } from '../conversations/system-prompt-context.ts';
-import type { PromptWorld } from '../prompt-world.ts';
+import type { PromptDeps } from '../prompt-deps.ts';
 import { addUsage } from '../usage.queries.ts';
 import { findHelper } from './find-helper.ts';
 import { asDocument, bare, conversationOf, type Help, helpText } from './help.rules.ts';
@@ -30,14 +30,14 @@ const temperature = 0.3;
 
 export async function helpAgent(
   ctx: RemoteCtx,
-  world: PromptWorld,
+  deps: PromptDeps,
   ticketId: number,
   wanted: HelpWanted,
 ): Promise<{ text: string }> {
   const { messages: howMany, tokens: maxTokens } = sizes[wanted.kind];
   const { helper, system, text } = await ctx.inside(async (inner) => {
     const ticket = await readTicket(inner, ticketId);
-    const found = await findHelper(inner, world, ticket);
+    const found = await findHelper(inner, deps, ticket);
     const company = await inner.cached(ownCompany);
     const language = languageOf(company?.language);
     const help: Help =
@@ -55,7 +55,7 @@ export async function helpAgent(
   if (text === '') return { text: '' };
   const { prompt, account } = helper;
   const answer = await orRefused(
-    world.ai.answer(account, {
+    deps.ai.answer(account, {
       model: modelInUse(prompt),
       system,
       lines: [asDocument(text)],

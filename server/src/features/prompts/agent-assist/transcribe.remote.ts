@@ -4,13 +4,13 @@ import { getMessageOf, messageViews, recordingOf } from '#src/features/messages/
 import { readTicket } from '#src/features/tickets/index.ts';
 import type { RemoteCtx } from '#src/platform/context.ts';
 import { orRefused } from '../ai-refusals.remote.ts';
-import type { PromptWorld } from '../prompt-world.ts';
+import type { PromptDeps } from '../prompt-deps.ts';
 import { findHelper } from './find-helper.ts';
 import { writeDown } from './write-down.ts';
 
 export async function transcribe(
   ctx: RemoteCtx,
-  world: PromptWorld,
+  deps: PromptDeps,
   { ticketId, messageId }: Input<typeof promptsContract.transcribe>,
 ): Promise<MessageView> {
   const asked = await ctx.inside(async (inner) => {
@@ -18,15 +18,15 @@ export async function transcribe(
     const message = await getMessageOf(inner, ticket, messageId);
     if (message.details?.transcript && !message.isDeleted) return undefined;
     const recording = recordingOf(message) ?? fail('ERR_NO_RECORDING');
-    const { account, prompt } = await findHelper(inner, world, ticket);
+    const { account, prompt } = await findHelper(inner, deps, ticket);
     // Nobody of this prompt listens.
     if (prompt.transcriptionModel === '') return fail('ERR_NO_AI');
     return { recording, transcriber: { account, prompt } };
   });
-  if (asked !== undefined) await orRefused(writeDown(world, ctx.inside, asked.transcriber, asked.recording));
+  if (asked !== undefined) await orRefused(writeDown(deps, ctx.inside, asked.transcriber, asked.recording));
   return ctx.inside(async (inner) => {
     const message = await getMessageOf(inner, await readTicket(inner, ticketId), messageId);
-    const [view] = await messageViews(inner, [message], world.links);
+    const [view] = await messageViews(inner, [message], deps.links);
     return view ?? fail('ERR_NO_MESSAGE_FOUND');
   });
 }

@@ -4,7 +4,7 @@ import { keepTranscript, loadRecording, type Recording } from '#src/features/mes
 import type { Ctx } from '#src/platform/context.ts';
 import { companyDay } from '../company-day.ts';
 import type { PromptRow } from '../prompt.queries.ts';
-import type { PromptWorld } from '../prompt-world.ts';
+import type { PromptDeps } from '../prompt-deps.ts';
 import { addUsage } from '../usage.queries.ts';
 
 type Inside = <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>;
@@ -17,14 +17,14 @@ export type Transcriber = {
 const noTokens = { prompt: 0, completion: 0 } as const;
 
 export async function writeDown(
-  world: Pick<PromptWorld, 'ai' | 'storage'>,
+  deps: Pick<PromptDeps, 'ai' | 'storage'>,
   inside: Inside,
   { account, prompt }: Transcriber,
   recording: Recording,
 ): Promise<string> {
-  const words = await world.ai.transcribe(account, {
+  const words = await deps.ai.transcribe(account, {
     model: prompt.transcriptionModel,
-    bytes: await loadRecording(world.storage, recording),
+    bytes: await loadRecording(deps.storage, recording),
     mimetype: recording.mimetype,
   });
   await inside(async (ctx) => {

@@ -5,11 +5,11 @@
 import type { Question } from '#src/features/chatbot/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { answerCustomer } from '../jobs.ts';
-import type { PromptWorld } from '../prompt-world.ts';
+import type { PromptDeps } from '../prompt-deps.ts';
 import { noteQuestion } from './question.queries.ts';
 
 export const askPrompt =
-  ({ patienceMs }: Pick<PromptWorld, 'patienceMs'>) =>
+  ({ patienceMs }: Pick<PromptDeps, 'patienceMs'>) =>
   async (ctx: Ctx, { responder, heard, ticket }: Question): Promise<void> => {
     const askedAt = ctx.now();
     await noteQuestion(ctx, {

@@ -10,7 +10,7 @@ import type { Ctx } from '#src/platform/context.ts';
 import { answerCustomer } from '../jobs.ts';
 import { findPrompt, type PromptRow } from '../prompt.queries.ts';
 import { accountOf } from '../prompt-key.ts';
-import type { PromptWorld } from '../prompt-world.ts';
+import type { PromptDeps } from '../prompt-deps.ts';
 import { promptCaps } from './answer.rules.ts';
 import { leaveUnanswered, type Reason } from './leave-unanswered.ts';
 import {
@@ -43,7 +43,7 @@ const recordingMs = 45_000;
 
 export async function prepareContext(
   ctx: Ctx,
-  world: PromptWorld,
+  deps: PromptDeps,
   ticketId: number,
 ): Promise<AnswerContext | undefined> {
   const question = await findQuestion(ctx, ticketId);
@@ -55,7 +55,7 @@ export async function prepareContext(
     return undefined;
   }
   const age = ctx.now().getTime() - question.askedAt.getTime();
-  const account = accountOf(world, prompt);
+  const account = accountOf(deps, prompt);
   const leave = (decision: Reason): Promise<undefined> =>
     leaveUnanswered(ctx, { question, ticket, prompt }, { decision }).then(() => undefined);
   if (account === undefined) return leave('failed_key');

@@ -17,22 +17,22 @@ import { historyOf, textOfMessage } from '../conversations/history.rules.ts';
 import { leaveUnanswered, type Reason } from '../conversations/leave-unanswered.ts';
 import { type AnswerContext, prepareContext, responderOf } from '../conversations/prepare-context.ts';
 import { handOver } from '../conversations/system-prompt.rules.ts';
-import type { PromptWorld } from '../prompt-world.ts';
+import type { PromptDeps } from '../prompt-deps.ts';
 import { addUsage } from '../usage.queries.ts';
 
 export async function answerCustomerOf(
-  world: PromptWorld,
+  deps: PromptDeps,
   ctx: JobCtx,
   { ticketId }: { ticketId: number },
 ): Promise<void> {
-  const context = await ctx.inside((inner) => prepareContext(inner, world, ticketId));
+  const context = await ctx.inside((inner) => prepareContext(inner, deps, ticketId));
   if (context === undefined) return;
   try {
-    await answer(world, ctx, context);
+    await answer(deps, ctx, context);
   } catch (error) {
     const reason = error instanceof AiFailed ? reasons[error.kind] : 'failed_unreadable';
     const isPassing = !(error instanceof AiFailed) || error.isPassing;
-    if (isPassing && !ctx.lastAttempt) throw again(world, ctx, error);
+    if (isPassing && !ctx.lastAttempt) throw again(deps, ctx, error);
     await ctx.inside((inner) => giveUp(inner, context, reason));
     if (!(error instanceof AiFailed)) throw error;
   }
@@ -51,17 +51,17 @@ const reasons: Readonly<Record<AiFailing, Reason>> = {
 };
 
 /** Customers wait: pauses grow slowly, unless the provider asks for a longer one. */
-function again({ patienceMs }: PromptWorld, { attempt }: JobCtx, error: unknown): RetryLater {
+function again({ patienceMs }: PromptDeps, { attempt }: JobCtx, error: unknown): RetryLater {
   const pauseMs = patienceMs * (attempt + 0.5);
   const asked = error instanceof AiFailed ? error.retryAfterMs : undefined;
   return new RetryLater(asked ?? pauseMs, 'no answer yet', { cause: error });
 }
 
-async function answer(world: PromptWorld, ctx: JobCtx, context: AnswerContext): Promise<void> {
+async function answer(deps: PromptDeps, ctx: JobCtx, context: AnswerContext): Promise<void> {
   const { account, prompt, language, system } = context;
-  const { messages, steps } = await listen(world, ctx, context);
+  const { messages, steps } = await listen(deps, ctx, context);
   const lines = historyOf(messages, language);
-  const said = await world.ai.answer(account, {
+  const said = await deps.ai.answer(account, {
     model: modelInUse(prompt),
     system,
     lines,
@@ -84,7 +84,7 @@ const mostRecordings = 3;
 
 /** The messages with what their recordings say. One that nobody understands is one that the model is told of. */
 async function listen(
-  world: PromptWorld,
+  deps: PromptDeps,
   ctx: JobCtx,
   { account, prompt, messages }: AnswerContext,
 ): Promise<{ readonly messages: readonly MessageRow[]; readonly steps: readonly AutomationStep[] }> {
@@ -96,7 +96,7 @@ async function listen(
   for (const message of unheard) {
     const recording = recordingOf(message);
     if (recording === undefined || prompt.transcriptionModel === '') continue;
-    const heard = await writeDown(world, ctx.inside, { account, prompt }, recording).catch(unlessPassing);
+    const heard = await writeDown(deps, ctx.inside, { account, prompt }, recording).catch(unlessPassing);
     if (heard !== '') words.set(message.id, heard);
   }
   const decision = words.size === unheard.length ? 'heard' : 'unheard';

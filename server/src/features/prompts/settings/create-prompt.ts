@@ -5,18 +5,18 @@ import type { Ctx } from '#src/platform/context.ts';
 import { promptCreated } from '../events.ts';
 import { insertPrompt, setPromptKey } from '../prompt.queries.ts';
 import { isUntouched, refuseKey, sealKey } from '../prompt-key.ts';
-import type { PromptWorld } from '../prompt-world.ts';
+import type { PromptDeps } from '../prompt-deps.ts';
 
 /** Answers the new prompt's id. */
 export async function createPrompt(
   ctx: Ctx,
-  world: Pick<PromptWorld, 'vault'>,
+  deps: Pick<PromptDeps, 'vault'>,
   { apiKey, ...fields }: Input<typeof promptsContract.create>,
 ): Promise<number> {
   if (isUntouched(apiKey)) refuseKey();
   await refuseUnknownQueue(ctx, fields.queueId);
   const promptId = await insertPrompt(ctx.db, fields);
-  await setPromptKey(ctx.db, promptId, sealKey(world, ctx.companyId, promptId, apiKey));
+  await setPromptKey(ctx.db, promptId, sealKey(deps, ctx.companyId, promptId, apiKey));
   ctx.emit(promptCreated, { promptId });
   ctx.audit({ name: fields.name, after: fields, renewed: ['apiKey'] });
   return promptId;

@@ -7,20 +7,20 @@ import { judge } from '../conversations/answer.rules.ts';
 import { handOver, systemPrompt } from '../conversations/system-prompt.rules.ts';
 import { systemPromptContextOf } from '../conversations/system-prompt-context.ts';
 import { typedAccount } from '../prompt-key.ts';
-import type { PromptWorld } from '../prompt-world.ts';
+import type { PromptDeps } from '../prompt-deps.ts';
 import { addUsage } from '../usage.queries.ts';
 
 export async function tryPrompt(
   ctx: RemoteCtx,
-  world: PromptWorld,
+  deps: PromptDeps,
   { prompt, model, maxTokens, temperature, lines, ...typed }: Input<typeof promptsContract.attempt>,
 ): Promise<TrialAnswer> {
   const { account, system } = await ctx.inside(async (inner) => ({
-    account: await typedAccount(inner, world, typed),
+    account: await typedAccount(inner, deps, typed),
     system: systemPrompt(await systemPromptContextOf(inner, { contactName: '', maxTokens, prompt })),
   }));
   const answer = await orRefused(
-    world.ai.answer(account, {
+    deps.ai.answer(account, {
       model: modelInUse({ model, baseUrl: typed.baseUrl }),
       system,
       lines: lines.map(({ role, text }) => ({ role: role === 'customer' ? 'user' : 'assistant', text })),

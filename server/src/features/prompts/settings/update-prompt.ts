@@ -7,12 +7,12 @@ import type { Ctx } from '#src/platform/context.ts';
 import { promptChanged } from '../events.ts';
 import { lockPrompt, type PromptChanges, type PromptRow, updatePrompt } from '../prompt.queries.ts';
 import { isUntouched, refuseKey, sealKey } from '../prompt-key.ts';
-import type { PromptWorld } from '../prompt-world.ts';
+import type { PromptDeps } from '../prompt-deps.ts';
 import { refuseUnknownQueue } from './create-prompt.ts';
 
 export async function changePrompt(
   ctx: Ctx,
-  world: Pick<PromptWorld, 'vault'>,
+  deps: Pick<PromptDeps, 'vault'>,
   input: Input<typeof promptsContract.update>,
 ): Promise<void> {
   const { promptId, version, apiKey, ...fields } = input;
@@ -23,7 +23,7 @@ export async function changePrompt(
   if (fields.queueId !== prompt.queueId) await refuseUnknownQueue(ctx, fields.queueId ?? undefined);
   const isKept = isUntouched(apiKey);
   if (isKept && fields.baseUrl !== undefined && fields.baseUrl !== prompt.baseUrl) refuseKey();
-  const sealed = isKept ? undefined : sealKey(world, ctx.companyId, promptId, apiKey ?? '');
+  const sealed = isKept ? undefined : sealKey(deps, ctx.companyId, promptId, apiKey ?? '');
   await updatePrompt(ctx.db, promptId, { ...fields, apiKey: sealed }, ctx.now());
   ctx.emit(promptChanged, { promptId });
   ctx.audit({ name: prompt.name, ...differing(prompt, fields), ...(isKept ? {} : { renewed: ['apiKey'] }) });

@@ -4,13 +4,13 @@ import type { UserCtx } from '#src/platform/context.ts';
 import { scheduleCreated } from '../events.ts';
 import { sendDueSchedules } from '../jobs.ts';
 import { insertSchedule } from '../schedule.queries.ts';
-import type { SchedulesWorld } from '../schedules-world.ts';
+import type { SchedulesDeps } from '../schedules-deps.ts';
 import { momentIn, refuseTemplate, refuseUnknown, timesOf } from './schedule-fields.ts';
 
 /** Answers the new one's id. */
 export async function createSchedule(
   ctx: UserCtx,
-  world: Pick<SchedulesWorld, 'capabilities'>,
+  deps: Pick<SchedulesDeps, 'capabilities'>,
   input: Input<typeof schedulesContract.create>,
 ): Promise<number> {
   const { body, template, contactId, whatsappId, queueId, openTicket, recurrence, recurrenceUntil } = input;
@@ -21,7 +21,7 @@ export async function createSchedule(
     recurrenceUntil,
   });
   await refuseUnknown(ctx, { contactId, userId, queueId, whatsappId });
-  await refuseTemplate(ctx, world, template, whatsappId);
+  await refuseTemplate(ctx, deps, template, whatsappId);
   const scheduleId = await insertSchedule(ctx, {
     ...times,
     body,

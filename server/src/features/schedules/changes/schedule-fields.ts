@@ -17,7 +17,7 @@ import { queueNames } from '#src/features/queues/index.ts';
 import { agents, ticketActor } from '#src/features/users/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import { zoneOf } from '../read-schedules.ts';
-import type { SchedulesWorld } from '../schedules-world.ts';
+import type { SchedulesDeps } from '../schedules-deps.ts';
 
 type Names = {
   readonly contactId?: number | undefined;
@@ -51,13 +51,13 @@ async function refuseQueue(ctx: UserCtx, queueId: number): Promise<void> {
 /** An approved text belongs to one connection, which must be named. */
 export async function refuseTemplate(
   ctx: UserCtx,
-  world: Pick<SchedulesWorld, 'capabilities'>,
+  deps: Pick<SchedulesDeps, 'capabilities'>,
   template: TemplateChoice | null,
   connectionId: number | null,
 ): Promise<void> {
   if (template === null) return;
   if (connectionId === null) failFields({ field: 'whatsappId', rule: 'required' });
-  else await refuseUnlessUsable(ctx, world, connectionId, template);
+  else await refuseUnlessUsable(ctx, deps, connectionId, template);
 }
 
 type Times = {

@@ -8,14 +8,14 @@ import { scheduleChanged } from '../events.ts';
 import { sendDueSchedules } from '../jobs.ts';
 import { lockPending, reachOf } from '../lock-to-change.ts';
 import { type ScheduleChanges, type ScheduleRow, updateSchedule } from '../schedule.queries.ts';
-import type { SchedulesWorld } from '../schedules-world.ts';
+import type { SchedulesDeps } from '../schedules-deps.ts';
 import { momentIn, refuseTemplate, refuseUnknown, timesOf } from './schedule-fields.ts';
 
 type Change = Input<typeof schedulesContract.update>;
 
 export async function changeSchedule(
   ctx: UserCtx,
-  world: Pick<SchedulesWorld, 'capabilities'>,
+  deps: Pick<SchedulesDeps, 'capabilities'>,
   input: Change,
 ): Promise<void> {
   const { scheduleId, version, body, template, contactId, userId, whatsappId, queueId, openTicket } = input;
@@ -29,7 +29,7 @@ export async function changeSchedule(
   const isOther =
     JSON.stringify(template) !== JSON.stringify(row.template) || whatsappId !== row.connectionId;
   if (template && isOther)
-    await refuseTemplate(ctx, world, template, whatsappId === undefined ? row.connectionId : whatsappId);
+    await refuseTemplate(ctx, deps, template, whatsappId === undefined ? row.connectionId : whatsappId);
   const times = { ...released(row), ...(await newTimes(ctx, row, input)) };
   await updateSchedule(ctx, scheduleId, {
     body,

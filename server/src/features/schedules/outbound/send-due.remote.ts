@@ -9,7 +9,7 @@ import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
 import { noteLooseFiles } from '#src/platform/storage/loose-files.ts';
 import { sendDueSchedules } from '../jobs.ts';
 import { claimSchedule, listDueSchedules, type ScheduleRow, updateSchedule } from '../schedule.queries.ts';
-import type { SchedulesWorld } from '../schedules-world.ts';
+import type { SchedulesDeps } from '../schedules-deps.ts';
 import { giveUpSchedule } from './give-up-schedule.ts';
 import { holdSchedule } from './hold-schedule.ts';
 import { follow } from './look-after.ts';
@@ -26,7 +26,7 @@ const firstPauseMs = 15_000;
 
 type Inside = <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>;
 type Round = {
-  readonly world: SchedulesWorld;
+  readonly deps: SchedulesDeps;
   readonly platform: PlatformCtx;
   readonly inside: Inside;
   readonly before: Date;
@@ -34,7 +34,7 @@ type Round = {
 
 /** `at` is when it was ordered for: the clocks of a node and of the database need not agree to the millisecond. */
 export async function sendDue(
-  world: SchedulesWorld,
+  deps: SchedulesDeps,
   platform: PlatformCtx,
   companyId: number,
   at: Date,
@@ -42,7 +42,7 @@ export async function sendDue(
   const inside: Inside = (work) => platform.inCompany(companyId, { kind: 'system', name: 'schedules' }, work);
   if (!(await inside(mayWork))) return;
   const now = platform.now();
-  const round = { world, platform, inside, before: at > now ? at : now };
+  const round = { deps, platform, inside, before: at > now ? at : now };
   for (let rounds = 0; rounds < mostRounds; rounds += 1) {
     const due = await inside((ctx) => listDueSchedules(ctx, round.before, atOnce));
     await sendAll(round, due);
@@ -71,10 +71,10 @@ async function mayWork(ctx: Ctx): Promise<boolean> {
 }
 
 async function sendOne(round: Round, row: ScheduleRow): Promise<void> {
-  const { world, platform, inside, before } = round;
+  const { deps, platform, inside, before } = round;
   try {
     const copy = await copyFor(round, row);
-    await inside((ctx) => sendSchedule(ctx, world, row, before, copy));
+    await inside((ctx) => sendSchedule(ctx, deps, row, before, copy));
   } catch (error) {
     platform.log.info({ err: error, scheduleId: row.id }, 'a schedule did not leave');
     await inside((ctx) => afterFailure(ctx, row, before, error));
@@ -82,15 +82,15 @@ async function sendOne(round: Round, row: ScheduleRow): Promise<void> {
 }
 
 /** The message gets a file of its own where the series goes on needing this one; a copy that nobody came to need is swept. */
-async function copyFor({ world, platform, inside }: Round, row: ScheduleRow): Promise<Copy | undefined> {
+async function copyFor({ deps, platform, inside }: Round, row: ScheduleRow): Promise<Copy | undefined> {
   const { mediaPath } = row;
   if (mediaPath === null) return undefined;
-  if ((await world.storage.stat(mediaPath)) === undefined) throw new AppError('ERR_SCHEDULE_FILE_GONE');
+  if ((await deps.storage.stat(mediaPath)) === undefined) throw new AppError('ERR_SCHEDULE_FILE_GONE');
   if ((await inside((ctx) => nextOf(ctx, row))) === undefined) return undefined;
   const folder = mediaPath.slice(0, mediaPath.lastIndexOf('/'));
   const path = `${folder}/${platform.newId()}`;
   await inside((ctx) => noteLooseFiles(ctx, path));
-  await world.storage.put(path, await world.storage.get(mediaPath));
+  await deps.storage.put(path, await deps.storage.get(mediaPath));
   return { of: mediaPath, path };
 }
 

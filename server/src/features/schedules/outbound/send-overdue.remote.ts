@@ -5,20 +5,20 @@
 import type { PlatformCtx } from '#src/platform/context.ts';
 import type { Timer } from '#src/platform/feature.ts';
 import { listCompaniesDue } from '../schedule.queries.ts';
-import type { SchedulesWorld } from '../schedules-world.ts';
+import type { SchedulesDeps } from '../schedules-deps.ts';
 import { sendDue } from './send-due.remote.ts';
 
 /** The order comes first, and has time for a thousand: whoever helped would wait for the same contacts in the same order. */
 const graceMs = 20_000;
 
-export async function sendOverdue(platform: PlatformCtx, world: SchedulesWorld): Promise<void> {
+export async function sendOverdue(platform: PlatformCtx, deps: SchedulesDeps): Promise<void> {
   const before = new Date(platform.now().getTime() - graceMs);
   const companies = await platform.across('overdue schedules', (db) => listCompaniesDue(db, before));
-  for (const companyId of companies) await sendDue(world, platform, companyId, before);
+  for (const companyId of companies) await sendDue(deps, platform, companyId, before);
 }
 
-export const overdueTimer = (world: SchedulesWorld): Timer => ({
+export const overdueTimer = (deps: SchedulesDeps): Timer => ({
   name: 'schedules.overdue',
   cron: '* * * * *',
-  run: (ctx) => sendOverdue(ctx, world),
+  run: (ctx) => sendOverdue(ctx, deps),
 });

@@ -15,7 +15,7 @@ import { claimFiles } from '#src/platform/storage/loose-files.ts';
 import { scheduleChanged } from '../events.ts';
 import { reachOf } from '../lock-to-change.ts';
 import { claimSchedule, type ScheduleRow, updateSchedule } from '../schedule.queries.ts';
-import type { SchedulesWorld } from '../schedules-world.ts';
+import type { SchedulesDeps } from '../schedules-deps.ts';
 import { giveUpSchedule } from './give-up-schedule.ts';
 import { repeatSchedule } from './repeat-schedule.ts';
 
@@ -27,7 +27,7 @@ const tooLateMs = 24 * 3_600_000;
 /** Does nothing where somebody else was faster, or where it has been changed meanwhile. */
 export async function sendSchedule(
   ctx: Ctx,
-  world: Pick<SchedulesWorld, 'capabilities'>,
+  deps: Pick<SchedulesDeps, 'capabilities'>,
   seen: ScheduleRow,
   before: Date,
   copy: Copy | undefined,
@@ -44,7 +44,7 @@ export async function sendSchedule(
   const path = goesOn && row.mediaPath !== null && copy !== undefined ? copy.path : row.mediaPath;
   if (path !== row.mediaPath && path !== null) await claimFiles(ctx, path);
   const ticket = await ticketFor(ctx, row);
-  await sendLowPriorityMessage(ctx, world, ticket, {
+  await sendLowPriorityMessage(ctx, deps, ticket, {
     id: row.messageId,
     userId: row.userId ?? row.authorId,
     text: row.body,

@@ -26,7 +26,7 @@ type Change = Input<typeof usersContract.update>;
 type Changed = Output<typeof usersContract.update>;
 
 /** What the feature asks of others. */
-export type UserWorld = {
+export type UserDeps = {
   readonly hasConnection: HasConnection;
   readonly access: Access;
   readonly secondFactors: SecondFactors;
@@ -35,7 +35,7 @@ export type UserWorld = {
 /** Answers the user as it is then, and the token of the session that goes on where the one before has ended. */
 export async function editUser(
   ctx: RemoteCtx,
-  world: UserWorld,
+  deps: UserDeps,
   input: Change,
   exchange: Exchange,
 ): Promise<Changed> {
@@ -47,13 +47,13 @@ export async function editUser(
   // Hashing takes its time: not while a transaction is open.
   const passwordHash = password === undefined ? undefined : await hashPassword(password, ctx.companyId);
   const work = async (own: UserCtx): Promise<{ user: Changed; fresh: FreshSession | undefined }> => {
-    await change(own, world, input, passwordHash);
-    const fresh = isProofWanted ? await world.access.beginAnew(own) : undefined;
+    await change(own, deps, input, passwordHash);
+    const fresh = isProofWanted ? await deps.access.beginAnew(own) : undefined;
     return { user: await getUser(own, input), fresh };
   };
   const proof = { password: currentPassword ?? '', code };
   const { user, fresh } = isProofWanted
-    ? await world.access.withProof(ctx, proof, work)
+    ? await deps.access.withProof(ctx, proof, work)
     : await ctx.inside(work);
   if (passwordHash !== undefined) ctx.audit({ renewed: ['password'] });
   fresh?.handTo(exchange);
@@ -87,7 +87,7 @@ async function refuseCommon(
 
 async function change(
   ctx: UserCtx,
-  { hasConnection }: UserWorld,
+  { hasConnection }: UserDeps,
   input: Change,
   passwordHash: string | undefined,
 ): Promise<void> {

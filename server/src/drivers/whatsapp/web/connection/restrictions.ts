@@ -15,7 +15,7 @@ const askAgainMs = 15 * 60_000;
 /** A day long; the next connection asks anew. */
 const mostQuestions = 96;
 
-export type RestrictionsWorld = {
+export type RestrictionsDeps = {
   readonly options: Pick<WebOptions, 'timers' | 'log'>;
   readonly pace: Pace;
   readonly rows: SessionKeyStore;
@@ -34,7 +34,7 @@ export type Restrictions = {
   readonly opened: (socket: Asked) => Promise<void>;
 };
 
-export function restrictions({ options, pace, rows, tell }: RestrictionsWorld): Restrictions {
+export function restrictions({ options, pace, rows, tell }: RestrictionsDeps): Restrictions {
   let current: Restriction | null = null;
   let cancelQuestion = (): void => undefined;
 

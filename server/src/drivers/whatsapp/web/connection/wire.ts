@@ -23,7 +23,7 @@ import type { SessionCaches } from '../state/session-caches.ts';
 import { type Ending, failureOf, streamErrorOf } from './disconnect.ts';
 import { watch } from './watchdogs.ts';
 
-export type WireWorld = {
+export type WireDeps = {
   readonly options: Pick<WebOptions, 'timers' | 'now'>;
   readonly pace: Pace;
   readonly log: Logger;
@@ -86,9 +86,9 @@ type Raw = {
 };
 type Refusal = readonly [{ readonly destroy: () => void }, { readonly statusCode?: number }];
 
-export function openWire(world: WireWorld): Wire {
-  const { options, pace, log, keys } = world;
-  const socket = world.connect(keys.store);
+export function openWire(deps: WireDeps): Wire {
+  const { options, pace, log, keys } = deps;
+  const socket = deps.connect(keys.store);
   // Everything in the library asks this object.
   Object.assign(socket.authState.keys, transactionsOver(keys.store));
   const raw = (socket.ws as unknown as { readonly socket: Raw }).socket;
@@ -131,9 +131,9 @@ export function openWire(world: WireWorld): Wire {
   });
   const dispatcher = openInboundDispatcher({
     inFlight,
-    complete: world.complete,
-    onEvent: world.onEvent,
-    onTaken: (name) => world.takenNames.set(name, true),
+    complete: deps.complete,
+    onEvent: deps.onEvent,
+    onTaken: (name) => deps.takenNames.set(name, true),
     onRefused: (err) => {
       log.warn({ err }, 'what WhatsApp told was not taken; it is to tell it again');
       finish({ how: 'untaken' });
@@ -154,9 +154,9 @@ export function openWire(world: WireWorld): Wire {
   socket.ev.process((batch) => {
     if (isDeaf) return;
     const names = guard.namesFor(batch);
-    order.inTurn(batch, () => dispatcher.take(watched(batch, world.read), names));
-    watched(batch, world.onAside);
-    watched(batch, world.onBatch);
+    order.inTurn(batch, () => dispatcher.take(watched(batch, deps.read), names));
+    watched(batch, deps.onAside);
+    watched(batch, deps.onBatch);
     const state = batch['connection.update'];
     if (state) takeState(state);
   });
@@ -169,13 +169,13 @@ export function openWire(world: WireWorld): Wire {
   for (const news of ['CB:message', 'CB:receipt', 'CB:notification', 'CB:call', 'CB:ack,class:message'])
     socket.ws.on(news, dogs.news);
   socket.ws.on('CB:ack,class:message', ({ attrs }: BinaryNode) => {
-    if (attrs['id'] !== undefined) world.onAcknowledgement(attrs['id'], attrs['error']);
+    if (attrs['id'] !== undefined) deps.onAcknowledgement(attrs['id'], attrs['error']);
   });
   socket.ws.prependListener('CB:receipt,type:retry', ({ attrs }: BinaryNode) => {
     const { id, from, participant, recipient } = attrs;
     // Our own devices ask with whom it went to; they are told of it by the library alone.
     if (id === undefined || from === undefined || recipient !== undefined) return;
-    world.onPlea({ messageId: id, chat: from, asker: participant ?? from });
+    deps.onPlea({ messageId: id, chat: from, asker: participant ?? from });
   });
   // Before the library makes a code of its own of it.
   socket.ws.prependListener('CB:failure', ({ attrs }: BinaryNode) => {
@@ -197,7 +197,7 @@ export function openWire(world: WireWorld): Wire {
    */
   function receiveAgain({ id = '', from = '', participant, recipient }: BinaryNode['attrs']): void {
     // What another device of ours has sent comes with whom it went to, and shows nobody that it has arrived.
-    if (recipient !== undefined || world.takenNames.get(nameOf(from, id)) === undefined) return;
+    if (recipient !== undefined || deps.takenNames.get(nameOf(from, id)) === undefined) return;
     socket
       .sendReceipt(from, participant, [id], 'inactive')
       .catch((err: unknown) => log.debug({ err }, 'a receipt was not sent once more'));
@@ -205,13 +205,13 @@ export function openWire(world: WireWorld): Wire {
 
   function takeState(state: Partial<ConnectionState>): void {
     if (state.connection === 'close')
-      return finish(lastWord ?? endingOf(state.lastDisconnect?.error, world.proxyFailure));
+      return finish(lastWord ?? endingOf(state.lastDisconnect?.error, deps.proxyFailure));
     if (state.connection === 'open') {
       isOpen = !isSealed;
       wasOpen = true;
     }
     isBegun ||= wasOpen || state.qr !== undefined;
-    world.onState(state);
+    deps.onState(state);
   }
 
   function finish(how: Ending): void {
@@ -287,7 +287,7 @@ function watched<T>(batch: Batch, work: (batch: Batch) => T): T {
   }
 }
 
-function endingOf(error: unknown, proxyFailure: WireWorld['proxyFailure']): Ending {
+function endingOf(error: unknown, proxyFailure: WireDeps['proxyFailure']): Ending {
   const boom = error as
     | {
         readonly message?: string;

@@ -16,7 +16,7 @@ export type OrderItems = {
   readonly ask: (order: UnlistedOrder, socket: Asked, tell: (event: InboxEvent) => void) => void;
 };
 
-export type OrderWorld = {
+export type OrderDeps = {
   readonly options: Pick<WebOptions, 'timers' | 'log' | 'now'>;
   readonly pace: Pick<Pace, 'query'>;
 };
@@ -25,7 +25,7 @@ const remembered = { most: 50, forMs: 60 * 60_000 };
 /** More at once is no customers' doing. */
 const mostWaiting = 100;
 
-export function orderItems({ options, pace }: OrderWorld): OrderItems {
+export function orderItems({ options, pace }: OrderDeps): OrderItems {
   const known = boundedCache({ ...remembered, now: options.now });
   let turn: Promise<unknown> = Promise.resolve();
   let waiting = 0;

@@ -8,7 +8,7 @@ import type { Pace, WebOptions } from '../options.ts';
 import { addressOf, download, MediaRefused } from './media-download.ts';
 import { type MediaPointer, readReference } from './media-reference.ts';
 
-export type MediaWorld = {
+export type MediaDeps = {
   readonly options: Pick<WebOptions, 'timers'>;
   readonly pace: Pace;
   readonly agent: Agent | undefined;
@@ -19,25 +19,25 @@ export type MediaWorld = {
 const goneForNow: ReadonlySet<number> = new Set([403, 404, 410]);
 
 /** Rejects with `MediaGone` when neither the server nor the phone has it any more. */
-export async function fetchMedia(world: MediaWorld, reference: string): Promise<Readable> {
+export async function fetchMedia(deps: MediaDeps, reference: string): Promise<Readable> {
   const pointer = readReference(reference);
   if (pointer === undefined) throw new MediaGone({ cause: new Error('not a reference of ours') });
   try {
-    return await fetchOnce(world, pointer);
+    return await fetchOnce(deps, pointer);
   } catch (error) {
     if (!(error instanceof MediaRefused) || !goneForNow.has(error.status)) throw error;
-    return await fetchAgain(world, pointer, error);
+    return await fetchAgain(deps, pointer, error);
   }
 }
 
-async function fetchOnce(world: MediaWorld, pointer: MediaPointer): Promise<Readable> {
-  const url = addressOf(pointer, await namedHosts(world));
+async function fetchOnce(deps: MediaDeps, pointer: MediaPointer): Promise<Readable> {
+  const url = addressOf(pointer, await namedHosts(deps));
   if (url === undefined) throw new MediaGone({ cause: new Error('it does not lie with WhatsApp') });
-  return download({ pointer, url, agent: world.agent, idleMs: world.pace.query });
+  return download({ pointer, url, agent: deps.agent, idleMs: deps.pace.query });
 }
 
 /** What the chat server has named; the usual hosts serve without it. */
-async function namedHosts({ options, pace, socket }: MediaWorld): Promise<readonly string[]> {
+async function namedHosts({ options, pace, socket }: MediaDeps): Promise<readonly string[]> {
   try {
     const told = await limited(options.timers, pace.query, socket()?.refreshMediaConn() ?? nothing);
     return told?.hosts.map(({ hostname }) => hostname) ?? [];
@@ -49,22 +49,22 @@ async function namedHosts({ options, pace, socket }: MediaWorld): Promise<readon
 const nothing = Promise.resolve(undefined);
 
 async function fetchAgain(
-  world: MediaWorld,
+  deps: MediaDeps,
   pointer: MediaPointer,
   refusal: MediaRefused,
 ): Promise<Readable> {
-  const socket = world.socket();
+  const socket = deps.socket();
   if (socket === undefined) throw new SendRefused('not_connected', true, { cause: refusal });
   const message = messageFor(pointer);
   try {
-    await limited(world.options.timers, world.pace.query, socket.updateMediaMessage(message));
+    await limited(deps.options.timers, deps.pace.query, socket.updateMediaMessage(message));
   } catch (cause) {
     if (statusOf(cause) === 404) throw new MediaGone({ cause });
     throw cause;
   }
   const path = message.message?.documentMessage?.directPath ?? null;
   try {
-    return await fetchOnce(world, { ...pointer, url: null, path });
+    return await fetchOnce(deps, { ...pointer, url: null, path });
   } catch (cause) {
     throw cause instanceof MediaRefused && goneForNow.has(cause.status) ? new MediaGone({ cause }) : cause;
   }

@@ -7,7 +7,7 @@ import { limited } from '../limited.ts';
 import type { Pace, WebOptions } from '../options.ts';
 import { downloadPlain, isServing, MediaRefused } from './media-download.ts';
 
-export type PictureWorld = {
+export type PictureDeps = {
   readonly options: Pick<WebOptions, 'timers'>;
   readonly pace: Pace;
   readonly agent: Agent | undefined;
@@ -20,8 +20,8 @@ const unseen: ReadonlySet<number> = new Set([401, 403, 404, 410]);
 const maxBytes = 5 * 1024 ** 2;
 
 /** Null when there is none to be seen; rejects with `SendRefused` when nobody can say now. */
-export async function fetchPicture(world: PictureWorld, jid: string): Promise<Readable | null> {
-  const { options, pace, agent, socket } = world;
+export async function fetchPicture(deps: PictureDeps, jid: string): Promise<Readable | null> {
+  const { options, pace, agent, socket } = deps;
   const { timers } = options;
   try {
     const text = await limited(timers, pace.query, socket.profilePictureUrl(jid, 'image', pace.query));

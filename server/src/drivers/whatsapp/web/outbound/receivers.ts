@@ -13,7 +13,7 @@ import type { Pace, WebOptions } from '../options.ts';
 import type { SessionCaches } from '../state/session-caches.ts';
 import { ownNameFor } from './write-message.ts';
 
-export type ReceiverWorld = {
+export type ReceiverDeps = {
   readonly options: Pick<WebOptions, 'timers' | 'now'>;
   readonly pace: Pace;
   readonly directory: Directory;
@@ -46,40 +46,40 @@ export function knownAddress(directory: Directory, names: readonly Identity[]): 
  * asked twice.
  */
 export async function lookUpPhone(
-  world: ReceiverWorld,
+  deps: ReceiverDeps,
   socket: Asked,
   phone: string,
 ): Promise<string | null> {
   const variants = phoneVariants(phone);
-  const known = world.caches.numbers.get<string>(variants[0]);
+  const known = deps.caches.numbers.get<string>(variants[0]);
   if (known !== undefined) return known;
-  if (world.caches.strangers.get(variants[0])) return null;
-  const found = await askAbout(world, socket, variants);
+  if (deps.caches.strangers.get(variants[0])) return null;
+  const found = await askAbout(deps, socket, variants);
   // The library gives nothing at all where no answer came.
   if (found === undefined) throw new SendRefused('network_error', true);
   const entry = found.list.find(({ contact }) => contact === true);
   if (entry === undefined) {
-    world.caches.strangers.set(variants[0], true);
+    deps.caches.strangers.set(variants[0], true);
     return null;
   }
-  world.caches.numbers.set(variants[0], entry.id);
-  await remember(world, socket, entry);
+  deps.caches.numbers.set(variants[0], entry.id);
+  await remember(deps, socket, entry);
   return entry.id;
 }
 
 /** A server that does not answer all at once is asked for the number alone; the rest is asked for by whoever needs it. */
-async function askAbout(world: ReceiverWorld, socket: Asked, variants: readonly string[]) {
-  const { USyncQuery, USyncUser } = world.library;
+async function askAbout(deps: ReceiverDeps, socket: Asked, variants: readonly string[]) {
+  const { USyncQuery, USyncUser } = deps.library;
   const query = (): USyncQuery => {
     const made = new USyncQuery().withContactProtocol();
     for (const each of variants) made.withUser(new USyncUser().withPhone(`+${each}`));
     return made;
   };
   try {
-    return await ask(world, socket.executeUSyncQuery(query().withLIDProtocol().withDeviceProtocol()));
+    return await ask(deps, socket.executeUSyncQuery(query().withLIDProtocol().withDeviceProtocol()));
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    return ask(world, socket.executeUSyncQuery(query()));
+    return ask(deps, socket.executeUSyncQuery(query()));
   }
 }
 
@@ -90,7 +90,7 @@ const isRefusal = (error: unknown): boolean =>
 type Device = { readonly id: number; readonly keyIndex?: number; readonly isHosted?: boolean };
 
 /** The hidden id, and the devices under both names, as the library remembers them when it has asked by itself. */
-async function remember(world: ReceiverWorld, socket: Asked, entry: USyncQueryResultList): Promise<void> {
+async function remember(deps: ReceiverDeps, socket: Asked, entry: USyncQueryResultList): Promise<void> {
   const lid = typeof entry['lid'] === 'string' ? entry['lid'] : undefined;
   if (lid !== undefined) await socket.signalRepository.lidMapping.storeLIDPNMappings([{ lid, pn: entry.id }]);
   const { deviceList = [] } = (entry['devices'] ?? {}) as { readonly deviceList?: readonly Device[] };
@@ -104,35 +104,35 @@ async function remember(world: ReceiverWorld, socket: Asked, entry: USyncQueryRe
     const devices = deviceList
       .filter(({ id, keyIndex }) => id === 0 || Boolean(keyIndex))
       .map(({ id }) => ({ user: name.value, device: id, server }));
-    world.caches.devices.set(name.value, devices);
+    deps.caches.devices.set(name.value, devices);
   }
 }
 
 /** Rejects with `SendRefused` when nobody can be written to under these names. */
 export async function addressOf(
-  world: ReceiverWorld,
+  deps: ReceiverDeps,
   socket: Asked,
   names: readonly Identity[],
 ): Promise<string> {
-  const known = knownAddress(world.directory, names);
+  const known = knownAddress(deps.directory, names);
   if (known?.endsWith('@g.us')) return known;
-  if (known !== undefined && (await canReach(world, socket, known))) return known;
+  if (known !== undefined && (await canReach(deps, socket, known))) return known;
   const phone = names.find(({ kind }) => kind === 'phone');
-  const jid = phone && (await lookUpPhone(world, socket, phone.value));
-  if (!jid || !(await canReach(world, socket, jid))) throw new SendRefused('not_on_whatsapp', false);
+  const jid = phone && (await lookUpPhone(deps, socket, phone.value));
+  if (!jid || !(await canReach(deps, socket, jid))) throw new SendRefused('not_on_whatsapp', false);
   // Asking for the devices has told the hidden id, too.
-  return knownAddress(world.directory, [{ kind: 'phone', value: identityOf(jid)?.value ?? '' }]) ?? jid;
+  return knownAddress(deps.directory, [{ kind: 'phone', value: identityOf(jid)?.value ?? '' }]) ?? jid;
 }
 
 /** Afterwards everything is known that sending there takes, and nothing has to be asked any more. */
-async function canReach(world: ReceiverWorld, socket: Asked, jid: string): Promise<boolean> {
+async function canReach(deps: ReceiverDeps, socket: Asked, jid: string): Promise<boolean> {
   const { user } = socket;
   const own = user && identityOf(ownNameFor(jid, user));
-  const since = world.options.now().getTime();
+  const since = deps.options.now().getTime();
   // Our own devices are asked for along the way: the sending needs them, too.
   const ownJid = own && jidOf(own);
   const devices = await ask(
-    world,
+    deps,
     socket.getUSyncDevices(ownJid === undefined ? [jid] : [ownJid, jid], true, false),
   );
   const wanted = identityOf(jid)?.value;
@@ -140,17 +140,17 @@ async function canReach(world: ReceiverWorld, socket: Asked, jid: string): Promi
     const others = devices
       .map((device) => device.jid)
       .filter((each) => each !== user?.id && each !== user?.lid);
-    await ask(world, socket.assertSessions(others));
+    await ask(deps, socket.assertSessions(others));
     return true;
   }
   // An empty answer and none at all look the same, but for how long they take.
-  if (world.options.now().getTime() - since >= world.pace.query) throw new SendRefused('network_error', true);
+  if (deps.options.now().getTime() - since >= deps.pace.query) throw new SendRefused('network_error', true);
   return false;
 }
 
-const ask = async <T>(world: ReceiverWorld, question: Promise<T>): Promise<T> => {
+const ask = async <T>(deps: ReceiverDeps, question: Promise<T>): Promise<T> => {
   try {
-    return await limited(world.options.timers, world.pace.query * 2, question);
+    return await limited(deps.options.timers, deps.pace.query * 2, question);
   } catch (cause) {
     throw cause instanceof SendRefused ? cause : new SendRefused('network_error', true, { cause });
   }

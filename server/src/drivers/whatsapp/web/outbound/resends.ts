@@ -22,7 +22,7 @@ export type Resends = {
   readonly watch: (plea: Plea) => void;
 };
 
-export type ResendWorld = {
+export type ResendDeps = {
   readonly options: Pick<WebOptions, 'timers' | 'log'>;
   readonly acknowledgements: Pick<Acknowledgements, 'expect'>;
   /** What was sent there under this id. */
@@ -40,7 +40,7 @@ const pauseMs = 2_000;
 const mostPauses = 1_800;
 const mostWatched = 200;
 
-export function openResends({ options, acknowledgements, find, socket, isOver }: ResendWorld): Resends {
+export function openResends({ options, acknowledgements, find, socket, isOver }: ResendDeps): Resends {
   const { timers, log } = options;
   const watched = new Set<string>();
 

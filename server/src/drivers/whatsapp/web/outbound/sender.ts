@@ -18,10 +18,10 @@ import type { Questions } from '../state/questions.ts';
 import type { SentMessages } from '../state/sent-messages.ts';
 import type { Acknowledgements } from './acknowledgements.ts';
 import { messageIdOf } from './message-id.ts';
-import { addressOf, knownAddress, type ReceiverWorld } from './receivers.ts';
+import { addressOf, knownAddress, type ReceiverDeps } from './receivers.ts';
 import { ownNameFor, type Written, writeMessage } from './write-message.ts';
 
-export type SenderWorld = ReceiverWorld & {
+export type SenderDeps = ReceiverDeps & {
   readonly library: Library;
   readonly sent: SentMessages;
   readonly questions: Questions;
@@ -60,11 +60,11 @@ const secretBytes = 32;
 /** How the envelope of a poll says that it is one. */
 const pollMark: BinaryNode = { tag: 'meta', attrs: { polltype: 'creation' } };
 
-export function openSender(world: SenderWorld): Sender {
+export function openSender(deps: SenderDeps): Sender {
   const queue = openKeyedQueue();
-  const { timers, now } = world.options;
+  const { timers, now } = deps.options;
 
-  const connected = (): Wire => world.wire() ?? notConnected();
+  const connected = (): Wire => deps.wire() ?? notConnected();
 
   async function send(
     to: readonly Identity[],
@@ -78,7 +78,7 @@ export function openSender(world: SenderWorld): Sender {
       await turn();
       const wire = connected();
       const leftAt = now().getTime();
-      const answer = world.acknowledgements.expect(id);
+      const answer = deps.acknowledgements.expect(id);
       await dispatch(wire, ready).catch((error: unknown) => {
         answer.forget();
         throw error;
@@ -89,7 +89,7 @@ export function openSender(world: SenderWorld): Sender {
       return settle(id, expected.jid, await expected.answer);
     } catch (error) {
       if (error instanceof UnknownOutcome && expected.wire.lastNews() < expected.leftAt)
-        world.onNoAnswer(expected.wire);
+        deps.onNoAnswer(expected.wire);
       throw error;
     }
   }
@@ -97,27 +97,27 @@ export function openSender(world: SenderWorld): Sender {
   /** The same person's messages share a lane, whichever name they are called by. */
   const laneOf = (to: readonly Identity[]): string => {
     const [first] = to;
-    return knownAddress(world.directory, to) ?? (first && jidOf(first)) ?? '';
+    return knownAddress(deps.directory, to) ?? (first && jidOf(first)) ?? '';
   };
 
   /** Whatever fails here, nothing has left yet. */
   async function prepare(to: readonly Identity[], message: OutboundMessage, id: string): Promise<Ready> {
     const { socket } = connected();
     try {
-      const jid = await addressOf(world, socket, to);
+      const jid = await addressOf(deps, socket, to);
       const isPoll = message.kind === 'poll';
-      const secret = isPoll ? await secretFor(id, [...to, ...namesOf([jid], world.directory)]) : undefined;
+      const secret = isPoll ? await secretFor(id, [...to, ...namesOf([jid], deps.directory)]) : undefined;
       const written = await writeMessage(jid, message, secret);
       const isContent = !changes.has(message.kind);
-      const vanishing = isContent ? world.caches.vanishing.get<number>(jid) : undefined;
+      const vanishing = isContent ? deps.caches.vanishing.get<number>(jid) : undefined;
       const full = await limited(
         timers,
-        world.pace.upload,
+        deps.pace.upload,
         uploadedOnce(message, socket, jid, { ...written, vanishing }, id),
       );
       const content = full.message ?? undefined;
       if (content === undefined) throw new SendRefused('not_supported', false);
-      await world.sent.keep({ messageId: id, jid, ourId: message.id, message: content });
+      await deps.sent.keep({ messageId: id, jid, ourId: message.id, message: content });
       return { jid, id, message: content, edit: written.edit, isPoll };
     } catch (cause) {
       if (cause instanceof SendRefused) throw cause;
@@ -128,17 +128,17 @@ export function openSender(world: SenderWorld): Sender {
 
   /** The same on every attempt, so that there is one poll however often it leaves; kept before answers can come. */
   async function secretFor(questionId: string, from: readonly Identity[]): Promise<Uint8Array> {
-    const before = await world.sent.find(questionId);
+    const before = await deps.sent.find(questionId);
     const secret = before?.messageContextInfo?.messageSecret ?? randomBytes(secretBytes);
     const question = { questionId, from: [...from], participant: null, fromMe: true, secret };
-    await world.questions.keep({ type: 'secret', ...question });
+    await deps.questions.keep({ type: 'secret', ...question });
     return secret;
   }
 
   /** Two that hold the same file go one after the other: the second finds what the first has uploaded. */
   function uploadedOnce(message: OutboundMessage, ...rest: Parameters<typeof generate>) {
     const key = 'media' in message ? message.media.key : undefined;
-    return key === undefined ? generate(...rest) : world.uploads.inTurn(key, () => generate(...rest));
+    return key === undefined ? generate(...rest) : deps.uploads.inTurn(key, () => generate(...rest));
   }
 
   type Timed = Written & { readonly vanishing: number | undefined };
@@ -150,11 +150,11 @@ export function openSender(world: SenderWorld): Sender {
     messageId: string,
   ) {
     const user = socket.user ?? notConnected();
-    return world.library.generateWAMessage(jid, content, {
+    return deps.library.generateWAMessage(jid, content, {
       messageId,
       userJid: ownNameFor(jid, user),
-      upload: (file, about) => socket.waUploadToServer(file, { ...about, timeoutMs: world.pace.upload }),
-      mediaCache: world.uploads.cache,
+      upload: (file, about) => socket.waUploadToServer(file, { ...about, timeoutMs: deps.pace.upload }),
+      mediaCache: deps.uploads.cache,
       ...(quoted && { quoted }),
       ...(vanishing && { ephemeralExpiration: vanishing }),
     });
@@ -169,7 +169,7 @@ export function openSender(world: SenderWorld): Sender {
     return queue.run('dispatch', () =>
       wire.withheld(async () => {
         await relay(wire.socket, ready);
-        await world.keepKeys();
+        await deps.keepKeys();
       }),
     );
   }
@@ -181,7 +181,7 @@ export function openSender(world: SenderWorld): Sender {
     };
     try {
       const left = socket.relayMessage(jid, message, { messageId: id, ...attributes });
-      await limited(timers, world.pace.acknowledgement, left);
+      await limited(timers, deps.pace.acknowledgement, left);
     } catch (cause) {
       if (isNotEncrypted(cause)) throw new SendRefused('network_error', true, { cause });
       throw new UnknownOutcome({ cause });
@@ -190,8 +190,8 @@ export function openSender(world: SenderWorld): Sender {
 
   function settle(providerId: string, jid: string, code: string | null): { providerId: string } {
     if (code === null) return { providerId };
-    if (code === restrictedCode) world.onRestricted();
-    if (code === staleCode) world.caches.devices.del(jid.split('@')[0] ?? '');
+    if (code === restrictedCode) deps.onRestricted();
+    if (code === staleCode) deps.caches.devices.del(jid.split('@')[0] ?? '');
     throw refusalFor(code);
   }
 

@@ -12,7 +12,7 @@ import { limited } from '../limited.ts';
 import type { Pace, WebOptions } from '../options.ts';
 import type { SessionCaches } from './session-caches.ts';
 
-export type GroupWorld = {
+export type GroupDeps = {
   readonly options: Pick<WebOptions, 'timers' | 'log' | 'now'>;
   readonly pace: Pace;
   readonly caches: SessionCaches;
@@ -30,7 +30,7 @@ export type GroupNames = {
 /** More groups than anybody follows; the name of one is asked for again after so long. */
 const remembered = { most: 5_000, forMs: 24 * 60 * 60_000 };
 
-export function groupNames({ options, pace, caches }: GroupWorld): GroupNames {
+export function groupNames({ options, pace, caches }: GroupDeps): GroupNames {
   const known = boundedCache({ ...remembered, now: options.now });
   const asking = new Set<string>();
 

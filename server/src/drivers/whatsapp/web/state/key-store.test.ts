@@ -11,7 +11,7 @@ function setting() {
   const timers = manualTimers();
   const saves: ReadonlyMap<string, Uint8Array | null>[] = [];
   const troubles: unknown[] = [];
-  const world = {
+  const deps = {
     isTaken: async (): Promise<void> => undefined,
     beforeSave: (): void => undefined,
     isSuperseded: false,
@@ -21,22 +21,22 @@ function setting() {
       rows: {
         ...rows,
         save: async (changes) => {
-          world.beforeSave();
+          deps.beforeSave();
           saves.push(changes);
           await rows.save(changes);
         },
       },
       timers,
       writeDelayMs: 100,
-      isTaken: () => world.isTaken(),
+      isTaken: () => deps.isTaken(),
       onSuperseded: () => {
-        world.isSuperseded = true;
+        deps.isSuperseded = true;
       },
       onTrouble: (err) => void troubles.push(err),
       revive: (type, value) =>
         type === 'app-state-sync-key' ? proto.Message.AppStateSyncKeyData.fromObject(value as object) : value,
     });
-  return { rows, timers, saves, troubles, world, open };
+  return { rows, timers, saves, troubles, deps, open };
 }
 
 describe('keys', () => {
@@ -104,10 +104,10 @@ describe('keys', () => {
   });
 
   it('are not written before what they have read has been taken', async () => {
-    const { open, saves, world, timers } = setting();
+    const { open, saves, deps, timers } = setting();
     const keys = await open();
     let take = (): void => undefined;
-    world.isTaken = () =>
+    deps.isTaken = () =>
       new Promise((resolve) => {
         take = resolve;
       });
@@ -122,11 +122,11 @@ describe('keys', () => {
   });
 
   it('fall back to what was written when it never is', async () => {
-    const { open, world } = setting();
+    const { open, deps } = setting();
     const keys = await open();
     await keys.fence().store.set({ session: { 'a.0': { version: 'old' } as never } });
     await keys.flush();
-    world.isTaken = async () => {
+    deps.isTaken = async () => {
       throw new Error('nobody took it');
     };
     await keys.fence().store.set({ session: { 'a.0': { version: 'new' } as never } });
@@ -136,15 +136,15 @@ describe('keys', () => {
   });
 
   it('are written again when the database was away, without losing what came after', async () => {
-    const { open, saves, world, timers, troubles, rows } = setting();
+    const { open, saves, deps, timers, troubles, rows } = setting();
     const keys = await open();
-    world.beforeSave = () => {
+    deps.beforeSave = () => {
       throw new Error('away');
     };
     await keys.fence().store.set({ 'device-list': { a: ['0'], b: ['0'] } });
     await keys.flush();
     expect([troubles.length, saves.length]).toEqual([1, 0]);
-    world.beforeSave = () => undefined;
+    deps.beforeSave = () => undefined;
     await keys.fence().store.set({ 'device-list': { b: ['1'] } });
     timers.advance(1_000);
     await keys.flush();
@@ -153,14 +153,14 @@ describe('keys', () => {
   });
 
   it('tell when another session has taken over', async () => {
-    const { open, world } = setting();
+    const { open, deps } = setting();
     const keys = await open();
-    world.beforeSave = () => {
+    deps.beforeSave = () => {
       throw new SessionSuperseded();
     };
     await keys.fence().store.set({ 'device-list': { a: ['0'] } });
     await keys.flush();
-    expect(world.isSuperseded).toBe(true);
+    expect(deps.isSuperseded).toBe(true);
   });
 
   it('that were forgotten are never written again', async () => {

@@ -24,7 +24,7 @@ export type Questions = {
   readonly prune: (now: Date) => Promise<void>;
 };
 
-export type QuestionsWorld = {
+export type QuestionsDeps = {
   readonly library: Library;
   readonly rows: SessionKeyStore;
   readonly directory: Directory;
@@ -46,8 +46,8 @@ const mostChoices = 64;
 
 type Kept = { readonly by: 'me' | readonly Identity[]; readonly secret: string };
 
-export function questions(world: QuestionsWorld): Questions {
-  const { library, rows, directory, log } = world;
+export function questions(deps: QuestionsDeps): Questions {
+  const { library, rows, directory, log } = deps;
   let asideCount: number | undefined;
 
   async function keep(question: QuestionSecret): Promise<readonly Answer[]> {
@@ -110,8 +110,8 @@ export function questions(world: QuestionsWorld): Questions {
 
   /** The seal names who asked and who answers, by number or by hidden id: whichever fits. */
   function openWith(answer: SealedAnswer, { by, secret }: Kept): Answer | undefined {
-    const creators = jidsOf(by === 'me' ? world.me() : by);
-    const voters = jidsOf(answer.fromMe ? world.me() : (answer.participant ?? answer.from));
+    const creators = jidsOf(by === 'me' ? deps.me() : by);
+    const voters = jidsOf(answer.fromMe ? deps.me() : (answer.participant ?? answer.from));
     const encKey = Buffer.from(secret, 'base64');
     for (const creator of creators)
       for (const voter of voters) {

@@ -6,7 +6,7 @@ import type { Storage } from '#src/drivers/storage/driver.ts';
 import type { Capabilities } from '#src/drivers/whatsapp/driver.ts';
 import type { MediaLinks } from './media/media-links.ts';
 
-export type MessageWorld = {
+export type MessageDeps = {
   readonly links: MediaLinks;
   readonly storage: Storage;
   /** `undefined` where the machine has none. */

@@ -4,7 +4,7 @@ import type { Storage } from '#src/drivers/storage/driver.ts';
 import type { MediaLinks } from '#src/features/messages/index.ts';
 import type { Vault } from '#src/platform/secrets/vault.ts';
 
-export type PromptWorld = {
+export type PromptDeps = {
   readonly ai: Ai;
   readonly vault: Vault;
   /** Where models answer whose prompt names no other place. */

@@ -8,7 +8,7 @@ import type { SealedColumn } from '#src/platform/secrets/reseal.ts';
 import type { Vault } from '#src/platform/secrets/vault.ts';
 import { type AccountRow, findAccount } from './accounts/account.queries.ts';
 
-export type BillingWorld = {
+export type BillingDeps = {
   readonly payments: Payments;
   readonly vault: Vault;
   /** Where providers reach this server, if it was told. */
@@ -36,7 +36,7 @@ export const isComplete = (fields: Fields): boolean => Object.values(fields).eve
 /** Undefined while the operator has not told everything. */
 export async function paymentOf(
   db: TenantDb | PlatformDb,
-  { vault, payments }: BillingWorld,
+  { vault, payments }: BillingDeps,
   provider: PaymentProvider,
 ): Promise<Payment | undefined> {
   const fields = openFields(vault, provider, await findAccount(db, provider));
@@ -49,7 +49,7 @@ export const isProvider = (name: string): name is PaymentProvider =>
 export const paymentWebhookPath = '/webhooks/payments/:provider';
 
 /** Null where the provider tells nothing by itself, or cannot reach us. */
-export const webhookUrlOf = ({ publicUrl }: BillingWorld, provider: PaymentProvider): string | null =>
+export const webhookUrlOf = ({ publicUrl }: BillingDeps, provider: PaymentProvider): string | null =>
   publicUrl === undefined || provider === 'manual'
     ? null
     : `${publicUrl.replace(/\/$/, '')}${paymentWebhookPath.replace(':provider', provider)}`;

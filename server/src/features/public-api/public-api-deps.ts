@@ -1,8 +1,8 @@
 /** What the public API is given by the application beside its context. */
 import type { JoinConversations, LookUpNumber } from '#src/features/contacts/index.ts';
-import type { MessageWorld } from '#src/features/messages/index.ts';
+import type { MessageDeps } from '#src/features/messages/index.ts';
 
-export type PublicApiWorld = Pick<MessageWorld, 'capabilities'> & {
+export type PublicApiDeps = Pick<MessageDeps, 'capabilities'> & {
   readonly lookUp: LookUpNumber;
   readonly join: JoinConversations;
 };

@@ -1,10 +1,10 @@
 /** What the integrations feature is given by the application beside its context. */
 import type { Bots } from '#src/drivers/bot/registry.ts';
 import type { Payments } from '#src/drivers/payment/registry.ts';
-import type { MessageWorld } from '#src/features/messages/index.ts';
+import type { MessageDeps } from '#src/features/messages/index.ts';
 import type { Vault } from '#src/platform/secrets/vault.ts';
 
-export type IntegrationWorld = Pick<MessageWorld, 'capabilities' | 'links' | 'storage'> & {
+export type IntegrationDeps = Pick<MessageDeps, 'capabilities' | 'links' | 'storage'> & {
   readonly bots: Bots;
   readonly vault: Vault;
   /** Of companies' own accounts. */

@@ -2,4 +2,4 @@
 import type { Storage } from '#src/drivers/storage/driver.ts';
 import type { FileLinks } from './file-links.ts';
 
-export type FileWorld = { readonly links: FileLinks; readonly storage: Storage };
+export type FileDeps = { readonly links: FileLinks; readonly storage: Storage };
