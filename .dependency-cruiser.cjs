@@ -117,7 +117,7 @@ module.exports = {
       'Rows are read and written in *.queries.ts.',
       { path: '^server/src/features/', pathNot: ['\\.(queries|tables)\\.ts$', test] },
       {
-        path: '^server/src/platform/db/(statement|columns)\\.ts$|\\.tables\\.ts$|node_modules/(pg|drizzle-orm)/',
+        path: '^server/src/platform/db/(statement|columns|columns-of|current-company)\\.ts$|\\.tables\\.ts$|node_modules/(pg|drizzle-orm)/',
         dependencyTypesNot: ['type-only'],
       },
     ),

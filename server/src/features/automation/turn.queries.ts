@@ -1,11 +1,10 @@
 /** Rows of the trail of automation. */
 import type { AutomationStep } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
+import { currentCompany } from '#src/platform/db/current-company.ts';
 import { reading, statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
 import type { automationTurns } from './automation.tables.ts';
-
-const company = "(select current_setting('app.company_id')::int)";
 
 export type TurnRow = Omit<typeof automationTurns.$inferSelect, 'companyId' | 'contactId' | 'said'>;
 
@@ -80,7 +79,7 @@ export async function recordAnnouncement(ctx: Ctx, { rule, decision, heard }: An
 const list = reading<TurnRow, [ticketId: number, before: number | null, limit: number]>(
   'automation-turns',
   `select id, ticket_id as "ticketId", message_id as "messageId", input, steps, at from automation_turns
-   where company_id = ${company} and ticket_id = $1 and ($2::int is null or id < $2) order by id desc limit $3`,
+   where company_id = ${currentCompany} and ticket_id = $1 and ($2::int is null or id < $2) order by id desc limit $3`,
 );
 export const listTurns = (
   ctx: Ctx,
@@ -104,7 +103,7 @@ export const purgeTurns = async (db: PlatformDb, before: Date, limit: number): P
 const records = statement<TurnRow, [contactId: number, after: number, limit: number]>(
   'automation-records',
   `select id, ticket_id as "ticketId", message_id as "messageId", input, steps, at from automation_turns
-   where company_id = ${company} and contact_id = $1 and id > $2 order by id limit $3`,
+   where company_id = ${currentCompany} and contact_id = $1 and id > $2 order by id limit $3`,
 );
 export const listTurnRecords = (
   ctx: Ctx,
@@ -115,8 +114,8 @@ export const listTurnRecords = (
 
 const deleteOf = statement<{ id: number }, [contactId: number, limit: number]>(
   'automation-turns-of-contact-delete',
-  `delete from automation_turns where company_id = ${company} and id in (
-     select id from automation_turns where company_id = ${company} and contact_id = $1 limit $2) returning id`,
+  `delete from automation_turns where company_id = ${currentCompany} and id in (
+     select id from automation_turns where company_id = ${currentCompany} and contact_id = $1 limit $2) returning id`,
 );
 /** Some of a person's turns; answers how many. */
 export const deleteTurnsOf = async (ctx: Ctx, contactId: number, limit: number): Promise<number> =>

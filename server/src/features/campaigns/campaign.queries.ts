@@ -2,6 +2,7 @@
 import type { CampaignStatus, CampaignStop } from '@prosa/shared';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#src/platform/context.ts';
+import { currentCompany } from '#src/platform/db/current-company.ts';
 import { reading, statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
 import { campaigns } from './campaigns.tables.ts';
@@ -13,8 +14,6 @@ export type CampaignRow = Omit<typeof campaigns.$inferSelect, 'companyId' | 'sta
   readonly fileListName: string | null;
 };
 
-export const company = "(select current_setting('app.company_id')::int)";
-
 const columns = `c.id, c.name, c.message1, c.message2, c.message3, c.message4, c.message5, c.status,
   c.status_reason as "statusReason", c.scheduled_at as "scheduledAt", c.started_at as "startedAt", c.completed_at as "completedAt",
   c.connection_id as "connectionId", c.contact_list_id as "contactListId", c.tag_id as "tagId", c.segment, c.file_list_id as "fileListId",
@@ -23,7 +22,7 @@ const columns = `c.id, c.name, c.message1, c.message2, c.message3, c.message4, c
   c.created_at as "createdAt", c.updated_at as "updatedAt",
   (select l.name from contact_lists l where l.company_id = c.company_id and l.id = c.contact_list_id) as "contactListName",
   (select f.name from file_lists f where f.company_id = c.company_id and f.id = c.file_list_id) as "fileListName"`;
-const matching = `c.company_id = ${company} and not c.is_test and strpos(prosa_fold(c.name), prosa_fold($1)) > 0`;
+const matching = `c.company_id = ${currentCompany} and not c.is_test and strpos(prosa_fold(c.name), prosa_fold($1)) > 0`;
 
 const pageOf = (name: string, where: string) =>
   reading<CampaignRow, [text: string, limit: number, offset: number, status?: CampaignStatus]>(
@@ -45,20 +44,20 @@ const counts = {
 };
 const byId = reading<CampaignRow, [id: number]>(
   'campaign-by-id',
-  `select ${columns} from campaigns c where c.company_id = ${company} and c.id = $1 and not c.is_test`,
+  `select ${columns} from campaigns c where c.company_id = ${currentCompany} and c.id = $1 and not c.is_test`,
 );
 const testById = reading<CampaignRow, [id: number]>(
   'campaign-test-by-id',
-  `select ${columns} from campaigns c where c.company_id = ${company} and c.id = $1 and c.is_test`,
+  `select ${columns} from campaigns c where c.company_id = ${currentCompany} and c.id = $1 and c.is_test`,
 );
 const locked = statement<CampaignRow, [id: number]>(
   'campaign-lock',
-  `select ${columns} from campaigns c where c.company_id = ${company} and c.id = $1 for update`,
+  `select ${columns} from campaigns c where c.company_id = ${currentCompany} and c.id = $1 for update`,
 );
 const running = reading<CampaignRow, [connectionId: number]>(
   'campaigns-running',
   `select ${columns} from campaigns c
-   where c.company_id = ${company} and c.connection_id = $1 and c.status = 'EM_ANDAMENTO' order by c.id`,
+   where c.company_id = ${currentCompany} and c.connection_id = $1 and c.status = 'EM_ANDAMENTO' order by c.id`,
 );
 
 /** Which campaigns a list shows; all of them, however they stand, where nothing is said about that. */
@@ -92,7 +91,7 @@ export const findTest = async (ctx: Ctx, id: number): Promise<CampaignRow | unde
 
 const tests = statement<{ count: number }, []>(
   'campaign-tests-count',
-  `select count(*)::int as count from campaigns where company_id = ${company} and is_test`,
+  `select count(*)::int as count from campaigns where company_id = ${currentCompany} and is_test`,
 );
 
 export const countTests = async (ctx: Ctx): Promise<number> => (await ctx.db.run(tests, []))[0]?.count ?? 0;
@@ -153,7 +152,7 @@ export async function deleteCampaign(ctx: Ctx, id: number): Promise<void> {
 
 const told = statement<{ id: number }, [id: number, now: Date, before: Date]>(
   'campaign-told',
-  `update campaigns set told_at = $2 where company_id = ${company} and id = $1 and (told_at is null or told_at < $3) returning id`,
+  `update campaigns set told_at = $2 where company_id = ${currentCompany} and id = $1 and (told_at is null or told_at < $3) returning id`,
 );
 
 /** Whether browsers are to hear how far it has come: not more often than the gap allows. */

@@ -1,7 +1,7 @@
 /** What is kept about one number. */
 import type { Ctx } from '#src/platform/context.ts';
+import { currentCompany } from '#src/platform/db/current-company.ts';
 import { reading, statement } from '#src/platform/db/statement.ts';
-import { company } from './campaign.queries.ts';
 
 export type CampaignRecord = {
   readonly campaignId: number;
@@ -18,7 +18,7 @@ const records = reading<CampaignRecord, [numbers: string[], after: number, limit
   'campaign-records',
   `select c.id as "campaignId", c.name as campaign, r.name, r.number, r.body, r.status, r.sent_at as "sentAt", r.replied_at as "repliedAt"
    from campaign_recipients r join campaigns c on c.company_id = r.company_id and c.id = r.campaign_id
-   where r.company_id = ${company} and r.number = any($1::text[]) and c.id > $2 order by c.id limit $3`,
+   where r.company_id = ${currentCompany} and r.number = any($1::text[]) and c.id > $2 order by c.id limit $3`,
 );
 
 export const listPersonalData = (
@@ -34,8 +34,8 @@ const erase = statement<{ position: number }, [numbers: string[], limit: number]
   `update campaign_recipients r set name = '', email = null, body = null, number = 'x' || r.position,
      status = case when r.status = 'pending' then 'skipped' else r.status end, reply_ticket_id = null
    from (select campaign_id, position from campaign_recipients
-         where company_id = ${company} and number = any($1::text[]) limit $2) l
-   where r.company_id = ${company} and r.campaign_id = l.campaign_id and r.position = l.position returning r.position`,
+         where company_id = ${currentCompany} and number = any($1::text[]) limit $2) l
+   where r.company_id = ${currentCompany} and r.campaign_id = l.campaign_id and r.position = l.position returning r.position`,
 );
 
 export const erasePersonalData = async (

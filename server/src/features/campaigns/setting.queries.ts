@@ -1,13 +1,13 @@
 /** The company's choices about campaigns, as they are stored: one row a key, for those that differ from the usual. */
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '#src/platform/context.ts';
+import { currentCompany } from '#src/platform/db/current-company.ts';
 import { reading } from '#src/platform/db/statement.ts';
-import { company } from './campaign.queries.ts';
 import { campaignSettings } from './campaigns.tables.ts';
 
 const all = reading<{ key: string; value: unknown }>(
   'campaign-settings',
-  `select key, value from campaign_settings where company_id = ${company}`,
+  `select key, value from campaign_settings where company_id = ${currentCompany}`,
 );
 
 export const listCampaignSettings = (ctx: Ctx): Promise<{ key: string; value: unknown }[]> =>

@@ -1,10 +1,9 @@
 /** Rows of bot states: one a ticket, read and written under the contact's lock. */
 import type { Ctx } from '#src/platform/context.ts';
+import { currentCompany } from '#src/platform/db/current-company.ts';
 import { statement } from '#src/platform/db/statement.ts';
 import type { BotState, Place, Silence } from './turn.rules.ts';
 import { freshState } from './turn.rules.ts';
-
-const company = "(select current_setting('app.company_id')::int)";
 
 type Found = {
   readonly place: Place | null;
@@ -24,10 +23,10 @@ const find = statement<Found, [ticketId: number, contactId: number, since: Date]
   'bot-state',
   `select s.place, s.tries, s.menu_at as "menuAt", s.greeted, s.closed_at as "closedAt", s.closed_queue_id as "closedQueueId",
      s.silence, s.last_text as "lastText", s.repeats,
-     (select m.ack = 0 and m.send_error is null from messages m where m.company_id = ${company} and m.id = s.last_message_id) as "isUnderway",
+     (select m.ack = 0 and m.send_error is null from messages m where m.company_id = ${currentCompany} and m.id = s.last_message_id) as "isUnderway",
      (select coalesce(sum(a.said), 0)::int from automation_turns a
-      where a.company_id = ${company} and a.contact_id = $2 and a.at > $3 and a.said > 0) as "saidLastHour"
-   from (select 1) one left join bot_states s on s.company_id = ${company} and s.ticket_id = $1`,
+      where a.company_id = ${currentCompany} and a.contact_id = $2 and a.at > $3 and a.said > 0) as "saidLastHour"
+   from (select 1) one left join bot_states s on s.company_id = ${currentCompany} and s.ticket_id = $1`,
 );
 
 export type Memory = {
@@ -97,7 +96,7 @@ export async function keepState(
 
 const forget = statement<unknown, [ticketId: number]>(
   'bot-state-forget',
-  `delete from bot_states where company_id = ${company} and ticket_id = $1`,
+  `delete from bot_states where company_id = ${currentCompany} and ticket_id = $1`,
 );
 export const forgetState = async (ctx: Ctx, ticketId: number): Promise<void> =>
   void (await ctx.db.run(forget, [ticketId]));

@@ -1,10 +1,9 @@
 /** Rows of who is in a chat, and how far each has read. */
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Ctx } from '#src/platform/context.ts';
+import { currentCompany } from '#src/platform/db/current-company.ts';
 import { reading, statement } from '#src/platform/db/statement.ts';
 import { chatMembers } from './chats.tables.ts';
-
-const company = "(select current_setting('app.company_id')::int)";
 
 /** Who comes in has read what stands there: it was not written to them. */
 export async function insertMembers(
@@ -30,7 +29,7 @@ export async function deleteMembers(ctx: Ctx, chatId: number, userIds: readonly 
 const readAll = statement<unknown, [chatId: number, userId: number]>(
   'chat-members-read',
   `update chat_members m set read_seq = c.last_seq from chats c
-   where m.company_id = ${company} and m.chat_id = $1 and m.user_id = $2 and c.company_id = m.company_id
+   where m.company_id = ${currentCompany} and m.chat_id = $1 and m.user_id = $2 and c.company_id = m.company_id
      and c.id = m.chat_id and m.read_seq < c.last_seq
    returning m.user_id`,
 );
@@ -42,7 +41,7 @@ export const markSeen = async (ctx: Ctx, chatId: number, userId: number): Promis
 const eldest = reading<{ userId: number }, [chatId: number, butUserId: number]>(
   'chat-members-eldest',
   `select m.user_id as "userId" from chat_members m
-   where m.company_id = ${company} and m.chat_id = $1 and m.user_id <> $2 order by m.created_at, m.user_id limit 1`,
+   where m.company_id = ${currentCompany} and m.chat_id = $1 and m.user_id <> $2 order by m.created_at, m.user_id limit 1`,
 );
 
 /** Who has been in the chat longest, but for one; `undefined` where nobody else is. */

@@ -1,16 +1,16 @@
 /** Rows of what is written in chats. */
 import type { Ctx } from '#src/platform/context.ts';
+import { currentCompany } from '#src/platform/db/current-company.ts';
 import { reading } from '#src/platform/db/statement.ts';
 import { chatMessages } from './chats.tables.ts';
 
 export type ChatMessageRow = Omit<typeof chatMessages.$inferSelect, 'companyId'>;
 
-const company = "(select current_setting('app.company_id')::int)";
 const select = `
   select w.id, w.client_id as "clientId", w.chat_id as "chatId", w.seq, w.sender_id as "senderId", w.body,
     w.media_path as "mediaPath", w.media_name as "mediaName", w.media_type as "mediaType", w.media_size as "mediaSize",
     w.created_at as "createdAt"
-  from chat_messages w where w.company_id = ${company}`;
+  from chat_messages w where w.company_id = ${currentCompany}`;
 
 const before = reading<ChatMessageRow, [chatId: number, seq: number, limit: number]>(
   'chat-messages-before',
@@ -53,7 +53,7 @@ export async function insertMessages(
 const files = reading<{ path: string }, [chatId: number]>(
   'chat-files',
   `select w.media_path as path from chat_messages w
-   where w.company_id = ${company} and w.chat_id = $1 and w.media_path is not null`,
+   where w.company_id = ${currentCompany} and w.chat_id = $1 and w.media_path is not null`,
 );
 
 /** Where all files of a chat lie. */

@@ -1,6 +1,7 @@
 /** Rows of chats with the people in them. */
 import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#src/platform/context.ts';
+import { currentCompany } from '#src/platform/db/current-company.ts';
 import { reading, type Statement, statement } from '#src/platform/db/statement.ts';
 import type { ChatPlace } from './chat.rules.ts';
 import { chats } from './chats.tables.ts';
@@ -11,7 +12,6 @@ export type ChatRow = Omit<typeof chats.$inferSelect, 'companyId'> & {
   readonly readSeqs: readonly number[];
 };
 
-const company = "(select current_setting('app.company_id')::int)";
 const ofChat =
   'from chat_members o where o.company_id = c.company_id and o.chat_id = c.id order by o.user_id';
 const columns = `c.id, c.uuid, c.title, c.owner_id as "ownerId", c.last_seq as "lastSeq", c.last_message as "lastMessage",
@@ -20,11 +20,11 @@ const columns = `c.id, c.uuid, c.title, c.owner_id as "ownerId", c.last_seq as "
 
 const byId = reading<ChatRow, [chatId: number]>(
   'chat-by-id',
-  `select ${columns} from chats c where c.company_id = ${company} and c.id = $1`,
+  `select ${columns} from chats c where c.company_id = ${currentCompany} and c.id = $1`,
 );
 const byUuid = reading<ChatRow, [uuid: string]>(
   'chat-by-uuid',
-  `select ${columns} from chats c where c.company_id = ${company} and c.uuid = $1`,
+  `select ${columns} from chats c where c.company_id = ${currentCompany} and c.uuid = $1`,
 );
 
 export const findChat = async (ctx: Ctx, key: number | string): Promise<ChatRow | undefined> =>
@@ -32,7 +32,7 @@ export const findChat = async (ctx: Ctx, key: number | string): Promise<ChatRow 
 
 const lock = statement<unknown, [chatId: number]>(
   'chat-lock',
-  `select from chats c where c.company_id = ${company} and c.id = $1 for update`,
+  `select from chats c where c.company_id = ${currentCompany} and c.id = $1 for update`,
 );
 
 /** The chat and its people as they are once nobody else is at it, until the transaction ends. */
@@ -43,7 +43,7 @@ export async function lockChat(ctx: Ctx, chatId: number): Promise<ChatRow | unde
 
 /** Those a user is in; somebody is in a few dozen at most, so they are put in order as they are found. */
 const own = `from chat_members m join chats c on c.company_id = m.company_id and c.id = m.chat_id
-  where m.company_id = ${company} and m.user_id = $1`;
+  where m.company_id = ${currentCompany} and m.user_id = $1`;
 const searched = `(strpos(prosa_fold(c.title), prosa_fold($4)) > 0 or exists (
   select from chat_members o join users u on u.company_id = o.company_id and u.id = o.user_id
   where o.company_id = c.company_id and o.chat_id = c.id and o.user_id <> $1
@@ -92,7 +92,7 @@ export const listUnread = (ctx: Ctx, userId: number): Promise<{ chatId: number; 
 
 const idsOfUser = reading<{ chatId: number }, [userId: number]>(
   'chat-ids-of-user',
-  `select m.chat_id as "chatId" from chat_members m where m.company_id = ${company} and m.user_id = $1 order by m.chat_id`,
+  `select m.chat_id as "chatId" from chat_members m where m.company_id = ${currentCompany} and m.user_id = $1 order by m.chat_id`,
 );
 
 export const listChatIdsOf = async (ctx: Ctx, userId: number): Promise<number[]> =>

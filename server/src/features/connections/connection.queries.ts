@@ -2,6 +2,7 @@
 import { fail, simulatedProvider } from '@prosa/shared';
 import { and, asc, count, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Ctx } from '#src/platform/context.ts';
+import { currentCompany } from '#src/platform/db/current-company.ts';
 import { statement } from '#src/platform/db/statement.ts';
 import { connectionQueues, connections } from './connections.tables.ts';
 
@@ -53,7 +54,7 @@ export const listConnectionNames = (ctx: Ctx) =>
 
 const lock = statement<unknown>(
   'connections-lock',
-  `select pg_advisory_xact_lock(hashtext('connections'), current_setting('app.company_id')::int)`,
+  `select pg_advisory_xact_lock(hashtext('connections'), ${currentCompany})`,
 );
 
 /** One change at a time to which connections a company has and which is its default. */

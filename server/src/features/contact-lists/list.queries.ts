@@ -2,6 +2,7 @@
 import type { Sort } from '@prosa/shared';
 import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#src/platform/context.ts';
+import { currentCompany } from '#src/platform/db/current-company.ts';
 import { naturally, orderBy } from '#src/platform/db/order.ts';
 import { composed, statement } from '#src/platform/db/statement.ts';
 import { contactLists } from './contact-lists.tables.ts';
@@ -21,7 +22,6 @@ const columns = {
   updatedAt: contactLists.updatedAt,
 };
 
-const currentCompany = "(select current_setting('app.company_id')::int)";
 const matching = `l.company_id = ${currentCompany} and strpos(l.folded, prosa_fold($1)) > 0`;
 
 const sorted = { name: naturally('l.name'), contactsCount: 'l.contacts_count' };

@@ -1,8 +1,7 @@
 /** Contacts by the hundred: held, tagged, gone. */
 import type { Ctx } from '#src/platform/context.ts';
+import { currentCompany } from '#src/platform/db/current-company.ts';
 import { reading, statement } from '#src/platform/db/statement.ts';
-
-const currentCompany = "(select current_setting('app.company_id')::int)";
 
 const present = reading<{ id: number }, [contactIds: readonly number[]]>(
   'contacts-present',

@@ -1,6 +1,7 @@
 /** Rows of contacts and of the identities they are known by. */
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Ctx } from '#src/platform/context.ts';
+import { currentCompany } from '#src/platform/db/current-company.ts';
 import { reading, statement } from '#src/platform/db/statement.ts';
 import { contacts } from './contacts.tables.ts';
 
@@ -24,7 +25,7 @@ const findByIdentity = statement<KnownIdentity, [kinds: string[], values: string
   `select i.kind, i.value, i.contact_id as "contactId", c.name, c.name_source as "nameSource", c.push_name as "pushName", c.number_check as "numberCheck",
      c.check_simulated as "checkSimulated", pg_advisory_xact_lock(i.company_id, i.contact_id)
    from contact_identities i join contacts c on c.company_id = i.company_id and c.id = i.contact_id
-   where i.company_id = (select current_setting('app.company_id')::int)
+   where i.company_id = ${currentCompany}
      and (i.kind, i.value) in (select * from unnest($1::text[], $2::text[]))
    order by i.contact_id`,
 );
@@ -39,7 +40,7 @@ export const lockIdentities = (ctx: Ctx, identities: readonly Identity[]): Promi
 const idByIdentity = statement<{ contactId: number }, [kinds: string[], values: string[]]>(
   'contact-id-by-identity',
   `select contact_id as "contactId" from contact_identities
-   where company_id = (select current_setting('app.company_id')::int)
+   where company_id = ${currentCompany}
      and (kind, value) in (select * from unnest($1::text[], $2::text[])) limit 1`,
 );
 
@@ -55,7 +56,7 @@ const validNumbers = reading<{ number: string }, [numbers: string[]]>(
   'contact-valid-numbers',
   `select i.value as number from contact_identities i
    join contacts c on c.company_id = i.company_id and c.id = i.contact_id
-   where i.company_id = (select current_setting('app.company_id')::int) and i.kind = 'phone' and i.value = any($1::text[])
+   where i.company_id = ${currentCompany} and i.kind = 'phone' and i.value = any($1::text[])
      and c.number_check = 'valid' and not c.check_simulated`,
 );
 
@@ -136,7 +137,7 @@ const insertOne = statement<
      on conflict do nothing returning 1
    )
    select id, (select count(*)::int from known) as kept,
-     pg_advisory_xact_lock((select current_setting('app.company_id')::int), id) from made`,
+     pg_advisory_xact_lock(${currentCompany}, id) from made`,
 );
 
 /** A new contact, locked, and how many of the identities it got: one that already belongs to somebody stays theirs. */
@@ -173,7 +174,7 @@ const attach = statement<{ kind: string }, [contactId: number, kinds: string[], 
   'contact-identities-attach',
   `insert into contact_identities (kind, value, contact_id)
    select kind, value, c.id from contacts c, unnest($2::text[], $3::text[]) as identity (kind, value)
-   where c.company_id = (select current_setting('app.company_id')::int) and c.id = $1 and c.deleted_at is null
+   where c.company_id = ${currentCompany} and c.id = $1 and c.deleted_at is null
    on conflict do nothing returning kind`,
 );
 
@@ -194,7 +195,7 @@ export const attachIdentities = async (
 const identitiesByContact = statement<Identity, [contactId: number]>(
   'contact-identities',
   `select i.kind, i.value from contact_identities i join contacts c on c.company_id = i.company_id and c.id = i.contact_id
-   where i.company_id = (select current_setting('app.company_id')::int) and i.contact_id = $1
+   where i.company_id = ${currentCompany} and i.contact_id = $1
    order by i.value = c.number desc nulls last, i.created_at, i.kind, i.value`,
 );
 
@@ -243,7 +244,7 @@ export async function deleteContact(ctx: Ctx, contactId: number): Promise<void> 
 const drop = statement<unknown, [contactId: number, kinds: string[], values: string[]]>(
   'contact-identities-drop',
   `delete from contact_identities
-   where company_id = (select current_setting('app.company_id')::int) and contact_id = $1
+   where company_id = ${currentCompany} and contact_id = $1
      and (kind, value) in (select * from unnest($2::text[], $3::text[]))`,
 );
 

@@ -1,7 +1,8 @@
 /** Figures of a period: rollups of days that are over, the rest added up from the rows. */
 import type { Ctx } from '#src/platform/context.ts';
+import { currentCompany } from '#src/platform/db/current-company.ts';
 import { reading, type Statement } from '#src/platform/db/statement.ts';
-import { company, countedSql, type DimensionName, happenedSql, rollupSql } from './dimensions.rules.ts';
+import { countedSql, type DimensionName, happenedSql, rollupSql } from './dimensions.queries.ts';
 import type { HourBucket } from './hour-buckets.rules.ts';
 
 export type Figure = {
@@ -23,7 +24,7 @@ export type QueueChoice = readonly number[] | undefined;
 const progress = reading<Progress, [forQueues: boolean]>(
   'dashboard-progress',
   `select zone, rolled_until as "rolledUntil" from dashboard_progress
-   where company_id = ${company} and (with_queues or not $1::boolean)`,
+   where company_id = ${currentCompany} and (with_queues or not $1::boolean)`,
 );
 
 /** How far the days have been added up, for the company or its queues; undefined when none has. */
@@ -80,7 +81,7 @@ function figuresOf(
      select figure, 'week', null, (extract(isodow from day) * 24)::int + key, sum(count)::int, 0
      from part where split = 'hour' group by 1, 4
      union all
-     select 'rolled', '', null, 0, 1, 0 from dashboard_progress where company_id = ${company} and zone = $7 and rolled_until >= $8${scope === 'company' ? '' : ' and with_queues'}`,
+     select 'rolled', '', null, 0, 1, 0 from dashboard_progress where company_id = ${currentCompany} and zone = $7 and rolled_until >= $8${scope === 'company' ? '' : ' and with_queues'}`,
   );
   statements.set(name, made);
   return made;

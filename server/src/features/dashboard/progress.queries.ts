@@ -1,5 +1,6 @@
 /** How far a company's days have been added up, the marks on days that changed since, and the figures themselves. */
 import type { Ctx } from '#src/platform/context.ts';
+import { currentCompany } from '#src/platform/db/current-company.ts';
 import { statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
 import {
@@ -8,7 +9,7 @@ import {
   dashboardProgress,
   dashboardQueueFigures,
 } from './dashboard.tables.ts';
-import { company, countedSql, happenedSql } from './dimensions.rules.ts';
+import { countedSql, happenedSql } from './dimensions.queries.ts';
 import { valuesOf } from './figure.queries.ts';
 import type { HourBucket } from './hour-buckets.rules.ts';
 
@@ -22,7 +23,7 @@ export type WatchedProgress = {
 const lock = statement<WatchedProgress>(
   'dashboard-progress-lock',
   `select zone, rolled_until as "rolledUntil", watched_until as "watchedUntil", with_queues as "withQueues" from dashboard_progress
-   where company_id = ${company} for no key update`,
+   where company_id = ${currentCompany} for no key update`,
 );
 
 /** Locked until the transaction ends: one adds up at a time. */
@@ -47,7 +48,7 @@ export const updateProgress = async (
 
 const earliest = statement<{ at: Date | null }>(
   'dashboard-earliest',
-  `select min(created_at) as at from ticket_episodes where company_id = ${company}`,
+  `select min(created_at) as at from ticket_episodes where company_id = ${currentCompany}`,
 );
 export const findEarliest = async (ctx: Ctx): Promise<Date | null> =>
   (await ctx.db.run(earliest, []))[0]?.at ?? null;
@@ -70,7 +71,7 @@ export const haveEnded = async (ctx: Ctx, before: string): Promise<boolean> =>
 
 const take = statement<{ at: Date }>(
   'dashboard-marks-take',
-  `with taken as (delete from dashboard_marks where company_id = ${company} returning at)
+  `with taken as (delete from dashboard_marks where company_id = ${currentCompany} returning at)
    select distinct date_bin('15 minutes', at, timestamptz '2000-01-01 00:00:00Z') as at from taken`,
 );
 /** Takes all marks away; answers the quarters of hours they stood in. */
@@ -83,8 +84,8 @@ export async function insertMarks(ctx: Ctx, moments: readonly Date[]): Promise<v
 
 const clear = statement<unknown, [days: string[]]>(
   'dashboard-figures-clear',
-  `with cleared as (delete from dashboard_queue_figures where company_id = ${company} and day = any($1::date[]))
-   delete from dashboard_figures where company_id = ${company} and day = any($1::date[])`,
+  `with cleared as (delete from dashboard_queue_figures where company_id = ${currentCompany} and day = any($1::date[]))
+   delete from dashboard_figures where company_id = ${currentCompany} and day = any($1::date[])`,
 );
 type SlotValues = [days: string[], hours: number[], from: Date[], to: Date[]];
 const fill = statement<unknown, SlotValues>(

@@ -4,7 +4,7 @@
  */
 import { type DashboardPeriod, daysOfPeriod, shiftDay, wallClock } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
-import type { DimensionName } from './dimensions.rules.ts';
+import type { DimensionName } from './dimensions.queries.ts';
 import { type Figure, findProgress, listFigures, type Progress, type QueueChoice } from './figure.queries.ts';
 import { hourBucketsOf } from './hour-buckets.rules.ts';
 

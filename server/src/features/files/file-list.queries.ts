@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
+import { currentCompany } from '#src/platform/db/current-company.ts';
 import { statement } from '#src/platform/db/statement.ts';
 import type { TenantDb } from '#src/platform/db/tenant-db.ts';
 import { fileLists } from './files.tables.ts';
 
 export type FileListRow = typeof fileLists.$inferSelect;
 
-const currentCompany = "(select current_setting('app.company_id')::int)";
 const matching = `f.company_id = ${currentCompany} and strpos(prosa_fold(f.name), prosa_fold($1)) > 0`;
 
 const pageOfLists = statement<FileListRow, [text: string, limit: number, offset: number]>(

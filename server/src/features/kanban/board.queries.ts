@@ -4,6 +4,7 @@
  * depends on which filters are present and not on their values.
  */
 import type { Ctx } from '#src/platform/context.ts';
+import { currentCompany } from '#src/platform/db/current-company.ts';
 import { reading, type Statement } from '#src/platform/db/statement.ts';
 import type { LaneCursor } from './board.rules.ts';
 
@@ -30,7 +31,6 @@ export type BoardFilter = {
 };
 
 /** The company of the transaction, spelled as the policy spells it. */
-const currentCompany = "(select current_setting('app.company_id')::int)";
 const live = `t.company_id = ${currentCompany} and t.status <> 'closed' and t.deleted_at is null`;
 const order = 't.lane_since desc, t.id desc';
 

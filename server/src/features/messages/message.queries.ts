@@ -1,13 +1,12 @@
 /** Rows of messages. The contact of a conversation is locked by whoever inserts, so numbers are dense. */
 import type { MediaType } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
+import { currentCompany } from '#src/platform/db/current-company.ts';
 import { wordsQuery } from '#src/platform/db/schema/search.sql.ts';
 import { reading, statement } from '#src/platform/db/statement.ts';
 import type { MediaState, MessageDetails, messages } from './messages.tables.ts';
 
 export type MessageRow = Omit<typeof messages.$inferSelect, 'companyId' | 'isMass'>;
-
-export const company = "(select current_setting('app.company_id')::int)";
 
 export const messageColumns = `id, contact_id as "contactId", connection_id as "connectionId", seq, ticket_id as "ticketId", provider_id as "providerId",
   from_me as "fromMe", body, media_type as "mediaType", media_path as "mediaPath", media_state as "mediaState", ack, read, receipt_due as "receiptDue", send_error as "sendError",
@@ -88,18 +87,18 @@ const insertInto = (ticket: string): string =>
      insert into messages (id, ticket_id, contact_id, connection_id, queue_id, user_id, provider_id, from_me, body, ack, late, created_at, stored_at, read,
        media_type, details, media_path, media_state, quoted_id, is_forwarded, participant_id, is_mass, seq)
      select $1, t.id, $2, $3, t.queue_id, $4, $5, $6, $7, $8, $9, $10, $11, $6, $14, $15, $16, $17, $18, $19, $20, $22,
-       (select coalesce(max(m.seq), 0) + 1 from messages m where m.company_id = ${company} and m.contact_id = $2 and m.connection_id = $3)
+       (select coalesce(max(m.seq), 0) + 1 from messages m where m.company_id = ${currentCompany} and m.contact_id = $2 and m.connection_id = $3)
      from tickets t
-     where t.company_id = ${company} and t.contact_id = $2 and t.connection_id = $3 and ${ticket} and t.deleted_at is null
+     where t.company_id = ${currentCompany} and t.contact_id = $2 and t.connection_id = $3 and ${ticket} and t.deleted_at is null
      on conflict (company_id, connection_id, provider_id, contact_id, from_me, coalesce(participant_id, 0)) do nothing
      returning ticket_id, seq
    )
    update tickets t set last_message = $12, last_seq = added.seq, unread_messages = t.unread_messages + $13, updated_at = $11, version = t.version + 1,
      human_spoke = t.human_spoke or $21, last_from_me = $6
-   from added where t.company_id = ${company} and t.id = added.ticket_id
+   from added where t.company_id = ${currentCompany} and t.id = added.ticket_id
    returning t.id as "ticketId", t.contact_id as "contactId", t.status, t.queue_id as "queueId", t.human_spoke as "humanSpoke",
      t.use_integration as "useIntegration", t.prompt_id as "promptId", t.integration_id as "integrationId",
-     exists(select 1 from early_changes e where e.company_id = ${company} and e.connection_id = $3 and e.target_id = $5) as "isAwaited"`;
+     exists(select 1 from early_changes e where e.company_id = ${currentCompany} and e.connection_id = $3 and e.target_id = $5) as "isAwaited"`;
 
 /**
  * The message into the conversation's live ticket, with the ticket's preview, counter and place, in one statement: this is
@@ -162,7 +161,7 @@ const fill = statement<
 >(
   'message-fill',
   `update messages set body = $2, media_type = $3, details = $4, media_state = $5, quoted_id = $6, is_forwarded = $7
-   where company_id = ${company} and id = $1 and media_type in ('waiting', 'unreadable') and not is_deleted
+   where company_id = ${currentCompany} and id = $1 and media_type in ('waiting', 'unreadable') and not is_deleted
    returning id, ticket_id as "ticketId", seq`,
 );
 
@@ -186,14 +185,14 @@ export const fillMessage = async (
 
 const byId = reading<MessageRow, [id: string]>(
   'message-by-id',
-  `select ${messageColumns} from messages where company_id = ${company} and id = $1`,
+  `select ${messageColumns} from messages where company_id = ${currentCompany} and id = $1`,
 );
 export const findMessage = async (ctx: Ctx, id: string): Promise<MessageRow | undefined> =>
   (await ctx.db.run(byId, [id]))[0];
 
 const byIds = reading<MessageRow, [ids: string[]]>(
   'messages-by-ids',
-  `select ${messageColumns} from messages where company_id = ${company} and id = any($1::uuid[])`,
+  `select ${messageColumns} from messages where company_id = ${currentCompany} and id = any($1::uuid[])`,
 );
 export const listMessagesByIds = (ctx: Ctx, ids: readonly string[]): Promise<MessageRow[]> =>
   ctx.db.run(byIds, [[...ids]]);
@@ -204,7 +203,7 @@ export type Named = Pick<MessageRow, 'id' | 'contactId' | 'fromMe' | 'participan
 const byProvider = statement<Named, [connectionId: number, providerId: string]>(
   'message-by-provider',
   `select id, contact_id as "contactId", from_me as "fromMe", participant_id as "participantId", media_type as "mediaType"
-   from messages where company_id = ${company} and connection_id = $1 and provider_id = $2`,
+   from messages where company_id = ${currentCompany} and connection_id = $1 and provider_id = $2`,
 );
 export const listMessagesByProvider = (
   ctx: Ctx,
@@ -218,8 +217,8 @@ const pageBefore = reading<
 >(
   'messages-page',
   `select ${messageColumns} from messages m
-   where company_id = ${company} and contact_id = $1 and connection_id = $2 and seq < $3
-     and not exists (select 1 from tickets t where t.company_id = ${company} and t.id = m.ticket_id and t.deleted_at is not null)
+   where company_id = ${currentCompany} and contact_id = $1 and connection_id = $2 and seq < $3
+     and not exists (select 1 from tickets t where t.company_id = ${currentCompany} and t.id = m.ticket_id and t.deleted_at is not null)
    order by seq desc limit $4`,
 );
 
@@ -238,7 +237,7 @@ export async function listMessagesBefore(
 /** The network's name for a message of ours, unless it is known already or the network has told it as another message. */
 export const nameUnlessTaken = (parameter: string): string =>
   `coalesce(messages.provider_id, (select ${parameter}::text where not exists (
-     select 1 from messages o where o.company_id = ${company} and o.connection_id = messages.connection_id and o.provider_id = ${parameter}
+     select 1 from messages o where o.company_id = ${currentCompany} and o.connection_id = messages.connection_id and o.provider_id = ${parameter}
        and o.contact_id = messages.contact_id and o.from_me)))`;
 
 const pageAfter = reading<
@@ -247,8 +246,8 @@ const pageAfter = reading<
 >(
   'messages-page-after',
   `select ${messageColumns} from messages m
-   where company_id = ${company} and contact_id = $1 and connection_id = $2 and seq > $3
-     and not exists (select 1 from tickets t where t.company_id = ${company} and t.id = m.ticket_id and t.deleted_at is not null)
+   where company_id = ${currentCompany} and contact_id = $1 and connection_id = $2 and seq > $3
+     and not exists (select 1 from tickets t where t.company_id = ${currentCompany} and t.id = m.ticket_id and t.deleted_at is not null)
    order by seq limit $4`,
 );
 
@@ -286,7 +285,7 @@ export const searchConversation = async (
 const lastInbound = reading<{ createdAt: Date }, [contactId: number, connectionId: number]>(
   'message-last-inbound',
   `select created_at as "createdAt" from messages
-   where company_id = ${company} and contact_id = $1 and connection_id = $2 and not from_me and media_type <> 'call_log'
+   where company_id = ${currentCompany} and contact_id = $1 and connection_id = $2 and not from_me and media_type <> 'call_log'
    order by seq desc limit 1`,
 );
 
@@ -300,7 +299,7 @@ export const findLastInbound = async (
 const raiseAck = statement<{ id: string; ticketId: number }, [id: string, ack: number, providerId: string]>(
   'message-raise-ack',
   `update messages set ack = $2, send_error = null, send_after = null, provider_id = ${nameUnlessTaken('$3')}
-   where company_id = ${company} and id = $1 and from_me and ack < $2 returning id, ticket_id as "ticketId"`,
+   where company_id = ${currentCompany} and id = $1 and from_me and ack < $2 returning id, ticket_id as "ticketId"`,
 );
 
 /**

@@ -1,10 +1,9 @@
 /** Rows of calls that wait to be seen. */
 import type { Ctx } from '#src/platform/context.ts';
+import { currentCompany } from '#src/platform/db/current-company.ts';
 import { reading, statement } from '#src/platform/db/statement.ts';
 import { type NoteRow, noteColumns, notesWithTickets } from './note.queries.ts';
 import { unseenMentions } from './notes.tables.ts';
-
-const company = "(select current_setting('app.company_id')::int)";
 
 export async function insertMentions(ctx: Ctx, noteId: number, userIds: readonly number[]): Promise<void> {
   if (userIds.length === 0) return;
@@ -14,7 +13,7 @@ export async function insertMentions(ctx: Ctx, noteId: number, userIds: readonly
 const ofUser = reading<NoteRow, [userId: number, limit: number]>(
   'mentions-of-user',
   `select ${noteColumns} ${notesWithTickets} and n.id = any(array(
-     select m.note_id from unseen_mentions m where m.company_id = ${company} and m.user_id = $1
+     select m.note_id from unseen_mentions m where m.company_id = ${currentCompany} and m.user_id = $1
      order by m.note_id desc limit $2)) order by n.id desc`,
 );
 
@@ -24,7 +23,7 @@ export const listUnseen = (ctx: Ctx, userId: number, limit: number): Promise<Not
 
 const forget = statement<{ noteId: number }, [userId: number, ticketId: number | null]>(
   'mentions-seen',
-  `delete from unseen_mentions m where m.company_id = ${company} and m.user_id = $1
+  `delete from unseen_mentions m where m.company_id = ${currentCompany} and m.user_id = $1
      and ($2::int is null or exists (select from ticket_notes n
        where n.company_id = m.company_id and n.id = m.note_id and n.ticket_id = $2))
    returning m.note_id as "noteId"`,
@@ -36,7 +35,7 @@ export const deleteMentions = async (ctx: Ctx, userId: number, ticketId: number 
 
 const callees = reading<{ userId: number }, [noteId: number]>(
   'mentions-of-note',
-  `select user_id as "userId" from unseen_mentions where company_id = ${company} and note_id = $1`,
+  `select user_id as "userId" from unseen_mentions where company_id = ${currentCompany} and note_id = $1`,
 );
 
 /** Those who are called in a note and have not seen it. */

@@ -1,6 +1,7 @@
 /** Rows of notes, each with the place of its ticket, which says who may read it. */
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '#src/platform/context.ts';
+import { currentCompany } from '#src/platform/db/current-company.ts';
 import { reading, statement } from '#src/platform/db/statement.ts';
 import { ticketNotes } from './notes.tables.ts';
 
@@ -16,11 +17,10 @@ export type NoteRow = {
   readonly ticketUserId: number | null;
 };
 
-const company = "(select current_setting('app.company_id')::int)";
 export const noteColumns = `n.id, n.ticket_id as "ticketId", n.user_id as "userId", n.body, n.created_at as "createdAt",
   t.contact_id as "contactId", t.connection_id as "connectionId", t.queue_id as "ticketQueueId", t.user_id as "ticketUserId"`;
 export const notesWithTickets = `from ticket_notes n join tickets t on t.company_id = n.company_id and t.id = n.ticket_id
-  where n.company_id = ${company} and t.deleted_at is null`;
+  where n.company_id = ${currentCompany} and t.deleted_at is null`;
 
 const byId = reading<NoteRow, [id: number]>(
   'note-by-id',
@@ -32,7 +32,7 @@ const ofTicket = reading<NoteRow, [ticketId: number, limit: number]>(
 );
 const ofContact = reading<NoteRow, [contactId: number, limit: number]>(
   'notes-of-contact',
-  `select ${noteColumns} ${notesWithTickets} and t.company_id = ${company} and t.contact_id = $1 order by n.id desc limit $2`,
+  `select ${noteColumns} ${notesWithTickets} and t.company_id = ${currentCompany} and t.contact_id = $1 order by n.id desc limit $2`,
 );
 
 export const findNote = async (ctx: Ctx, id: number): Promise<NoteRow | undefined> =>
@@ -70,7 +70,7 @@ const about = statement<NoteAbout, [contactId: number, after: number, limit: num
   'notes-about',
   `select n.id, n.ticket_id as "ticketId", n.user_id as "userId", n.body, n.created_at as "createdAt"
    from ticket_notes n join tickets t on t.company_id = n.company_id and t.id = n.ticket_id
-   where n.company_id = ${company} and t.company_id = ${company} and t.contact_id = $1 and n.id > $2 order by n.id limit $3`,
+   where n.company_id = ${currentCompany} and t.company_id = ${currentCompany} and t.contact_id = $1 and n.id > $2 order by n.id limit $3`,
 );
 /** Those about a person, of deleted tickets too; the oldest first, after the id `after`. */
 export const listNotesAbout = (
@@ -82,9 +82,9 @@ export const listNotesAbout = (
 
 const deleteAbout = statement<{ id: number }, [contactId: number, limit: number]>(
   'notes-about-delete',
-  `delete from ticket_notes where company_id = ${company} and id in (
+  `delete from ticket_notes where company_id = ${currentCompany} and id in (
      select n.id from ticket_notes n join tickets t on t.company_id = n.company_id and t.id = n.ticket_id
-     where n.company_id = ${company} and t.company_id = ${company} and t.contact_id = $1 limit $2) returning id`,
+     where n.company_id = ${currentCompany} and t.company_id = ${currentCompany} and t.contact_id = $1 limit $2) returning id`,
 );
 /** Deletes some of them; returns how many. */
 export const deleteNotesAbout = async (ctx: Ctx, contactId: number, limit: number): Promise<number> =>

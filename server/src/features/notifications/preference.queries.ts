@@ -1,12 +1,11 @@
 /** Rows of what users want to be told of. */
 import type { Ctx } from '#src/platform/context.ts';
+import { currentCompany } from '#src/platform/db/current-company.ts';
 import { reading, statement } from '#src/platform/db/statement.ts';
-
-const company = "(select current_setting('app.company_id')::int)";
 
 const byUser = reading<{ choices: unknown }, [userId: number]>(
   'notification-preferences',
-  `select choices from notification_preferences where company_id = ${company} and user_id = $1`,
+  `select choices from notification_preferences where company_id = ${currentCompany} and user_id = $1`,
 );
 
 /** As they were stored; `undefined` for whoever has chosen nothing. */

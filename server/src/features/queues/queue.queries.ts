@@ -1,4 +1,5 @@
 import { asc, count, eq, isNull, max, sql } from 'drizzle-orm';
+import { currentCompany } from '#src/platform/db/current-company.ts';
 import { statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb, TenantDb } from '#src/platform/db/tenant-db.ts';
 import { queues } from './queues.tables.ts';
@@ -10,7 +11,7 @@ const alive = isNull(queues.deletedAt);
 
 const lock = statement<unknown>(
   'queues-lock',
-  `select pg_advisory_xact_lock(hashtext('queues'), current_setting('app.company_id')::int)`,
+  `select pg_advisory_xact_lock(hashtext('queues'), ${currentCompany})`,
 );
 
 /** One change at a time to which queues a company has and in which order. */

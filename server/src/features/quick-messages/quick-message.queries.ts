@@ -1,5 +1,6 @@
 import type { Sort } from '@prosa/shared';
 import { eq, sql } from 'drizzle-orm';
+import { currentCompany } from '#src/platform/db/current-company.ts';
 import { naturally, orderBy } from '#src/platform/db/order.ts';
 import { composed, statement } from '#src/platform/db/statement.ts';
 import type { TenantDb } from '#src/platform/db/tenant-db.ts';
@@ -19,7 +20,6 @@ export type Reader = {
 };
 type ReaderValues = [userId: number, seesAllQueues: boolean, queueIds: number[]];
 
-const currentCompany = "(select current_setting('app.company_id')::int)";
 const select = `
   select q.company_id as "companyId", q.id, q.shortcode, q.message, q.geral, q.status, q.queue_id as "queueId",
     q.user_id as "userId", q.media_path as "mediaPath", q.media_name as "mediaName", q.media_type as "mediaType",

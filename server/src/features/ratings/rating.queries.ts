@@ -1,9 +1,8 @@
 /** Rows of ratings. Whoever asks or answers holds the contact's lock. */
 import type { Ctx } from '#src/platform/context.ts';
+import { currentCompany } from '#src/platform/db/current-company.ts';
 import { reading, statement } from '#src/platform/db/statement.ts';
 import type { ratings } from './ratings.tables.ts';
-
-const company = "(select current_setting('app.company_id')::int)";
 
 export type RatingRow = Omit<typeof ratings.$inferSelect, 'companyId'>;
 
@@ -20,7 +19,7 @@ const ask = statement<
      on conflict (company_id, ticket_id) do nothing returning ticket_id
    )
    update ticket_episodes e set rating_at = $5 from asked
-   where e.company_id = ${company} and e.ticket_id = asked.ticket_id returning e.ticket_id as "ticketId"`,
+   where e.company_id = ${currentCompany} and e.ticket_id = asked.ticket_id returning e.ticket_id as "ticketId"`,
 );
 
 export type Asking = Pick<RatingRow, 'ticketId' | 'contactId' | 'connectionId' | 'userId' | 'until'>;
@@ -34,7 +33,7 @@ export const insertAsked = async (ctx: Ctx, asking: Asking): Promise<boolean> =>
 
 const awaited = statement<RatingRow, [contactId: number, connectionId: number, at: Date]>(
   'rating-awaited',
-  `select ${columns} from ratings where company_id = ${company} and contact_id = $1 and connection_id = $2 and rate is null and until >= $3
+  `select ${columns} from ratings where company_id = ${currentCompany} and contact_id = $1 and connection_id = $2 and rate is null and until >= $3
    order by asked_at desc limit 1`,
 );
 
@@ -49,16 +48,16 @@ export const findAwaited = async (
 const rateIt = statement<unknown, [ticketId: number, rate: number, messageId: string, at: Date]>(
   'rating-rate',
   `with rated as (
-     update ratings set rate = $2, message_id = $3, rated_at = $4 where company_id = ${company} and ticket_id = $1 returning ticket_id
+     update ratings set rate = $2, message_id = $3, rated_at = $4 where company_id = ${currentCompany} and ticket_id = $1 returning ticket_id
    )
-   update ticket_episodes e set rated = true from rated where e.company_id = ${company} and e.ticket_id = rated.ticket_id`,
+   update ticket_episodes e set rated = true from rated where e.company_id = ${currentCompany} and e.ticket_id = rated.ticket_id`,
 );
 export const keepRate = async (ctx: Ctx, ticketId: number, rate: number, messageId: string): Promise<void> =>
   void (await ctx.db.run(rateIt, [ticketId, rate, messageId, ctx.now()]));
 
 const end = statement<unknown, [ticketId: number, at: Date]>(
   'rating-end',
-  `update ratings set until = $2 where company_id = ${company} and ticket_id = $1 and until > $2`,
+  `update ratings set until = $2 where company_id = ${currentCompany} and ticket_id = $1 and until > $2`,
 );
 /** The customer has gone on to something else: the question stands no longer. */
 export const endWindow = async (ctx: Ctx, ticketId: number, at: Date): Promise<void> =>
@@ -66,14 +65,14 @@ export const endWindow = async (ctx: Ctx, ticketId: number, at: Date): Promise<v
 
 const ofTicket = reading<RatingRow, [ticketId: number]>(
   'rating-of-ticket',
-  `select ${columns} from ratings where company_id = ${company} and ticket_id = $1`,
+  `select ${columns} from ratings where company_id = ${currentCompany} and ticket_id = $1`,
 );
 export const findRating = async (ctx: Ctx, ticketId: number): Promise<RatingRow | undefined> =>
   (await ctx.db.run(ofTicket, [ticketId]))[0];
 
 const ofContact = reading<RatingRow, [contactId: number, limit: number]>(
   'ratings-of-contact',
-  `select ${columns} from ratings where company_id = ${company} and contact_id = $1 and rate is not null
+  `select ${columns} from ratings where company_id = ${currentCompany} and contact_id = $1 and rate is not null
    order by rated_at desc limit $2`,
 );
 export const listRatingsOfContact = (ctx: Ctx, contactId: number, limit: number): Promise<RatingRow[]> =>
@@ -84,7 +83,7 @@ export type Average = { readonly average: number | null; readonly count: number 
 const average = reading<Average, [contactId: number]>(
   'rating-average-of-contact',
   `select avg(rate)::float8 as average, count(*)::int as count from ratings
-   where company_id = ${company} and contact_id = $1 and rate is not null`,
+   where company_id = ${currentCompany} and contact_id = $1 and rate is not null`,
 );
 export const averageOfContact = async (ctx: Ctx, contactId: number): Promise<Average> =>
   (await ctx.db.run(average, [contactId]))[0] ?? { average: null, count: 0 };
@@ -92,7 +91,7 @@ export const averageOfContact = async (ctx: Ctx, contactId: number): Promise<Ave
 const ofUser = reading<Average, [userId: number]>(
   'rating-average-of-user',
   `select avg(rate)::float8 as average, count(*)::int as count from ratings
-   where company_id = ${company} and user_id = $1 and rate is not null`,
+   where company_id = ${currentCompany} and user_id = $1 and rate is not null`,
 );
 export const averageOfUser = async (ctx: Ctx, userId: number): Promise<Average> =>
   (await ctx.db.run(ofUser, [userId]))[0] ?? { average: null, count: 0 };
@@ -100,7 +99,7 @@ export const averageOfUser = async (ctx: Ctx, userId: number): Promise<Average> 
 const attendants = reading<{ userId: number } & Average, [from: Date | null, to: Date | null]>(
   'rating-averages',
   `select user_id as "userId", avg(rate)::float8 as average, count(*)::int as count from ratings
-   where company_id = ${company} and rate is not null and user_id is not null
+   where company_id = ${currentCompany} and rate is not null and user_id is not null
      and ($1::timestamptz is null or rated_at >= $1) and ($2::timestamptz is null or rated_at < $2)
    group by user_id`,
 );

@@ -1,6 +1,7 @@
 /** Schedules as they are shown: with their contact, and with what became of the message. */
 import type { ScheduleStatus } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
+import { currentCompany } from '#src/platform/db/current-company.ts';
 import { reading, type Statement } from '#src/platform/db/statement.ts';
 import { type ScheduleRow, scheduleColumns } from './schedule.queries.ts';
 
@@ -29,12 +30,11 @@ export type ScheduleFilter = {
 export type ScheduleCursor = { readonly at: Date; readonly id: number };
 export type SchedulePlace = { readonly after: ScheduleCursor } | { readonly offset: number };
 
-const company = "(select current_setting('app.company_id')::int)";
-const from = `from schedules s join contacts c on c.company_id = ${company} and c.id = s.contact_id`;
+const from = `from schedules s join contacts c on c.company_id = ${currentCompany} and c.id = s.contact_id`;
 const select = `select ${scheduleColumns}, c.name as "contactName", c.number as "contactNumber", m.ticket_id as "ticketId", t.uuid as "ticketUuid",
     m.ack, m.send_error as "sendError"
-  ${from} left join messages m on m.company_id = ${company} and m.id = s.message_id
-  left join tickets t on t.company_id = ${company} and t.id = m.ticket_id and t.deleted_at is null`;
+  ${from} left join messages m on m.company_id = ${currentCompany} and m.id = s.message_id
+  left join tickets t on t.company_id = ${currentCompany} and t.id = m.ticket_id and t.deleted_at is null`;
 
 const statements = new Map<string, Statement<unknown, readonly unknown[]>>();
 
@@ -46,7 +46,7 @@ function once<Row>(name: string, text: string): Statement<Row, readonly unknown[
 
 /** Only what is asked for stands in the text: plans are made once for all values. */
 function conditionsOf(filter: ScheduleFilter, values: unknown[]) {
-  const parts = [`where s.company_id = ${company}`];
+  const parts = [`where s.company_id = ${currentCompany}`];
   const shape: string[] = [];
   const add = (name: string, given: unknown, part: (value: string) => string): void => {
     if (given === undefined) return;
@@ -121,8 +121,8 @@ type Standing = Pick<ScheduleRow, 'id' | 'authorId' | 'userId'> & {
 const standing = reading<Standing, [ids: number[]]>(
   'schedules-standing',
   `select s.id, s.author_id as "authorId", s.user_id as "userId", m.ack, m.send_error as "sendError"
-   from schedules s join messages m on m.company_id = ${company} and m.id = s.message_id
-   where s.company_id = ${company} and s.id = any($1::int[]) and s.status = 'ENVIADA' order by s.id`,
+   from schedules s join messages m on m.company_id = ${currentCompany} and m.id = s.message_id
+   where s.company_id = ${currentCompany} and s.id = any($1::int[]) and s.status = 'ENVIADA' order by s.id`,
 );
 
 /** How far the messages of these schedules have come. */
@@ -131,7 +131,7 @@ export const listStanding = (ctx: Ctx, ids: readonly number[]): Promise<Standing
 
 const byId = reading<ListedSchedule, [id: number]>(
   'schedule-by-id',
-  `${select} where s.company_id = ${company} and s.id = $1`,
+  `${select} where s.company_id = ${currentCompany} and s.id = $1`,
 );
 export const findSchedule = async (ctx: Ctx, id: number): Promise<ListedSchedule | undefined> =>
   (await ctx.db.run(byId, [id]))[0];

@@ -1,6 +1,7 @@
 /** Rows of schedules, one at a time, and those whose moment has come. Lists are in schedule-list.queries.ts. */
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#src/platform/context.ts';
+import { currentCompany } from '#src/platform/db/current-company.ts';
 import { reading, statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
 import { schedules } from './schedules.tables.ts';
@@ -29,7 +30,6 @@ export type ScheduleChanges = {
     | undefined;
 };
 
-const company = "(select current_setting('app.company_id')::int)";
 export const scheduleColumns = `s.id, s.contact_id as "contactId", s.body, s.template, s.send_at as "sendAt", s.due_at as "dueAt", s.attempts, s.status, s.error, s.held_until as "heldUntil",
   s.sent_at as "sentAt", s.message_id as "messageId", s.author_id as "authorId", s.user_id as "userId", s.connection_id as "connectionId",
   s.queue_id as "queueId", s.open_ticket as "openTicket", s.recurrence, s.recurrence_until as "recurrenceUntil", s.local_time as "localTime",
@@ -69,7 +69,7 @@ export async function deleteSchedule(ctx: Ctx, id: number): Promise<void> {
 const due = statement<ScheduleRow, [before: Date, limit: number]>(
   'schedules-due',
   `select ${scheduleColumns} from schedules s
-   where s.company_id = ${company} and s.status = 'PENDENTE' and s.due_at <= $1 order by s.due_at, s.id limit $2`,
+   where s.company_id = ${currentCompany} and s.status = 'PENDENTE' and s.due_at <= $1 order by s.due_at, s.id limit $2`,
 );
 
 /** Those whose moment has come, the first first; not locked. */
@@ -79,7 +79,7 @@ export const listDueSchedules = (ctx: Ctx, before: Date, limit: number): Promise
 const claim = statement<ScheduleRow, [id: number, contactId: number, before: Date]>(
   'schedule-claim',
   `select ${scheduleColumns} from schedules s
-   where s.company_id = ${company} and s.id = $1 and s.contact_id = $2 and s.status = 'PENDENTE' and s.due_at <= $3 for update`,
+   where s.company_id = ${currentCompany} and s.id = $1 and s.contact_id = $2 and s.status = 'PENDENTE' and s.due_at <= $3 for update`,
 );
 
 /** The schedule, locked, if it is still to be sent to this contact; their lock is taken before. */
@@ -110,7 +110,7 @@ export const listCompaniesDue = async (db: PlatformDb, before: Date): Promise<nu
 
 const records = reading<ScheduleRow, [contactId: number, after: number, limit: number]>(
   'schedules-records',
-  `select ${scheduleColumns} from schedules s where s.company_id = ${company} and s.contact_id = $1 and s.id > $2 order by s.id limit $3`,
+  `select ${scheduleColumns} from schedules s where s.company_id = ${currentCompany} and s.contact_id = $1 and s.id > $2 order by s.id limit $3`,
 );
 
 /** All that was ever to be sent to a contact, the oldest first. */
@@ -123,8 +123,8 @@ export const listScheduleRecords = (
 
 const forget = statement<{ path: string | null }, [contactId: number, limit: number]>(
   'schedules-forget',
-  `delete from schedules where company_id = ${company} and id in (
-     select id from schedules where company_id = ${company} and contact_id = $1 order by id limit $2)
+  `delete from schedules where company_id = ${currentCompany} and id in (
+     select id from schedules where company_id = ${currentCompany} and contact_id = $1 order by id limit $2)
    returning media_path as path`,
 );
 

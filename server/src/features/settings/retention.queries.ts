@@ -1,15 +1,15 @@
 /** For how long messages are kept, beside what still holds in its place. */
 import type { Ctx } from '#src/platform/context.ts';
+import { currentCompany } from '#src/platform/db/current-company.ts';
 import { reading, statement } from '#src/platform/db/statement.ts';
 import type { Retention } from './retention.rules.ts';
 
-const company = "(select current_setting('app.company_id')::int)";
 type Row = { readonly days: number; readonly formerDays: number | null; readonly formerUntil: Date | null };
 
 const columns = `value::int as days, former_value::int as "formerDays", former_until as "formerUntil"`;
 const found = reading<Row, []>(
   'retention',
-  `select ${columns} from settings where company_id = ${company} and key = 'retentionDays'`,
+  `select ${columns} from settings where company_id = ${currentCompany} and key = 'retentionDays'`,
 );
 /** A company that has none yet gets its row, so that there is one to lock. */
 const locked = statement<Row, [now: Date]>(
@@ -20,7 +20,7 @@ const locked = statement<Row, [now: Date]>(
 const write = statement<unknown, [days: string, formerDays: string | null, until: Date | null, now: Date]>(
   'retention-write',
   `update settings set value = $1, former_value = $2, former_until = $3, updated_at = $4
-   where company_id = ${company} and key = 'retentionDays'`,
+   where company_id = ${currentCompany} and key = 'retentionDays'`,
 );
 
 const retentionOf = ({ days, formerDays, formerUntil }: Row): Retention => ({

@@ -1,4 +1,5 @@
 /** Rows of stickers. Whoever adds one holds the lock of all, so that no company has more than it may. */
+import { currentCompany } from '#src/platform/db/current-company.ts';
 import { statement } from '#src/platform/db/statement.ts';
 import type { TenantDb } from '#src/platform/db/tenant-db.ts';
 import type { stickers } from './stickers.tables.ts';
@@ -6,46 +7,45 @@ import type { stickers } from './stickers.tables.ts';
 export type StickerRow = Omit<typeof stickers.$inferSelect, 'companyId' | 'createdAt'>;
 export type NewSticker = Omit<StickerRow, 'id'>;
 
-const company = "(select current_setting('app.company_id')::int)";
 const columns = `id, path, digest, size, width, height, animated, user_id as "userId", used_at as "usedAt"`;
 
 const all = statement<StickerRow, [limit: number]>(
   'stickers-all',
-  `select ${columns} from stickers where company_id = ${company} order by used_at desc, id desc limit $1`,
+  `select ${columns} from stickers where company_id = ${currentCompany} order by used_at desc, id desc limit $1`,
 );
 /** Those last used first. */
 export const listStickers = (db: TenantDb, limit: number): Promise<StickerRow[]> => db.run(all, [limit]);
 
 const one = statement<StickerRow, [id: number]>(
   'sticker',
-  `select ${columns} from stickers where company_id = ${company} and id = $1`,
+  `select ${columns} from stickers where company_id = ${currentCompany} and id = $1`,
 );
 export const findSticker = async (db: TenantDb, id: number): Promise<StickerRow | undefined> =>
   (await db.run(one, [id]))[0];
 
 const lockOne = statement<StickerRow, [id: number]>(
   'sticker-lock',
-  `select ${columns} from stickers where company_id = ${company} and id = $1 for update`,
+  `select ${columns} from stickers where company_id = ${currentCompany} and id = $1 for update`,
 );
 export const lockSticker = async (db: TenantDb, id: number): Promise<StickerRow | undefined> =>
   (await db.run(lockOne, [id]))[0];
 
 const lockAll = statement<unknown, []>(
   'stickers-lock',
-  `select pg_advisory_xact_lock(hashtext('stickers'), current_setting('app.company_id')::int)`,
+  `select pg_advisory_xact_lock(hashtext('stickers'), ${currentCompany})`,
 );
 export const lockStickers = async (db: TenantDb): Promise<void> => void (await db.run(lockAll, []));
 
 const count = statement<{ count: number }, []>(
   'stickers-count',
-  `select count(*)::int as count from stickers where company_id = ${company}`,
+  `select count(*)::int as count from stickers where company_id = ${currentCompany}`,
 );
 export const countStickers = async (db: TenantDb): Promise<number> =>
   (await db.run(count, []))[0]?.count ?? 0;
 
 const use = statement<StickerRow, [id: number, now: Date]>(
   'sticker-use',
-  `update stickers set used_at = greatest(used_at, $2) where company_id = ${company} and id = $1 returning ${columns}`,
+  `update stickers set used_at = greatest(used_at, $2) where company_id = ${currentCompany} and id = $1 returning ${columns}`,
 );
 /** It stands first from now on, and cannot be taken away until the transaction ends; `undefined` when it is gone. */
 export const updateUse = async (db: TenantDb, id: number, now: Date): Promise<StickerRow | undefined> =>
@@ -53,7 +53,7 @@ export const updateUse = async (db: TenantDb, id: number, now: Date): Promise<St
 
 const useTwin = statement<StickerRow, [digest: string, now: Date]>(
   'sticker-use-twin',
-  `update stickers set used_at = greatest(used_at, $2) where company_id = ${company} and digest = $1 returning ${columns}`,
+  `update stickers set used_at = greatest(used_at, $2) where company_id = ${currentCompany} and digest = $1 returning ${columns}`,
 );
 /** The same for the one with this content. */
 export const updateUseOfTwin = async (
@@ -88,7 +88,7 @@ export async function insertSticker(db: TenantDb, sticker: NewSticker): Promise<
 
 const drop = statement<unknown, [id: number]>(
   'sticker-drop',
-  `delete from stickers where company_id = ${company} and id = $1`,
+  `delete from stickers where company_id = ${currentCompany} and id = $1`,
 );
 export const deleteSticker = async (db: TenantDb, id: number): Promise<void> =>
   void (await db.run(drop, [id]));

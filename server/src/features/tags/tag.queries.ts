@@ -1,5 +1,6 @@
 import type { Sort } from '@prosa/shared';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { currentCompany } from '#src/platform/db/current-company.ts';
 import { naturally, orderBy } from '#src/platform/db/order.ts';
 import { composed, reading } from '#src/platform/db/statement.ts';
 import type { TenantDb } from '#src/platform/db/tenant-db.ts';
@@ -15,7 +16,6 @@ export const listTagLabels = (db: TenantDb): Promise<TagLabelRow[]> =>
     .from(tags)
     .orderBy(asc(tags.name), asc(tags.id));
 
-const currentCompany = "(select current_setting('app.company_id')::int)";
 /** A company has some hundred tags: all their names are looked at. */
 const matching = `t.company_id = ${currentCompany} and strpos(prosa_fold(t.name), prosa_fold($1)) > 0`;
 

@@ -1,7 +1,7 @@
 /** Tickets as their contact may see them, and what of them is taken away when that contact is forgotten. */
 import type { Ctx } from '#src/platform/context.ts';
+import { currentCompany } from '#src/platform/db/current-company.ts';
 import { statement } from '#src/platform/db/statement.ts';
-import { currentCompany } from './ticket.queries.ts';
 
 export type TicketRecord = {
   readonly id: number;

@@ -1,6 +1,7 @@
 /** Rows of tickets, one at a time: found, locked, written. Lists are in ticket-list.queries.ts. */
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Ctx } from '#src/platform/context.ts';
+import { currentCompany } from '#src/platform/db/current-company.ts';
 import { reading, statement } from '#src/platform/db/statement.ts';
 import { ticketEpisodes, tickets } from './tickets.tables.ts';
 
@@ -43,8 +44,6 @@ export const ticketColumns = `t.id, t.uuid, t.status, t.contact_id as "contactId
   c.name as "contactName", c.number as "contactNumber", c.email as "contactEmail", c.profile_pic_url as "contactPicture"`;
 
 /** The company of the transaction, spelled as the policy spells it. */
-export const currentCompany = "(select current_setting('app.company_id')::int)";
-
 const from = `from tickets t join contacts c on c.company_id = t.company_id and c.id = t.contact_id where t.company_id = ${currentCompany} and t.deleted_at is null`;
 
 const byId = reading<TicketDetailRow, [id: number]>(

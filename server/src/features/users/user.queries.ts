@@ -1,6 +1,7 @@
 import type { Sort } from '@prosa/shared';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { type Conditions, openConditions } from '#src/platform/db/conditions.ts';
+import { currentCompany } from '#src/platform/db/current-company.ts';
 import { naturally, orderBy } from '#src/platform/db/order.ts';
 import { composed, reading, statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb, TenantDb } from '#src/platform/db/tenant-db.ts';
@@ -128,7 +129,7 @@ export const listNames = (db: TenantDb): Promise<{ id: number; name: string }[]>
 
 const lock = statement<unknown>(
   'users-lock',
-  `select pg_advisory_xact_lock(hashtext('users'), current_setting('app.company_id')::int)`,
+  `select pg_advisory_xact_lock(hashtext('users'), ${currentCompany})`,
 );
 
 /** One change at a time to how many users a company has and who is an admin. */

@@ -2,7 +2,9 @@
  * Two rows become one: everything that pointed at the one points at the other afterwards. Which columns these are, the
  * foreign keys say themselves, so a new table cannot be forgotten.
  */
+
 import { sql } from 'drizzle-orm';
+import { currentCompany } from './current-company.ts';
 import { statement } from './statement.ts';
 import type { TenantDb } from './tenant-db.ts';
 
@@ -34,7 +36,7 @@ export async function repoint(db: TenantDb, { table, from, into, except = [] }: 
     const column = sql.identifier(reference.column);
     await db.orm.execute(
       sql`update ${sql.identifier(reference.table)} set ${column} = ${into}
-          where company_id = (select current_setting('app.company_id')::int) and ${column} = ${from}`,
+          where company_id = ${sql.raw(currentCompany)} and ${column} = ${from}`,
     );
   }
 }

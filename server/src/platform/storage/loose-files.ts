@@ -3,10 +3,10 @@
  * transaction in which something refers to it. Whatever breaks off in between, a crash included, a sweep removes what has
  * been loose for a day.
  */
-import type { Ctx, PlatformCtx } from '../context.ts';
-import { statement } from '../db/statement.ts';
 
-const company = "(select current_setting('app.company_id')::int)";
+import type { Ctx, PlatformCtx } from '../context.ts';
+import { currentCompany } from '../db/current-company.ts';
+import { statement } from '../db/statement.ts';
 
 const note = statement<unknown, [keys: readonly string[], now: Date]>(
   'loose-files-note',
@@ -20,7 +20,7 @@ export const noteLooseFiles = async (ctx: Ctx, ...keys: readonly string[]): Prom
 
 const claim = statement<{ key: string }, [keys: readonly string[]]>(
   'loose-files-claim',
-  `delete from loose_files where company_id = ${company} and key = any($1::text[]) and not condemned returning key`,
+  `delete from loose_files where company_id = ${currentCompany} and key = any($1::text[]) and not condemned returning key`,
 );
 
 /** Something refers to these files now, if the transaction succeeds; throws when one of them has been given up. */
@@ -32,7 +32,7 @@ export async function claimFiles(ctx: Ctx, ...keys: readonly string[]): Promise<
 
 const forget = statement<unknown, [keys: readonly string[]]>(
   'loose-files-forget',
-  `delete from loose_files where company_id = ${company} and key = any($1::text[])`,
+  `delete from loose_files where company_id = ${currentCompany} and key = any($1::text[])`,
 );
 
 /** These files have been removed. */

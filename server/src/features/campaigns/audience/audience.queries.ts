@@ -4,8 +4,8 @@
  */
 import { type ContactSelection, contactIdsQuery } from '#src/features/contacts/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
+import { currentCompany } from '#src/platform/db/current-company.ts';
 import { composed, reading, statement } from '#src/platform/db/statement.ts';
-import { company } from '../campaign.queries.ts';
 
 export type Audience = {
   readonly contactListId: number | null;
@@ -30,32 +30,32 @@ const canonical = (number: string): string =>
 const everybody = (segment: string): string => `
   select i.number, i.name, i.email, i.is_whatsapp_valid is false as invalid, 0 as source, i.id
   from contact_list_items i
-  where i.company_id = ${company} and i.contact_list_id = $1 and i.number is not null
+  where i.company_id = ${currentCompany} and i.contact_list_id = $1 and i.number is not null
   union all
   select ${canonical('c.number')}, c.name, c.email, c.number_check = 'invalid', 1, c.id
   from contacts c
-  where c.company_id = ${company} and $2::int is not null and c.number is not null and not c.is_group and c.deleted_at is null
+  where c.company_id = ${currentCompany} and $2::int is not null and c.number is not null and not c.is_group and c.deleted_at is null
     and c.id in (
       select t.contact_id from ticket_tags g join tickets t on t.company_id = g.company_id and t.id = g.ticket_id
-      where g.company_id = ${company} and g.tag_id = $2 and t.deleted_at is null
+      where g.company_id = ${currentCompany} and g.tag_id = $2 and t.deleted_at is null
       union all
-      select w.contact_id from contact_tags w where w.company_id = ${company} and w.tag_id = $2)${segment}`;
+      select w.contact_id from contact_tags w where w.company_id = ${currentCompany} and w.tag_id = $2)${segment}`;
 
 const ofSegment = (ids: string): string => `
   union all
   select ${canonical('c.number')}, c.name, c.email, c.number_check = 'invalid', 2, c.id
-  from contacts c where c.company_id = ${company} and c.number is not null and not c.is_group and c.id in (${ids})`;
+  from contacts c where c.company_id = ${currentCompany} and c.number is not null and not c.is_group and c.id in (${ids})`;
 
 /** Each number once, and why it would be left out. */
 const once = (segment: string): string => `
   select distinct on (e.number) e.number, e.name, e.email, e.source, e.id,
     case when p.opted_out then 'opted_out' when p.is_blocked then 'blocked' when e.invalid then 'invalid'
       when $3::timestamptz is not null and not exists (
-        select 1 from messages m where m.company_id = ${company} and m.contact_id = p.id and m.connection_id = $4::int
+        select 1 from messages m where m.company_id = ${currentCompany} and m.contact_id = p.id and m.connection_id = $4::int
           and not m.from_me and m.media_type <> 'call_log' and m.created_at > $3) then 'window_closed'
       when $5::boolean and coalesce(e.email, '') = '' then 'no_value' end as reason
   from (${everybody(segment)}) e
-  left join contact_identities k on k.company_id = ${company} and k.kind = 'phone' and k.value = e.number
+  left join contact_identities k on k.company_id = ${currentCompany} and k.kind = 'phone' and k.value = e.number
   left join contacts p on p.company_id = k.company_id and p.id = k.contact_id and p.deleted_at is null
   order by e.number, e.source, e.id`;
 
@@ -97,7 +97,7 @@ const insertion = (people: string): string =>
 
 const clear = statement<unknown, [campaignId: number]>(
   'campaign-recipients-clear',
-  `delete from campaign_recipients where company_id = ${company} and campaign_id = $1`,
+  `delete from campaign_recipients where company_id = ${currentCompany} and campaign_id = $1`,
 );
 
 /** Draws up the recipients of a campaign that has written to nobody; answers whether there is anybody to write to. */
@@ -161,7 +161,7 @@ export function sampleAudience(
 const validity = reading<{ isWhatsappValid: boolean | null }, [contactListId: number, limit: number]>(
   'campaign-list-validity',
   `select is_whatsapp_valid as "isWhatsappValid" from contact_list_items
-   where company_id = ${company} and contact_list_id = $1 order by id limit $2`,
+   where company_id = ${currentCompany} and contact_list_id = $1 order by id limit $2`,
 );
 
 /** How clients of this API family count whom a list reaches. */

@@ -1,7 +1,7 @@
 /** The recipients of a campaign as a queue: who is next, and what became of those before. States only go up. */
 import type { Ctx } from '#src/platform/context.ts';
+import { currentCompany } from '#src/platform/db/current-company.ts';
 import { reading, statement } from '#src/platform/db/statement.ts';
-import { company } from '../campaign.queries.ts';
 import { failureWindow } from '../pace/pace.rules.ts';
 
 /** Whoever is next, with everything that has been decided about their message. */
@@ -28,9 +28,9 @@ const next = statement<Candidate, [campaignId: number]>(
      r.attempts, r.sending_at as "sendingAt", p.id as "contactId", coalesce(p.opted_out, false) as "optedOut", coalesce(p.is_blocked, false) as blocked
    from (
      select * from campaign_recipients
-     where company_id = ${company} and campaign_id = $1 and status = 'pending' order by position limit 1 for update
+     where company_id = ${currentCompany} and campaign_id = $1 and status = 'pending' order by position limit 1 for update
    ) r
-   left join contact_identities k on k.company_id = ${company} and k.kind = 'phone' and k.value = r.number
+   left join contact_identities k on k.company_id = ${currentCompany} and k.kind = 'phone' and k.value = r.number
    left join contacts p on p.company_id = k.company_id and p.id = k.contact_id and p.deleted_at is null`,
 );
 
@@ -41,7 +41,7 @@ export const lockNextRecipient = async (ctx: Ctx, campaignId: number): Promise<C
 const skip = statement<unknown, [campaignId: number, position: number, reason: string, now: Date]>(
   'campaign-recipient-skip',
   `update campaign_recipients set status = 'skipped', reason = $3, settled_at = $4
-   where company_id = ${company} and campaign_id = $1 and position = $2 and status = 'pending'`,
+   where company_id = ${currentCompany} and campaign_id = $1 and position = $2 and status = 'pending'`,
 );
 
 export const skipRecipient = async (
@@ -59,7 +59,7 @@ const begin = statement<
 >(
   'campaign-recipient-begin',
   `update campaign_recipients set variant = $3, body = $4, message_id = $5, sending_at = $6
-   where company_id = ${company} and campaign_id = $1 and position = $2`,
+   where company_id = ${currentCompany} and campaign_id = $1 and position = $2`,
 );
 
 /** An attempt begins: from now on its text and its id are what they are. */
@@ -74,7 +74,7 @@ export const beginRecipient = async (
 const part = statement<unknown, [campaignId: number, position: number, parts: number]>(
   'campaign-recipient-part',
   `update campaign_recipients set parts_sent = greatest(parts_sent, $3)
-   where company_id = ${company} and campaign_id = $1 and position = $2`,
+   where company_id = ${currentCompany} and campaign_id = $1 and position = $2`,
 );
 
 /** So many of its messages have left. */
@@ -89,7 +89,7 @@ const sent = statement<unknown, [campaignId: number, position: number, providerI
   'campaign-recipient-sent',
   `update campaign_recipients set status = case when status = 'pending' then 'sent' else status end, reason = null, provider_id = $3,
      sent_at = coalesce(sent_at, $4), settled_at = coalesce(settled_at, $4), sending_at = null
-   where company_id = ${company} and campaign_id = $1 and position = $2 and status <> 'failed'`,
+   where company_id = ${currentCompany} and campaign_id = $1 and position = $2 and status <> 'failed'`,
 );
 
 /** The network has taken it; what it has said of it meanwhile stands. */
@@ -106,7 +106,7 @@ const failed = statement<
 >(
   'campaign-recipient-failed',
   `update campaign_recipients set status = 'failed', reason = $3, settled_at = $4, sending_at = null
-   where company_id = ${company} and campaign_id = $1 and position = $2 and status = 'pending' returning position`,
+   where company_id = ${currentCompany} and campaign_id = $1 and position = $2 and status = 'pending' returning position`,
 );
 
 /** False when it has arrived after all: what the network says is truer than what we feared. */
@@ -120,7 +120,7 @@ export const markRecipientFailed = async (
 const postpone = statement<unknown, [campaignId: number, position: number, attempts: number]>(
   'campaign-recipient-postpone',
   `update campaign_recipients set attempts = $3, sending_at = null
-   where company_id = ${company} and campaign_id = $1 and position = $2`,
+   where company_id = ${currentCompany} and campaign_id = $1 and position = $2`,
 );
 
 /** The attempt has certainly not reached the network; it stays the next in turn. */
@@ -135,7 +135,7 @@ const failures = statement<{ count: number }, [campaignId: number, last: number,
   'campaign-failures',
   `select (count(*) filter (where status = 'failed'))::int as count from (
      select status from campaign_recipients
-     where company_id = ${company} and campaign_id = $1 and status in ('sent', 'delivered', 'read', 'failed')
+     where company_id = ${currentCompany} and campaign_id = $1 and status in ('sent', 'delivered', 'read', 'failed')
        and settled_at > coalesce($3::timestamptz, '-infinity') and settled_at is not null
      order by settled_at desc limit $2) l`,
 );
@@ -147,11 +147,11 @@ export const countRecentFailures = async (
   since: Date | null,
 ): Promise<number> => (await ctx.db.run(failures, [campaignId, failureWindow.last, since]))[0]?.count ?? 0;
 
-const byName = `company_id = ${company} and
+const byName = `company_id = ${currentCompany} and
   (campaign_id, position) in (
-    select campaign_id, position from campaign_recipients where company_id = ${company} and message_id = $1
+    select campaign_id, position from campaign_recipients where company_id = ${currentCompany} and message_id = $1
     union
-    select campaign_id, position from campaign_recipients where company_id = ${company} and provider_id = $2)`;
+    select campaign_id, position from campaign_recipients where company_id = ${currentCompany} and provider_id = $2)`;
 
 type Name = { readonly messageId: string | null; readonly providerId: string };
 
@@ -202,7 +202,7 @@ export type Answered = { readonly campaignId: number; readonly position: number 
 const latest = reading<Answered & { replied: boolean }, [numbers: string[], since: Date]>(
   'campaign-recipient-latest',
   `select campaign_id as "campaignId", position, replied_at is not null as replied from campaign_recipients
-   where company_id = ${company} and number = any($1::text[]) and sent_at > $2 order by sent_at desc limit 1`,
+   where company_id = ${currentCompany} and number = any($1::text[]) and sent_at > $2 order by sent_at desc limit 1`,
 );
 
 /** The person's latest campaign, unless they have answered it before. */
@@ -218,7 +218,7 @@ export async function findUnanswered(
 const reply = statement<unknown, [campaignId: number, position: number, ticketId: number, now: Date]>(
   'campaign-recipient-reply',
   `update campaign_recipients set replied_at = $4, reply_ticket_id = $3
-   where company_id = ${company} and campaign_id = $1 and position = $2 and replied_at is null`,
+   where company_id = ${currentCompany} and campaign_id = $1 and position = $2 and replied_at is null`,
 );
 
 export const recordReply = async (
@@ -229,7 +229,7 @@ export const recordReply = async (
 
 const known = statement<{ known: boolean }, [numbers: string[]]>(
   'campaign-recipient-known',
-  `select exists(select 1 from campaign_recipients where company_id = ${company} and number = any($1::text[])) as known`,
+  `select exists(select 1 from campaign_recipients where company_id = ${currentCompany} and number = any($1::text[])) as known`,
 );
 
 /** Whether any campaign has ever meant to write to this person. */
@@ -238,7 +238,7 @@ export const isRecipient = async (ctx: Ctx, numbers: readonly string[]): Promise
 
 const anySince = statement<{ any: boolean }, [since: Date]>(
   'campaigns-any-since',
-  `select exists(select 1 from campaigns where company_id = ${company} and started_at > $1) as any`,
+  `select exists(select 1 from campaigns where company_id = ${currentCompany} and started_at > $1) as any`,
 );
 
 /** Whether the company has run a campaign since. */
@@ -248,7 +248,7 @@ export const hasRecentCampaigns = async (ctx: Ctx, since: Date): Promise<boolean
 const skipAll = statement<unknown, [numbers: string[], now: Date]>(
   'campaign-recipient-skip-everywhere',
   `update campaign_recipients set status = 'skipped', reason = 'opted_out', settled_at = $2
-   where company_id = ${company} and number = any($1::text[]) and status = 'pending' and sending_at is null`,
+   where company_id = ${currentCompany} and number = any($1::text[]) and status = 'pending' and sending_at is null`,
 );
 
 /** Whatever was still to be sent to this person is not. */
@@ -258,7 +258,7 @@ export const skipEverywhere = async (ctx: Ctx, numbers: readonly string[]): Prom
 const insertTest = statement<unknown, [campaignId: number, number: string, userId: number]>(
   'campaign-recipient-test',
   `insert into campaign_recipients (campaign_id, position, number, name, email, status)
-   select $1, 1, $2, u.name, u.email, 'pending' from users u where u.company_id = ${company} and u.id = $3`,
+   select $1, 1, $2, u.name, u.email, 'pending' from users u where u.company_id = ${currentCompany} and u.id = $3`,
 );
 
 /** Whoever tries a campaign out is addressed as themselves. */

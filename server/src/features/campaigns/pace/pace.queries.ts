@@ -2,8 +2,8 @@
 import type { CampaignWait } from '@prosa/shared';
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '#src/platform/context.ts';
+import { currentCompany } from '#src/platform/db/current-company.ts';
 import { reading, statement } from '#src/platform/db/statement.ts';
-import { company } from '../campaign.queries.ts';
 import { campaignPaces } from '../campaigns.tables.ts';
 
 export type PaceRow = Omit<typeof campaignPaces.$inferSelect, 'companyId' | 'updatedAt' | 'waiting'> & {
@@ -22,7 +22,7 @@ const lock = statement<PaceRow, [connectionId: number]>(
 );
 const one = reading<PaceRow, [connectionId: number]>(
   'campaign-pace',
-  `select ${columns} from campaign_paces where company_id = ${company} and connection_id = $1`,
+  `select ${columns} from campaign_paces where company_id = ${currentCompany} and connection_id = $1`,
 );
 
 /** Locked until the transaction ends; made where there was none. */

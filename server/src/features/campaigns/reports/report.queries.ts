@@ -1,8 +1,8 @@
 /** What became of a campaign's recipients: counts in one pass over its rows, and the rows themselves page by page. */
 import type { RecipientStatus } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
+import { currentCompany } from '#src/platform/db/current-company.ts';
 import { reading } from '#src/platform/db/statement.ts';
-import { company } from '../campaign.queries.ts';
 
 export type Tally = {
   readonly status: RecipientStatus;
@@ -14,7 +14,7 @@ export type Tally = {
 const tally = reading<Tally, [campaignId: number]>(
   'campaign-tally',
   `select status, variant, reason, count(*)::int as count from campaign_recipients
-   where company_id = ${company} and campaign_id = $1 group by status, variant, reason`,
+   where company_id = ${currentCompany} and campaign_id = $1 group by status, variant, reason`,
 );
 
 /** The recipients by state, text and reason, in one pass. */
@@ -24,7 +24,7 @@ export const tallyRecipients = (ctx: Ctx, campaignId: number): Promise<Tally[]> 
 const replied = reading<{ count: number }, [campaignId: number]>(
   'campaign-replied',
   `select count(*)::int as count from campaign_recipients
-   where company_id = ${company} and campaign_id = $1 and replied_at is not null`,
+   where company_id = ${currentCompany} and campaign_id = $1 and replied_at is not null`,
 );
 
 export const countReplied = async (ctx: Ctx, campaignId: number): Promise<number> =>
@@ -79,7 +79,7 @@ const pages = new Map(
     );
     // Every value has a place in every text, so that its type is known.
     const where = [
-      `r.company_id = ${company} and r.campaign_id = $1 and r.position > $2`,
+      `r.company_id = ${currentCompany} and r.campaign_id = $1 and r.position > $2`,
       '($4::text is null or $5::text is not null or $6::text is not null)',
       ...present.map((name) => conditions[name]),
     ];
@@ -113,7 +113,7 @@ export async function listRecipients(
 const shipping = reading<{ deliveredAt: Date | null }, [campaignId: number, limit: number]>(
   'campaign-shipping',
   `select sent_at as "deliveredAt" from campaign_recipients
-   where company_id = ${company} and campaign_id = $1 and status <> 'skipped' order by position limit $2`,
+   where company_id = ${currentCompany} and campaign_id = $1 and status <> 'skipped' order by position limit $2`,
 );
 
 /** As clients of this API family count what has left. */

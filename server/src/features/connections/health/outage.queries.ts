@@ -1,6 +1,7 @@
 /** Which connections are away, which of them people are to be told of, and whose owner has fallen silent. */
 
 import type { Ctx } from '#src/platform/context.ts';
+import { currentCompany } from '#src/platform/db/current-company.ts';
 import { statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
 import { alertPauseMs, outageAfterMs } from '../health.rules.ts';
@@ -27,7 +28,7 @@ const alert = statement<{ connectionId: number; since: Date }, [now: Date, conne
   `update connection_health health set alerted_at = $1::timestamptz
    from connections connection
    where connection.company_id = health.company_id and connection.id = health.connection_id
-     and health.company_id = (select current_setting('app.company_id')::int) and health.connection_id = any($2) and ${due}
+     and health.company_id = ${currentCompany} and health.connection_id = any($2) and ${due}
    returning health.connection_id as "connectionId", health.down_since as since`,
 );
 
@@ -57,7 +58,7 @@ export const listAbandoned = (db: PlatformDb): Promise<Place[]> => db.run(abando
 const lock = statement<{ readonly isAbandoned: boolean }, [connectionId: number]>(
   'connection-lease-lock-abandoned',
   `select beat_at < clock_timestamp() - ${abandonedAfter} as "isAbandoned" from connection_leases
-   where company_id = (select current_setting('app.company_id')::int) and connection_id = $1 for update`,
+   where company_id = ${currentCompany} and connection_id = $1 for update`,
 );
 
 /** False when a node has taken it up meanwhile; otherwise none that had it before does until the transaction ends. */

@@ -1,10 +1,9 @@
 /** What a number's first messages have led to, hour by hour. */
 import type { QualityCounts } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
+import { currentCompany } from '#src/platform/db/current-company.ts';
 import { reading, statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
-
-const company = "(select current_setting('app.company_id')::int)";
 
 const note = statement<
   unknown,
@@ -33,7 +32,7 @@ export const noteFailure = async (ctx: Ctx, connectionId: number, code: string):
 const sums = reading<QualityCounts, [connectionId: number, since: Date]>(
   'connection-quality-sums',
   `select coalesce(sum(firsts), 0)::int as firsts, coalesce(sum(refusals), 0)::int as refusals, coalesce(sum(blocks), 0)::int as blocks
-   from connection_quality where company_id = ${company} and connection_id = $1 and hour > $2`,
+   from connection_quality where company_id = ${currentCompany} and connection_id = $1 and hour > $2`,
 );
 
 /** To the hour. */
@@ -47,7 +46,7 @@ type Counted = QualityCounts & { readonly connectionId: number };
 const all = reading<Counted, [since: Date]>(
   'connection-quality-sums-of-all',
   `select connection_id as "connectionId", sum(firsts)::int as firsts, sum(refusals)::int as refusals, sum(blocks)::int as blocks
-   from connection_quality where company_id = ${company} and hour > $1 group by connection_id`,
+   from connection_quality where company_id = ${currentCompany} and hour > $1 group by connection_id`,
 );
 
 /** Of every connection of the company with which anything happened. */

@@ -1,6 +1,7 @@
 /** Restrictions whose time has passed. */
 
 import type { Ctx } from '#src/platform/context.ts';
+import { currentCompany } from '#src/platform/db/current-company.ts';
 import { statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
 import type { Place } from './outage.queries.ts';
@@ -17,7 +18,7 @@ export const listLapsedRestrictions = (db: PlatformDb, now: Date): Promise<Place
 const clear = statement<unknown, [now: Date, connectionId: number]>(
   'connection-restriction-clear',
   `update connections set restriction = null, updated_at = $1
-   where company_id = (select current_setting('app.company_id')::int) and id = $2 and restriction is not null and ${lapsed}
+   where company_id = ${currentCompany} and id = $2 and restriction is not null and ${lapsed}
    returning id`,
 );
 

@@ -1,16 +1,15 @@
 /** Questions to the node that runs a session, and its answers. Their time is the database's, as that of the leases. */
 import type { Ctx } from '#src/platform/context.ts';
+import { currentCompany } from '#src/platform/db/current-company.ts';
 import { statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
 import type { SessionCall, WrittenAnswer } from './session-call.ts';
-
-const company = "(select current_setting('app.company_id')::int)";
 
 const insert = statement<unknown, [id: string, connectionId: number, question: string]>(
   'connection-requests-insert',
   `insert into connection_requests (id, connection_id, question)
    select $1, lease.connection_id, $3::jsonb from connection_leases lease
-   where lease.company_id = ${company} and lease.connection_id = $2 and lease.node_id <> ''
+   where lease.company_id = ${currentCompany} and lease.connection_id = $2 and lease.node_id <> ''
      and lease.beat_at > clock_timestamp() - interval '20 seconds'
    returning id`,
 );
@@ -51,7 +50,7 @@ export const listWaitingRequests = (
 const answer = statement<unknown, [id: string, answer: string]>(
   'connection-requests-answer',
   `update connection_requests set answer = $2::jsonb
-   where company_id = ${company} and id = $1 and answer is null returning id`,
+   where company_id = ${currentCompany} and id = $1 and answer is null returning id`,
 );
 
 /** False when nobody waits for it any more. */
@@ -61,7 +60,7 @@ export const answerRequest = async (ctx: Ctx, id: string, written: WrittenAnswer
 const take = statement<{ id: string; answer: unknown }, [ids: string[]]>(
   'connection-requests-take',
   `delete from connection_requests
-   where company_id = ${company} and id = any($1::uuid[]) and answer is not null returning id, answer`,
+   where company_id = ${currentCompany} and id = any($1::uuid[]) and answer is not null returning id, answer`,
 );
 
 /** Answers that have come; each is handed out once. */
@@ -72,7 +71,7 @@ export const takeAnswers = (
 
 const drop = statement<unknown, [id: string]>(
   'connection-requests-drop',
-  `delete from connection_requests where company_id = ${company} and id = $1`,
+  `delete from connection_requests where company_id = ${currentCompany} and id = $1`,
 );
 export const deleteRequest = async (ctx: Ctx, id: string): Promise<void> =>
   void (await ctx.db.run(drop, [id]));

@@ -1,6 +1,7 @@
 /** A session's own rows inside its company: the lease it holds and the credentials it keeps. */
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '#src/platform/context.ts';
+import { currentCompany } from '#src/platform/db/current-company.ts';
 import { statement } from '#src/platform/db/statement.ts';
 import { connectionCredentials, connectionKeys } from '../connections.tables.ts';
 
@@ -37,18 +38,16 @@ export async function deleteCredentials(ctx: Ctx, connectionId: number): Promise
 
 type KeyRow = { readonly name: string; readonly value: Buffer };
 
-const company = "(select current_setting('app.company_id')::int)";
-
 const keysByPrefix = statement<KeyRow, [connectionId: number, prefix: string]>(
   'connection-keys-by-prefix',
-  `select name, value from connection_keys where company_id = ${company} and connection_id = $1 and starts_with(name, $2)`,
+  `select name, value from connection_keys where company_id = ${currentCompany} and connection_id = $1 and starts_with(name, $2)`,
 );
 export const listKeys = (ctx: Ctx, connectionId: number, prefix: string): Promise<KeyRow[]> =>
   ctx.db.run(keysByPrefix, [connectionId, prefix]);
 
 const keyByName = statement<KeyRow, [connectionId: number, name: string]>(
   'connection-key-by-name',
-  `select name, value from connection_keys where company_id = ${company} and connection_id = $1 and name = $2`,
+  `select name, value from connection_keys where company_id = ${currentCompany} and connection_id = $1 and name = $2`,
 );
 export const findKey = async (ctx: Ctx, connectionId: number, name: string): Promise<Buffer | undefined> =>
   (await ctx.db.run(keyByName, [connectionId, name]))[0]?.value;
@@ -64,7 +63,7 @@ const writeKeys = statement<
 );
 const dropKeys = statement<unknown, [connectionId: number, names: string[]]>(
   'connection-keys-drop',
-  `delete from connection_keys where company_id = ${company} and connection_id = $1 and name = any($2)`,
+  `delete from connection_keys where company_id = ${currentCompany} and connection_id = $1 and name = any($2)`,
 );
 
 /** Sealed values by name; null deletes. */
@@ -87,7 +86,7 @@ export async function putKeys(
 
 const oldKeys = statement<unknown, [connectionId: number, prefix: string, before: Date]>(
   'connection-keys-prune',
-  `delete from connection_keys where company_id = ${company} and connection_id = $1 and starts_with(name, $2) and updated_at < $3`,
+  `delete from connection_keys where company_id = ${currentCompany} and connection_id = $1 and starts_with(name, $2) and updated_at < $3`,
 );
 export const pruneKeys = (ctx: Ctx, connectionId: number, prefix: string, before: Date): Promise<unknown> =>
   ctx.db.run(oldKeys, [connectionId, prefix, before]);

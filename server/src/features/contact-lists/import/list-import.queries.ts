@@ -1,9 +1,8 @@
 /** Which list an import fills, and its people by the hundred. */
 import type { Ctx } from '#src/platform/context.ts';
+import { currentCompany } from '#src/platform/db/current-company.ts';
 import { statement } from '#src/platform/db/statement.ts';
 import { contactListImports } from '../contact-lists.tables.ts';
-
-const currentCompany = "(select current_setting('app.company_id')::int)";
 
 export async function insertListImport(ctx: Ctx, importId: number, contactListId: number): Promise<void> {
   await ctx.db.orm.insert(contactListImports).values({ importId, contactListId });

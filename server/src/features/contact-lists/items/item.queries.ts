@@ -1,6 +1,7 @@
 /** Who is on a list: one by one, and page by page in the order of their names. */
 import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#src/platform/context.ts';
+import { currentCompany } from '#src/platform/db/current-company.ts';
 import { reading, type Statement } from '#src/platform/db/statement.ts';
 import { contactListItems } from '../contact-lists.tables.ts';
 
@@ -10,7 +11,7 @@ export type PlacedItem = ItemRow & { readonly folded: string };
 const columns = `company_id as "companyId", id, contact_list_id as "contactListId", name, folded, number, email,
   is_whatsapp_valid as "isWhatsappValid", check_simulated as "checkSimulated", version, created_at as "createdAt", updated_at as "updatedAt"`;
 const ofList = `from contact_list_items
-  where company_id = (select current_setting('app.company_id')::int) and contact_list_id = $1`;
+  where company_id = ${currentCompany} and contact_list_id = $1`;
 const matching = `(folded like (select prosa_fold($2)) or ($3::text is not null and number like $3) or strpos(email, $4) > 0)`;
 const inOrder = 'order by folded, id';
 

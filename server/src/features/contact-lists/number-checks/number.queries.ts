@@ -1,9 +1,8 @@
 /** Lists by the numbers on them: those nobody could be asked about yet, and those that are to be forgotten. */
 import type { Ctx } from '#src/platform/context.ts';
+import { currentCompany } from '#src/platform/db/current-company.ts';
 import { statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
-
-const currentCompany = "(select current_setting('app.company_id')::int)";
 
 const waiting = statement<{ number: string }, [limit: number]>(
   'contact-list-items-unchecked',

@@ -1,10 +1,10 @@
 /** Lists whose numbers are looked up once more, and how far each has come: a page further at a time, in the order of names. */
 import { writeCursor } from '#src/features/contacts/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
+import { currentCompany } from '#src/platform/db/current-company.ts';
 import { statement } from '#src/platform/db/statement.ts';
 import type { PlacedItem } from '../items/item.queries.ts';
 
-const currentCompany = "(select current_setting('app.company_id')::int)";
 const ofList = `where company_id = ${currentCompany} and id = $1`;
 
 /** Before the first. */

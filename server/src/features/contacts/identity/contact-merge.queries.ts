@@ -1,6 +1,7 @@
 /** What it takes to make one contact of two: identities that change hands, and the rows themselves. */
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '#src/platform/context.ts';
+import { currentCompany } from '#src/platform/db/current-company.ts';
 import { repoint } from '#src/platform/db/repoint.ts';
 import { statement } from '#src/platform/db/statement.ts';
 import type { ContactRow, Identity } from '../contact.queries.ts';
@@ -9,7 +10,7 @@ import { contacts } from '../contacts.tables.ts';
 const lids = statement<{ contactId: number; value: string }, [contactIds: number[]]>(
   'contact-lids',
   `select contact_id as "contactId", value from contact_identities
-   where company_id = (select current_setting('app.company_id')::int) and contact_id = any($1::int[]) and kind = 'lid'`,
+   where company_id = ${currentCompany} and contact_id = any($1::int[]) and kind = 'lid'`,
 );
 
 /** The LIDs of all these contacts, by contact. */
@@ -28,11 +29,11 @@ const take = statement<unknown, [from: number, into: number, kinds: string[], va
   'contact-identities-take',
   `with taken as (
      update contact_identities set contact_id = $2
-     where company_id = (select current_setting('app.company_id')::int) and contact_id = $1
+     where company_id = ${currentCompany} and contact_id = $1
        and (kind, value) in (select * from unnest($3::text[], $4::text[])) returning value
    )
    update contacts set number = null
-   where company_id = (select current_setting('app.company_id')::int) and id = $1 and number in (select value from taken)`,
+   where company_id = ${currentCompany} and id = $1 and number in (select value from taken)`,
 );
 
 /** These names belong to another contact now; a number among them is not shown with the former owner any more. */

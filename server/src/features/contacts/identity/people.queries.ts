@@ -1,10 +1,9 @@
 /** People by the hundred: who of them is known, and rows for those who are not. */
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '#src/platform/context.ts';
+import { currentCompany } from '#src/platform/db/current-company.ts';
 import { statement } from '#src/platform/db/statement.ts';
 import type { ContactRow, Identity, NameSource } from '../contact.queries.ts';
-
-const company = "(select current_setting('app.company_id')::int)";
 
 export type KnownPerson = Identity & {
   readonly contactId: number;
@@ -20,7 +19,7 @@ const known = statement<KnownPerson, [kinds: string[], values: string[]]>(
   `select i.kind, i.value, i.contact_id as "contactId", c.name, c.name_source as "nameSource", c.push_name as "pushName", c.number_check as "numberCheck",
      c.check_simulated as "checkSimulated"
    from unnest($1::text[], $2::text[]) as asked (kind, value)
-   join contact_identities i on i.company_id = ${company} and i.kind = asked.kind and i.value = asked.value
+   join contact_identities i on i.company_id = ${currentCompany} and i.kind = asked.kind and i.value = asked.value
    join contacts c on c.company_id = i.company_id and c.id = i.contact_id`,
 );
 
@@ -73,7 +72,7 @@ export async function insertPeople(ctx: Ctx, people: readonly NewPerson[]): Prom
 
 const remove = statement<unknown, [contactIds: number[]]>(
   'people-delete-unfinished',
-  `delete from contacts where company_id = ${company} and id = any($1::int[])`,
+  `delete from contacts where company_id = ${currentCompany} and id = any($1::int[])`,
 );
 
 /** Rows of this transaction that turned out to be somebody else's. */
@@ -85,7 +84,7 @@ const attach = statement<unknown, [contactIds: number[], kinds: string[], values
   'people-attach',
   `insert into contact_identities (kind, value, contact_id)
    select g.kind, g.value, c.id from unnest($1::int[], $2::text[], $3::text[]) as g (contact_id, kind, value)
-   join contacts c on c.company_id = ${company} and c.id = g.contact_id and c.deleted_at is null
+   join contacts c on c.company_id = ${currentCompany} and c.id = g.contact_id and c.deleted_at is null
    order by g.kind, g.value
    on conflict do nothing`,
 );
@@ -116,7 +115,7 @@ const rename = statement<unknown, [people: string, now: Date]>(
   `update contacts c set name = coalesce(left(g.name, 200), c.name), name_source = case when g.name is null then c.name_source else g."nameSource" end,
      push_name = coalesce(g."pushName", c.push_name), updated_at = $2, version = c.version + (g.name is not null)::int
    from json_to_recordset($1) as g ("contactId" int, name text, "nameSource" text, "pushName" text)
-   where c.company_id = ${company} and c.id = g."contactId" and c.deleted_at is null
+   where c.company_id = ${currentCompany} and c.id = g."contactId" and c.deleted_at is null
      and (g.name is null or c.name_source <> 'given')`,
 );
 

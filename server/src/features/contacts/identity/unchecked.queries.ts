@@ -1,5 +1,6 @@
 /** Numbers that nobody could be asked about yet. */
 import type { Ctx } from '#src/platform/context.ts';
+import { currentCompany } from '#src/platform/db/current-company.ts';
 import { statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
 
@@ -9,7 +10,7 @@ const simulated = 'check_simulated and deleted_at is null';
 const ofCompany = statement<{ id: number; number: string }, [limit: number]>(
   'contacts-unchecked',
   `select id, number from contacts
-   where company_id = (select current_setting('app.company_id')::int) and ${waiting} and number is not null order by id limit $1`,
+   where company_id = ${currentCompany} and ${waiting} and number is not null order by id limit $1`,
 );
 
 /** The oldest first. */
@@ -18,8 +19,8 @@ export const listUnchecked = (ctx: Ctx, limit: number) => ctx.db.run(ofCompany, 
 const giveUp = statement<{ id: number }, [limit: number]>(
   'contacts-give-up-simulated',
   `update contacts set number_check = 'unchecked', check_simulated = false
-   where company_id = (select current_setting('app.company_id')::int) and id in (
-     select id from contacts where company_id = (select current_setting('app.company_id')::int) and ${simulated}
+   where company_id = ${currentCompany} and id in (
+     select id from contacts where company_id = ${currentCompany} and ${simulated}
      order by id limit $1 for update)
    returning id`,
 );

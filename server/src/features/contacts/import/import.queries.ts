@@ -3,6 +3,7 @@
 import type { ImportOutcome, ImportReason, ImportRowFilter, ImportWarning } from '@prosa/shared';
 import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#src/platform/context.ts';
+import { currentCompany } from '#src/platform/db/current-company.ts';
 import { statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
 import { contactImports } from '../contacts.tables.ts';
@@ -74,7 +75,7 @@ const add = statement<{ row: number; id: number }, [contacts: string, numbers: s
      select * from json_to_recordset($1) as g ("row" int, name text, number text, "otherNumber" text, email text, "extraInfo" jsonb)
    ), known as materialized (
      select value from contact_identities
-     where company_id = (select current_setting('app.company_id')::int) and kind = 'phone' and value = any($2::text[])
+     where company_id = ${currentCompany} and kind = 'phone' and value = any($2::text[])
    ), fresh as materialized (
      select g.*, nextval('contacts_id_seq')::int as id from given g
      where not exists (select 1 from known where value in (g.number, g."otherNumber"))
@@ -138,7 +139,7 @@ const rowsOf = statement<
 >(
   'contact-import-rows',
   `select ${columns} from contact_import_rows
-   where company_id = (select current_setting('app.company_id')::int) and import_id = $1 and "row" > $2
+   where company_id = ${currentCompany} and import_id = $1 and "row" > $2
      and ($3::text[] is null or outcome = any($3::text[]) or ('warned' = any($3::text[]) and warnings <> '[]'))
    order by "row" limit $4`,
 );
@@ -156,7 +157,7 @@ export const listOutcomes = (
 const numbersOf = statement<{ number: string }, [importId: number, numbers: string[]]>(
   'contact-import-known',
   `select c.number from contact_import_rows r join contacts c on c.company_id = r.company_id and c.id = r.contact_id
-   where r.company_id = (select current_setting('app.company_id')::int) and r.import_id = $1 and c.number = any($2::text[])`,
+   where r.company_id = ${currentCompany} and r.import_id = $1 and c.number = any($2::text[])`,
 );
 
 /** Which of these numbers an earlier row of the same import has added. */

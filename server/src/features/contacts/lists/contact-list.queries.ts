@@ -1,5 +1,6 @@
 /** Contacts in the order of their names, page by page, and the searches that narrow them down. */
 import type { Ctx } from '#src/platform/context.ts';
+import { currentCompany } from '#src/platform/db/current-company.ts';
 import { composed, reading } from '#src/platform/db/statement.ts';
 import type { ContactRow } from '../contact.queries.ts';
 
@@ -8,7 +9,6 @@ export type ListedContact = Omit<
   'companyId' | 'folded' | 'checkSimulated' | 'deletedAt' | 'nameSource' | 'mergedIntoId' | 'erasedAt'
 >;
 
-const currentCompany = "(select current_setting('app.company_id')::int)";
 const listColumns = `id, name, push_name as "pushName", number, email, profile_pic_url as "profilePicUrl", is_group as "isGroup",
   extra_info as "extraInfo", number_check as "numberCheck", is_blocked as "isBlocked", opted_out as "optedOut", version,
   created_at as "createdAt", updated_at as "updatedAt"`;

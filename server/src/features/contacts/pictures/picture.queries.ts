@@ -1,13 +1,12 @@
 /** Rows of contacts' pictures: which are wanted, what became of asking, and what goes with a contact. */
 import type { Ctx } from '#src/platform/context.ts';
+import { currentCompany } from '#src/platform/db/current-company.ts';
 import { statement } from '#src/platform/db/statement.ts';
-
-const company = "(select current_setting('app.company_id')::int)";
 
 const want = statement<{ contactId: number }, [contactId: number, connectionId: number, now: Date]>(
   'contact-picture-want',
   `insert into contact_pictures (contact_id, connection_id, is_wanted, ask_after)
-   select id, $2, true, $3 from contacts where company_id = ${company} and id = $1 and deleted_at is null
+   select id, $2, true, $3 from contacts where company_id = ${currentCompany} and id = $1 and deleted_at is null
    on conflict (company_id, contact_id) do update set is_wanted = true, connection_id = $2
      where contact_pictures.ask_after <= $3 and not contact_pictures.is_wanted
    returning contact_id as "contactId"`,
@@ -20,7 +19,7 @@ export const insertWish = async (ctx: Ctx, contactId: number, connectionId: numb
 const news = statement<{ contactId: number }, [contactId: number, connectionId: number, now: Date]>(
   'contact-picture-news',
   `update contact_pictures set is_wanted = true, connection_id = $2, ask_after = $3, failures = 0
-   where company_id = ${company} and contact_id = $1 returning contact_id as "contactId"`,
+   where company_id = ${currentCompany} and contact_id = $1 returning contact_id as "contactId"`,
 );
 
 /** It is another one now; answers whether anybody has ever wanted to see it. */
@@ -36,7 +35,7 @@ export type Wanted = {
 const wanted = statement<Wanted, [connectionId: number, now: Date]>(
   'contact-picture-wanted',
   `select contact_id as "contactId", digest, failures from contact_pictures
-   where company_id = ${company} and connection_id = $1 and is_wanted and ask_after <= $2 order by ask_after limit 1`,
+   where company_id = ${currentCompany} and connection_id = $1 and is_wanted and ask_after <= $2 order by ask_after limit 1`,
 );
 
 /** The one that has been wanted over this connection for longest. */
@@ -47,7 +46,7 @@ type Answered = [contactId: number, askAfter: Date, failures: number];
 const answered = statement<unknown, Answered>(
   'contact-picture-answered',
   `update contact_pictures set is_wanted = false, ask_after = $2, failures = $3
-   where company_id = ${company} and contact_id = $1`,
+   where company_id = ${currentCompany} and contact_id = $1`,
 );
 
 /** Nobody asks before `askAfter` unless there is news. */
@@ -61,12 +60,12 @@ const replace = statement<Replaced, Placing>(
   'contact-picture-replace',
   `with before as (
      select p.path from contact_pictures p join contacts c on c.company_id = p.company_id and c.id = p.contact_id
-     where p.company_id = ${company} and p.contact_id = $1 and c.deleted_at is null for update of p
+     where p.company_id = ${currentCompany} and p.contact_id = $1 and c.deleted_at is null for update of p
    ), kept as (
-     update contact_pictures set path = $2, digest = $3 where company_id = ${company} and contact_id = $1
+     update contact_pictures set path = $2, digest = $3 where company_id = ${currentCompany} and contact_id = $1
        and exists (select from before)
    ), shown as (
-     update contacts set profile_pic_url = $4 where company_id = ${company} and id = $1 and exists (select from before)
+     update contacts set profile_pic_url = $4 where company_id = ${currentCompany} and id = $1 and exists (select from before)
    )
    select path as former from before`,
 );
@@ -93,7 +92,7 @@ const place = statement<{ place: string }, [path: string]>(
   'contact-picture-place',
   `select c.profile_pic_url as place from contact_pictures p
    join contacts c on c.company_id = p.company_id and c.id = p.contact_id
-   where p.company_id = ${company} and p.path = $1 and c.deleted_at is null and c.profile_pic_url is not null`,
+   where p.company_id = ${currentCompany} and p.path = $1 and c.deleted_at is null and c.profile_pic_url is not null`,
 );
 
 /** Where and with which key the picture that lies there is served, while its contact is there. */
@@ -103,7 +102,7 @@ export const findPlace = async (ctx: Ctx, path: string): Promise<string | undefi
 const drop = statement<{ path: string | null }, [contactId: number]>(
   'contact-picture-drop',
   `delete from contact_pictures p using contacts c
-   where p.company_id = ${company} and c.company_id = p.company_id and c.id = p.contact_id
+   where p.company_id = ${currentCompany} and c.company_id = p.company_id and c.id = p.contact_id
      and (c.id = $1 or c.merged_into_id = $1)
    returning p.path`,
 );
@@ -114,12 +113,12 @@ export const deletePictures = async (ctx: Ctx, contactId: number): Promise<strin
 
 const better = statement<{ contactId: number }, [into: number, from: number]>(
   'contact-picture-better',
-  `select contact_id as "contactId" from contact_pictures where company_id = ${company} and contact_id in ($1, $2)
+  `select contact_id as "contactId" from contact_pictures where company_id = ${currentCompany} and contact_id in ($1, $2)
    order by path is null, contact_id = $1 desc limit 1`,
 );
 const move = statement<unknown, [into: number, from: number]>(
   'contact-picture-move',
-  `update contact_pictures set contact_id = $1 where company_id = ${company} and contact_id = $2`,
+  `update contact_pictures set contact_id = $1 where company_id = ${currentCompany} and contact_id = $2`,
 );
 
 /** Two contacts become one, which keeps a picture if either had one; answers where the other one lies. */

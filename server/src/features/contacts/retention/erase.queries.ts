@@ -1,5 +1,6 @@
 /** What it takes to forget people: their own rows, and those who have been deleted long enough. */
 import type { Ctx } from '#src/platform/context.ts';
+import { currentCompany } from '#src/platform/db/current-company.ts';
 import { statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
 
@@ -7,12 +8,12 @@ const erase = statement<unknown, [contactId: number, now: Date]>(
   'contact-erase',
   `with told as (
      delete from contact_import_rows r using contacts c
-     where r.company_id = (select current_setting('app.company_id')::int) and c.company_id = r.company_id
+     where r.company_id = ${currentCompany} and c.company_id = r.company_id
        and c.id = r.contact_id and (c.id = $1 or c.merged_into_id = $1)
    )
    update contacts set name = '', name_source = 'none', push_name = null, number = null, email = null, profile_pic_url = null,
      extra_info = '[]', erased_at = $2, updated_at = $2, version = version + 1
-   where company_id = (select current_setting('app.company_id')::int) and (id = $1 or merged_into_id = $1)`,
+   where company_id = ${currentCompany} and (id = $1 or merged_into_id = $1)`,
 );
 
 /** Everything personal of a deleted contact, and of those that became it. */

@@ -1,8 +1,7 @@
 /** Which contacts carry which tags. */
 import type { Ctx } from '#src/platform/context.ts';
+import { currentCompany } from '#src/platform/db/current-company.ts';
 import { reading, statement } from '#src/platform/db/statement.ts';
-
-const currentCompany = "(select current_setting('app.company_id')::int)";
 
 const tagsOfContacts = reading<{ contactId: number; tagId: number }, [contactIds: readonly number[]]>(
   'contact-tags-of',

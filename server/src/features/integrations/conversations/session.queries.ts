@@ -1,15 +1,14 @@
 /** Rows of sessions: where the conversation of a ticket with a bot stands. */
 import type { Ctx } from '#src/platform/context.ts';
+import { currentCompany } from '#src/platform/db/current-company.ts';
 import { statement } from '#src/platform/db/statement.ts';
 import type { BotSession } from './turn.rules.ts';
-
-const company = "(select current_setting('app.company_id')::int)";
 
 const find = statement<BotSession, [ticketId: number]>(
   'integration-session',
   `select integration_id as "integrationId", session, has_ended as "hasEnded", choices, fallbacks, hour_at as "hourAt", turns,
      last_text as "lastText", repeats, touched_at as "touchedAt"
-   from integration_sessions where company_id = ${company} and ticket_id = $1`,
+   from integration_sessions where company_id = ${currentCompany} and ticket_id = $1`,
 );
 
 export const findSession = async (ctx: Ctx, ticketId: number): Promise<BotSession | undefined> =>
@@ -57,7 +56,7 @@ export const keepSession = async (ctx: Ctx, ticketId: number, kept: BotSession):
 
 const remove = statement<unknown, [ticketId: number]>(
   'integration-session-delete',
-  `delete from integration_sessions where company_id = ${company} and ticket_id = $1`,
+  `delete from integration_sessions where company_id = ${currentCompany} and ticket_id = $1`,
 );
 export const deleteSession = async (ctx: Ctx, ticketId: number): Promise<void> =>
   void (await ctx.db.run(remove, [ticketId]));

@@ -1,9 +1,8 @@
 /** Rows of turns: what a bot has yet to answer or to say. The contact of the ticket is locked by whoever writes. */
 import type { Ctx } from '#src/platform/context.ts';
+import { currentCompany } from '#src/platform/db/current-company.ts';
 import { statement } from '#src/platform/db/statement.ts';
 import type { StoredStep } from './turn.rules.ts';
-
-const company = "(select current_setting('app.company_id')::int)";
 
 export type TurnRow = {
   readonly id: number;
@@ -25,7 +24,7 @@ const insert = statement<
 >(
   'integration-turn-insert',
   `insert into integration_turns (ticket_id, integration_id, message_id, input, created_at)
-   select $1, i.id, $3, $4, $5 from queue_integrations i where i.company_id = ${company} and i.id = $2 returning id`,
+   select $1, i.id, $3, $4, $5 from queue_integrations i where i.company_id = ${currentCompany} and i.id = $2 returning id`,
 );
 
 export type NewTurn = Pick<TurnRow, 'ticketId' | 'integrationId' | 'messageId' | 'input'>;
@@ -56,7 +55,7 @@ const first = statement<TurnRow, [ticketId: number]>(
   'integration-turn-first',
   `select id, ticket_id as "ticketId", integration_id as "integrationId", message_id as "messageId", input, state,
      asking_until as "askingUntil", steps, position, due_at as "dueAt", created_at as "createdAt"
-   from integration_turns where company_id = ${company} and ticket_id = $1 order by id limit 1`,
+   from integration_turns where company_id = ${currentCompany} and ticket_id = $1 order by id limit 1`,
 );
 
 /** The one that is at work. */
@@ -69,7 +68,7 @@ const keep = statement<
 >(
   'integration-turn-keep',
   `update integration_turns set state = $2, asking_until = $3, steps = $4, position = $5, due_at = $6
-   where company_id = ${company} and id = $1`,
+   where company_id = ${currentCompany} and id = $1`,
 );
 
 export const keepTurn = async (
@@ -80,7 +79,7 @@ export const keepTurn = async (
 
 const remove = statement<unknown, [id: number]>(
   'integration-turn-delete',
-  `delete from integration_turns where company_id = ${company} and id = $1`,
+  `delete from integration_turns where company_id = ${currentCompany} and id = $1`,
 );
 export const deleteTurn = async (ctx: Ctx, id: number): Promise<void> =>
   void (await ctx.db.run(remove, [id]));

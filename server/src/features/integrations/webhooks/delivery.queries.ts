@@ -1,10 +1,9 @@
 /** Rows of events that were sent to addresses of integrations. */
 import type { BotTrouble } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
+import { currentCompany } from '#src/platform/db/current-company.ts';
 import { reading, statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
-
-const company = "(select current_setting('app.company_id')::int)";
 
 export type DeliveryRow = {
   readonly id: string;
@@ -68,7 +67,7 @@ export const insertDelivery = async (ctx: Ctx, one: NewDelivery): Promise<void> 
 
 const find = statement<DeliveryRow, [id: string]>(
   'integration-delivery',
-  `select ${columns} from integration_deliveries where company_id = ${company} and id = $1 for update`,
+  `select ${columns} from integration_deliveries where company_id = ${currentCompany} and id = $1 for update`,
 );
 export const lockDelivery = async (ctx: Ctx, id: string): Promise<DeliveryRow | undefined> =>
   (await ctx.db.run(find, [id]))[0];
@@ -90,7 +89,7 @@ const record = statement<
   'integration-delivery-record',
   `update integration_deliveries set state = $2, due_at = $3, status = $4, error = $5, duration_ms = $6, last_at = $7,
      attempts = attempts + 1
-   where company_id = ${company} and id = $1`,
+   where company_id = ${currentCompany} and id = $1`,
 );
 export const recordAttempt = async (ctx: Ctx, id: string, outcome: Outcome): Promise<void> =>
   void (await ctx.db.run(record, [
@@ -106,14 +105,14 @@ export const recordAttempt = async (ctx: Ctx, id: string, outcome: Outcome): Pro
 const renew = statement<unknown, [id: string, now: Date]>(
   'integration-delivery-renew',
   `update integration_deliveries set state = 'waiting', attempts = 0, due_at = $2
-   where company_id = ${company} and id = $1`,
+   where company_id = ${currentCompany} and id = $1`,
 );
 export const renewDelivery = async (ctx: Ctx, id: string): Promise<void> =>
   void (await ctx.db.run(renew, [id, ctx.now()]));
 
 const pageOf = (behind: string): string =>
   `select ${columns} from integration_deliveries
-   where company_id = ${company} and integration_id = $1${behind} order by created_at desc, id desc limit $2`;
+   where company_id = ${currentCompany} and integration_id = $1${behind} order by created_at desc, id desc limit $2`;
 
 const firstPage = reading<DeliveryRow, [integrationId: number, limit: number]>(
   'integration-deliveries',
@@ -153,7 +152,7 @@ const ofContact = statement<
 >(
   'integration-records',
   `select id, body from integration_deliveries
-   where company_id = ${company} and contact_id = $1 and ($2::uuid is null or id > $2) order by id limit $3`,
+   where company_id = ${currentCompany} and contact_id = $1 and ($2::uuid is null or id > $2) order by id limit $3`,
 );
 export const listDeliveriesOf = (
   ctx: Ctx,
@@ -164,8 +163,8 @@ export const listDeliveriesOf = (
 
 const deleteOf = statement<{ id: string }, [contactId: number, limit: number]>(
   'integration-deliveries-of-contact-delete',
-  `delete from integration_deliveries where company_id = ${company} and id in (
-     select id from integration_deliveries where company_id = ${company} and contact_id = $1 limit $2) returning id`,
+  `delete from integration_deliveries where company_id = ${currentCompany} and id in (
+     select id from integration_deliveries where company_id = ${currentCompany} and contact_id = $1 limit $2) returning id`,
 );
 /** Some of what was told of a person; answers how many. */
 export const deleteDeliveriesOf = async (ctx: Ctx, contactId: number, limit: number): Promise<number> =>

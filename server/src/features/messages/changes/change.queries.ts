@@ -1,8 +1,8 @@
 /** What can be changed about a message, and what it said before. */
 import { and, asc, eq } from 'drizzle-orm';
 import type { Ctx } from '#src/platform/context.ts';
+import { currentCompany } from '#src/platform/db/current-company.ts';
 import { statement } from '#src/platform/db/statement.ts';
-import { company } from '../message.queries.ts';
 import { messageChanges, messages } from '../messages.tables.ts';
 
 export type MessageChange = Partial<
@@ -53,7 +53,7 @@ export async function deleteLastChange(ctx: Ctx, messageId: string, kind: Change
 const prepared = statement<unknown, [messageId: string, path: string, media: string]>(
   'message-media-prepared',
   `update messages set media_path = $2, media_state = 'ready', details = jsonb_set(details, '{media}', $3::jsonb)
-   where company_id = ${company} and id = $1`,
+   where company_id = ${currentCompany} and id = $1`,
 );
 
 /** Its file has been looked at; it may leave. */
@@ -67,7 +67,7 @@ export const finishPreparing = async (
 const transcribed = statement<{ ticketId: number }, [messageId: string, transcript: string]>(
   'message-set-transcript',
   `update messages set details = jsonb_set(coalesce(details, '{}'), '{transcript}', to_jsonb($2::text))
-   where company_id = ${company} and id = $1 and not is_deleted returning ticket_id as "ticketId"`,
+   where company_id = ${currentCompany} and id = $1 and not is_deleted returning ticket_id as "ticketId"`,
 );
 
 /** Answers the message's ticket; nothing when it is gone, or was taken back. */
@@ -80,7 +80,7 @@ export const setTranscript = async (
 const adPictured = statement<{ ticketId: number }, [messageId: string, picture: string | null]>(
   'message-keep-ad-picture',
   `update messages set details = jsonb_set(details #- '{card,pictureUrl}', '{card,picture}', coalesce(to_jsonb($2::text), 'null'))
-   where company_id = ${company} and id = $1 and details->'card'->>'type' = 'ad' returning ticket_id as "ticketId"`,
+   where company_id = ${currentCompany} and id = $1 and details->'card'->>'type' = 'ad' returning ticket_id as "ticketId"`,
 );
 
 /** The picture of a message's advertisement, base64, or that there is none; answers the message's ticket. */

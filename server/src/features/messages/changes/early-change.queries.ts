@@ -1,8 +1,8 @@
 /** Changes that came before their message. */
 import type { Ctx } from '#src/platform/context.ts';
+import { currentCompany } from '#src/platform/db/current-company.ts';
 import { statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
-import { company } from '../message.queries.ts';
 
 const keep = statement<unknown, [connectionId: number, targetId: string, event: string, now: Date]>(
   'early-change-keep',
@@ -17,7 +17,7 @@ export const keepEarlyChange = async (
 
 const list = statement<{ id: number; event: unknown }, [connectionId: number, targetId: string]>(
   'early-changes-of',
-  `select id, event from early_changes where company_id = ${company} and connection_id = $1 and target_id = $2 order by id`,
+  `select id, event from early_changes where company_id = ${currentCompany} and connection_id = $1 and target_id = $2 order by id`,
 );
 
 /** What has been told of messages with this id, in the order in which it was told. */
@@ -29,7 +29,7 @@ export const listEarlyChanges = (
 
 const take = statement<{ id: number }, [id: number]>(
   'early-change-take',
-  `delete from early_changes where company_id = ${company} and id = $1 returning id`,
+  `delete from early_changes where company_id = ${currentCompany} and id = $1 returning id`,
 );
 
 /** Answers whether it was still there: it happens once. */

@@ -1,9 +1,10 @@
 /** Changes of ours on their way to the network. */
 import { and, eq, ne } from 'drizzle-orm';
 import type { Ctx } from '#src/platform/context.ts';
+import { currentCompany } from '#src/platform/db/current-company.ts';
 import { statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
-import { company, type MessageRow } from '../message.queries.ts';
+import type { MessageRow } from '../message.queries.ts';
 import { outgoingChanges } from '../messages.tables.ts';
 
 export type OutgoingChange = Pick<
@@ -37,7 +38,7 @@ const due = statement<DueChange, [connectionId: number, busy: number[], now: Dat
   'outgoing-changes-due',
   `select c.id, c.message_id as "messageId", c.kind, c.value, c.before, c.attempts, c.send_after as "sendAfter", m.contact_id as "contactId"
    from outgoing_changes c join messages m on m.company_id = c.company_id and m.id = c.message_id
-   where c.company_id = ${company} and c.connection_id = $1 and m.provider_id is not null and m.contact_id <> all($2::int[])
+   where c.company_id = ${currentCompany} and c.connection_id = $1 and m.provider_id is not null and m.contact_id <> all($2::int[])
      and (c.send_after is null or c.send_after <= $3)
    order by c.created_at, c.id limit $4`,
 );

@@ -1,15 +1,16 @@
 /** What the messages table says as a queue: what waits to leave, how leaving went, and which receipts are due. */
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Ctx } from '#src/platform/context.ts';
+import { currentCompany } from '#src/platform/db/current-company.ts';
 import { statement } from '#src/platform/db/statement.ts';
-import { company, nameUnlessTaken } from '../message.queries.ts';
+import { nameUnlessTaken } from '../message.queries.ts';
 import { type MessageDetails, messages } from '../messages.tables.ts';
 
 const sent = statement<{ hasChanged: boolean }, [id: string, providerId: string]>(
   'message-sent',
   `update messages set ack = greatest(ack, 1), provider_id = ${nameUnlessTaken('$2')}, send_error = null, send_after = null, sending_at = null
-   where company_id = ${company} and id = $1
-   returning exists (select 1 from outgoing_changes c where c.company_id = ${company} and c.message_id = $1) as "hasChanged"`,
+   where company_id = ${currentCompany} and id = $1
+   returning exists (select 1 from outgoing_changes c where c.company_id = ${currentCompany} and c.message_id = $1) as "hasChanged"`,
 );
 /** Answers whether it has been changed while it was under way, which its network is to be told now. */
 export const markMessageSent = async (ctx: Ctx, id: string, providerId: string): Promise<boolean> =>
@@ -47,7 +48,7 @@ export async function requeueMessage(ctx: Ctx, id: string): Promise<boolean> {
 }
 
 const waits = (alias: string): string =>
-  `${alias}.company_id = ${company} and ${alias}.connection_id = $1 and ${alias}.from_me and ${alias}.ack = 0 and ${alias}.send_error is null
+  `${alias}.company_id = ${currentCompany} and ${alias}.connection_id = $1 and ${alias}.from_me and ${alias}.ack = 0 and ${alias}.send_error is null
      and not ${alias}.is_deleted`;
 
 /** A text whose link nobody has looked behind yet. */
@@ -123,7 +124,7 @@ export const listDepartures = (ctx: Ctx, connectionId: number, room: Room): Prom
 const linkSeen = statement<unknown, [id: string, body: string, details: string]>(
   'message-link-seen',
   `update messages set details = coalesce(details, '{}'::jsonb) || $3::jsonb
-   where company_id = ${company} and id = $1 and body = $2 and ack = 0 and sending_at is null and not is_deleted`,
+   where company_id = ${currentCompany} and id = $1 and body = $2 and ack = 0 and sending_at is null and not is_deleted`,
 );
 
 /** Keeps what the link of a text that has not left shows, unless the text is another one by now; null for nothing. */
@@ -137,7 +138,7 @@ export const keepLink = async (
 const begun = statement<{ id: string }, [id: string, now: Date]>(
   'message-sending',
   `update messages set sending_at = $2
-   where company_id = ${company} and id = $1 and sending_at is null and ack = 0 and send_error is null and not is_deleted returning id`,
+   where company_id = ${currentCompany} and id = $1 and sending_at is null and ack = 0 and send_error is null and not is_deleted returning id`,
 );
 
 /** Marks that an attempt begins; false when one has begun elsewhere, or the message is not to leave any more. */
@@ -146,7 +147,7 @@ export const beginSending = async (ctx: Ctx, id: string): Promise<boolean> =>
 
 const notBegun = statement<unknown, [id: string]>(
   'message-not-sending',
-  `update messages set sending_at = null where company_id = ${company} and id = $1`,
+  `update messages set sending_at = null where company_id = ${currentCompany} and id = $1`,
 );
 
 /** The attempt has certainly not reached the network. */
@@ -156,7 +157,7 @@ export const endSending = async (ctx: Ctx, id: string): Promise<void> =>
 const readAll = statement<{ id: string }, [contactId: number, connectionId: number]>(
   'messages-read',
   `update messages set read = true, receipt_due = media_type <> 'call_log'
-   where company_id = ${company} and contact_id = $1 and connection_id = $2 and not from_me and not read returning id`,
+   where company_id = ${currentCompany} and contact_id = $1 and connection_id = $2 and not from_me and not read returning id`,
 );
 export const markMessagesRead = async (ctx: Ctx, contactId: number, connectionId: number): Promise<number> =>
   (await ctx.db.run(readAll, [contactId, connectionId])).length;
@@ -166,7 +167,7 @@ export type DueReceipt = { readonly contactId: number; readonly id: string; read
 const receipts = statement<DueReceipt, [connectionId: number, busy: number[], limit: number]>(
   'messages-receipts-due',
   `select contact_id as "contactId", id, provider_id as "providerId" from messages
-   where company_id = ${company} and connection_id = $1 and receipt_due and provider_id is not null
+   where company_id = ${currentCompany} and connection_id = $1 and receipt_due and provider_id is not null
      and contact_id <> all($2::int[]) limit $3`,
 );
 /** Without those of `busy` contacts. */
@@ -179,7 +180,7 @@ export const listDueReceipts = (
 
 const clearReceipts = statement<unknown, [ids: string[]]>(
   'messages-receipts-clear',
-  `update messages set receipt_due = false where company_id = ${company} and id = any($1::uuid[])`,
+  `update messages set receipt_due = false where company_id = ${currentCompany} and id = any($1::uuid[])`,
 );
 export const clearDueReceipts = async (ctx: Ctx, ids: string[]): Promise<void> =>
   void (await ctx.db.run(clearReceipts, [ids]));
@@ -187,7 +188,7 @@ export const clearDueReceipts = async (ctx: Ctx, ids: string[]): Promise<void> =
 const heardFrom = statement<{ contactId: number }, [connectionId: number, contactIds: number[]]>(
   'contacts-heard-from',
   `select asked.id as "contactId" from unnest($2::int[]) as asked (id)
-   where exists (select 1 from messages m where m.company_id = ${company} and m.contact_id = asked.id and m.connection_id = $1
+   where exists (select 1 from messages m where m.company_id = ${currentCompany} and m.contact_id = asked.id and m.connection_id = $1
      and not m.from_me and m.media_type <> 'call_log')`,
 );
 

@@ -1,11 +1,12 @@
 /** How much waits to leave. */
 import type { Ctx } from '#src/platform/context.ts';
+import { currentCompany } from '#src/platform/db/current-company.ts';
 import { statement } from '#src/platform/db/statement.ts';
 
 const waiting = statement<{ count: number }, [connectionId: number]>(
   'messages-waiting-count',
   `select count(*)::int as count from messages
-   where company_id = (select current_setting('app.company_id')::int) and connection_id = $1
+   where company_id = ${currentCompany} and connection_id = $1
      and from_me and ack = 0 and send_error is null`,
 );
 

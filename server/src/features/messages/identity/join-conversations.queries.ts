@@ -1,11 +1,11 @@
 /** Two message threads into one. */
 import type { Ctx } from '#src/platform/context.ts';
+import { currentCompany } from '#src/platform/db/current-company.ts';
 import { statement } from '#src/platform/db/statement.ts';
-import { company } from '../message.queries.ts';
 
 const conversations = statement<{ connectionId: number }, [contactId: number]>(
   'conversations-of',
-  `select distinct connection_id as "connectionId" from tickets where company_id = ${company} and contact_id = $1 order by 1`,
+  `select distinct connection_id as "connectionId" from tickets where company_id = ${currentCompany} and contact_id = $1 order by 1`,
 );
 
 /** Connections over which somebody has ever had a ticket. */
@@ -19,22 +19,22 @@ const doubles = statement<{ path: string }, [into: number, from: number, connect
        (a.media_type in ('waiting', 'unreadable'), a.media_path is null, a.stored_at) <= (b.media_type in ('waiting', 'unreadable'), b.media_path is null, b.stored_at) as a_stays
      from messages b join messages a on a.company_id = b.company_id and a.connection_id = b.connection_id and a.provider_id = b.provider_id
        and a.contact_id = $1 and a.from_me = b.from_me and a.participant_id is not distinct from b.participant_id
-     where b.company_id = ${company} and b.connection_id = $3 and b.contact_id = $2
+     where b.company_id = ${currentCompany} and b.connection_id = $3 and b.contact_id = $2
    ), lost as (
      delete from messages m using pairs
-     where m.company_id = ${company} and m.id = case when a_stays then b_id else a_id end
+     where m.company_id = ${currentCompany} and m.id = case when a_stays then b_id else a_id end
      returning m.id, case when a_stays then a_id else b_id end as kept_id, m.ticket_id, not m.from_me and not m.read as unread, m.media_path
    ), answers as (
      update messages m set quoted_id = lost.kept_id from lost
-     where m.company_id = ${company} and m.connection_id = $3 and m.contact_id in ($1, $2) and m.quoted_id = lost.id
+     where m.company_id = ${currentCompany} and m.connection_id = $3 and m.contact_id in ($1, $2) and m.quoted_id = lost.id
    ), counted as (
      update tickets t set unread_messages = greatest(t.unread_messages - l.unread, 0)
      from (select ticket_id, count(*)::int as unread from lost where unread group by ticket_id) l
-     where t.company_id = ${company} and t.id = l.ticket_id
+     where t.company_id = ${currentCompany} and t.id = l.ticket_id
    )
    select media_path as path from lost where media_path is not null and not exists (
-     select 1 from messages o where o.company_id = ${company} and o.media_path = lost.media_path and o.id not in (select id from lost))
-     and not exists (select 1 from stickers s where s.company_id = ${company} and s.path = lost.media_path)`,
+     select 1 from messages o where o.company_id = ${currentCompany} and o.media_path = lost.media_path and o.id not in (select id from lost))
+     and not exists (select 1 from stickers s where s.company_id = ${currentCompany} and s.path = lost.media_path)`,
 );
 
 /**
@@ -56,33 +56,33 @@ const join = statement<unknown, Threads>(
   'threads-join',
   `with both_threads as (
      select id, contact_id, seq, row_number() over (order by stored_at, contact_id <> $1, seq)::int as fresh from messages
-     where company_id = ${company} and connection_id = $3 and contact_id in ($1, $2)
+     where company_id = ${currentCompany} and connection_id = $3 and contact_id in ($1, $2)
    ), starts as (
      select contact_id, min(fresh) - 1 as before from both_threads group by contact_id
    ), moved as (
      update messages m set contact_id = $1, seq = -b.fresh from both_threads b
-     where m.company_id = ${company} and m.id = b.id and (b.contact_id <> $1 or b.fresh <> b.seq)
+     where m.company_id = ${currentCompany} and m.id = b.id and (b.contact_id <> $1 or b.fresh <> b.seq)
    ), lines as (
      update ticket_events e set contact_id = $1, after_seq = place.fresh
      from (
        select l.id, coalesce(b.fresh, s.before, 0) as fresh from ticket_events l
        left join both_threads b on b.contact_id = l.contact_id and b.seq = l.after_seq
        left join starts s on s.contact_id = l.contact_id
-       where l.company_id = ${company} and l.connection_id = $3 and l.contact_id in ($1, $2)
-     ) place where e.company_id = ${company} and e.id = place.id
+       where l.company_id = ${currentCompany} and l.connection_id = $3 and l.contact_id in ($1, $2)
+     ) place where e.company_id = ${currentCompany} and e.id = place.id
    )
    update tickets t set contact_id = $1, last_seq = place.fresh, version = t.version + 1
    from (
      select l.id, coalesce(b.fresh, s.before, 0) as fresh from tickets l
      left join both_threads b on b.contact_id = l.contact_id and b.seq = l.last_seq
      left join starts s on s.contact_id = l.contact_id
-     where l.company_id = ${company} and l.connection_id = $3 and l.contact_id in ($1, $2)
-   ) place where t.company_id = ${company} and t.id = place.id`,
+     where l.company_id = ${currentCompany} and l.connection_id = $3 and l.contact_id in ($1, $2)
+   ) place where t.company_id = ${currentCompany} and t.id = place.id`,
 );
 
 const settle = statement<unknown, [into: number, connectionId: number]>(
   'threads-settle',
-  `update messages set seq = -seq where company_id = ${company} and contact_id = $1 and connection_id = $2 and seq < 0`,
+  `update messages set seq = -seq where company_id = ${currentCompany} and contact_id = $1 and connection_id = $2 and seq < 0`,
 );
 
 /** What was moved to the negatives of its new numbers has them from now on. */
@@ -93,8 +93,8 @@ const reach = statement<unknown, [ticketId: number]>(
   'threads-reach',
   `update tickets t set last_seq = (
      select coalesce(max(m.seq), 0) from messages m
-     where m.company_id = ${company} and m.contact_id = t.contact_id and m.connection_id = t.connection_id)
-   where t.company_id = ${company} and t.id = $1`,
+     where m.company_id = ${currentCompany} and m.contact_id = t.contact_id and m.connection_id = t.connection_id)
+   where t.company_id = ${currentCompany} and t.id = $1`,
 );
 
 export type ThreadsToJoin = {
@@ -119,7 +119,7 @@ const participant = statement<unknown, [from: number, into: number]>(
   `update messages m set participant_id = $2, provider_id = case when not exists (
      select 1 from messages o where o.company_id = m.company_id and o.connection_id = m.connection_id and o.provider_id = m.provider_id
        and o.contact_id = m.contact_id and o.participant_id = $2) then m.provider_id end
-   where m.company_id = ${company} and m.participant_id = $1`,
+   where m.company_id = ${currentCompany} and m.participant_id = $1`,
 );
 /** A group's numbers stay without gaps: of what was told under both of a member's names, one goes without the network's id. */
 export const moveParticipant = async (ctx: Ctx, from: number, into: number): Promise<void> =>

@@ -1,8 +1,9 @@
 /** What was said before a number was linked, in one go, with the numbers of what was said since moved behind it. */
 import type { Ctx } from '#src/platform/context.ts';
+import { currentCompany } from '#src/platform/db/current-company.ts';
 import { statement } from '#src/platform/db/statement.ts';
 import { settleThread } from '../identity/join-conversations.queries.ts';
-import { company, type NewMessage } from '../message.queries.ts';
+import type { NewMessage } from '../message.queries.ts';
 
 export type PastMessage = {
   readonly row: NewMessage;
@@ -13,7 +14,7 @@ export type PastMessage = {
 const place = statement<{ seq: number }, [contactId: number, connectionId: number, before: Date]>(
   'past-place',
   `select coalesce(max(seq), 0) as seq from messages
-   where company_id = ${company} and contact_id = $1 and connection_id = $2 and created_at <= $3`,
+   where company_id = ${currentCompany} and contact_id = $1 and connection_id = $2 and created_at <= $3`,
 );
 
 type Room = [contactId: number, connectionId: number, behind: number, count: number];
@@ -22,13 +23,13 @@ type Room = [contactId: number, connectionId: number, behind: number, count: num
 const makeRoom = statement<unknown, Room>(
   'past-room',
   `with moved as (
-     update messages set seq = -(seq + $4) where company_id = ${company} and contact_id = $1 and connection_id = $2 and seq > $3
+     update messages set seq = -(seq + $4) where company_id = ${currentCompany} and contact_id = $1 and connection_id = $2 and seq > $3
    ), lines as (
      update ticket_events set after_seq = after_seq + $4
-     where company_id = ${company} and contact_id = $1 and connection_id = $2 and after_seq >= $3
+     where company_id = ${currentCompany} and contact_id = $1 and connection_id = $2 and after_seq >= $3
    )
    update tickets set last_seq = last_seq + $4
-   where company_id = ${company} and contact_id = $1 and connection_id = $2 and last_seq >= $3`,
+   where company_id = ${currentCompany} and contact_id = $1 and connection_id = $2 and last_seq >= $3`,
 );
 
 const insert = statement<unknown, [ticketId: number, behind: number, messages: string, now: Date]>(
@@ -48,7 +49,7 @@ const insert = statement<unknown, [ticketId: number, behind: number, messages: s
    )
    update tickets t set last_message = last.preview, last_from_me = last."fromMe", updated_at = last."writtenAt", version = version + 1
    from (select preview, "fromMe", "writtenAt" from given order by at desc limit 1) last
-   where t.company_id = ${company} and t.id = $1 and t.status = 'closed' and t.last_message = ''`,
+   where t.company_id = ${currentCompany} and t.id = $1 and t.status = 'closed' and t.last_message = ''`,
 );
 
 /**

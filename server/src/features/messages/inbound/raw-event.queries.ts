@@ -1,5 +1,6 @@
 /** Raw provider events: stored by the platform's role for any company at once, processed inside their company. */
 import type { Ctx } from '#src/platform/context.ts';
+import { currentCompany } from '#src/platform/db/current-company.ts';
 import { statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
 
@@ -100,7 +101,7 @@ export async function listWaitingEvents(
 const claim = statement<{ id: number }, [id: number, now: Date]>(
   'raw-event-claim',
   `update raw_events set processed_at = $2
-   where company_id = (select current_setting('app.company_id')::int) and id = $1 and processed_at is null returning id`,
+   where company_id = ${currentCompany} and id = $1 and processed_at is null returning id`,
 );
 
 /** Takes an event for this transaction; false when it has been processed already. */
@@ -109,7 +110,7 @@ export const claimRawEvent = async (ctx: Ctx, id: number): Promise<boolean> =>
 
 const payloadOf = statement<{ payload: unknown }, [id: number]>(
   'raw-event-payload',
-  `select payload from raw_events where company_id = (select current_setting('app.company_id')::int) and id = $1`,
+  `select payload from raw_events where company_id = ${currentCompany} and id = $1`,
 );
 
 export const findRawPayload = async (ctx: Ctx, id: number): Promise<unknown> =>
@@ -117,7 +118,7 @@ export const findRawPayload = async (ctx: Ctx, id: number): Promise<unknown> =>
 
 const remove = statement<unknown, [id: number]>(
   'raw-event-delete',
-  `delete from raw_events where company_id = (select current_setting('app.company_id')::int) and id = $1`,
+  `delete from raw_events where company_id = ${currentCompany} and id = $1`,
 );
 
 export const deleteRawEvent = async (ctx: Ctx, id: number): Promise<void> =>
@@ -126,7 +127,7 @@ export const deleteRawEvent = async (ctx: Ctx, id: number): Promise<void> =>
 const bury = statement<unknown, [id: number, error: string, now: Date]>(
   'raw-event-bury',
   `with dead as (
-     update raw_events set processed_at = $3 where company_id = (select current_setting('app.company_id')::int) and id = $1 returning id, connection_id
+     update raw_events set processed_at = $3 where company_id = ${currentCompany} and id = $1 returning id, connection_id
    )
    insert into dead_events (raw_event_id, connection_id, error, died_at) select id, connection_id, $2, $3 from dead
    on conflict (company_id, raw_event_id) do update set error = excluded.error, died_at = excluded.died_at`,

@@ -1,7 +1,7 @@
 /** Files that are still with their network: which are due, and how fetching went. */
 import type { Ctx } from '#src/platform/context.ts';
+import { currentCompany } from '#src/platform/db/current-company.ts';
 import { statement } from '#src/platform/db/statement.ts';
-import { company } from '../message.queries.ts';
 import type { MediaState } from '../messages.tables.ts';
 
 const insert = statement<unknown, [messageId: string, connectionId: number, reference: string, now: Date]>(
@@ -33,7 +33,7 @@ const due = statement<MediaFetch, [connectionId: number, now: Date, except: stri
   'media-fetch-due',
   `select f.message_id as "messageId", f.reference, f.attempts, m.details->'media'->>'mimetype' as mimetype, m.details->'media'->>'fileName' as "fileName"
    from media_fetches f join messages m on m.company_id = f.company_id and m.id = f.message_id
-   where f.company_id = ${company} and f.connection_id = $1 and f.due_at <= $2 and f.message_id <> all($3::uuid[])
+   where f.company_id = ${currentCompany} and f.connection_id = $1 and f.due_at <= $2 and f.message_id <> all($3::uuid[])
    order by f.due_at, f.message_id limit 1`,
 );
 
@@ -46,7 +46,7 @@ export const findDueFetch = async (
 
 const nextDue = statement<{ dueAt: Date | null }, [connectionId: number]>(
   'media-fetch-next',
-  `select min(due_at) as "dueAt" from media_fetches where company_id = ${company} and connection_id = $1 and due_at is not null`,
+  `select min(due_at) as "dueAt" from media_fetches where company_id = ${currentCompany} and connection_id = $1 and due_at is not null`,
 );
 export const findNextDue = async (ctx: Ctx, connectionId: number): Promise<Date | null> =>
   (await ctx.db.run(nextDue, [connectionId]))[0]?.dueAt ?? null;
@@ -55,10 +55,10 @@ type Told = { readonly ticketId: number };
 
 const finish = statement<Told, [messageId: string, path: string, media: string]>(
   'media-fetch-finish',
-  `with done as (delete from media_fetches where company_id = ${company} and message_id = $1)
+  `with done as (delete from media_fetches where company_id = ${currentCompany} and message_id = $1)
    update messages set media_path = $2, media_state = 'ready',
      details = jsonb_set(details, '{media}', (details->'media') - 'error' || $3::jsonb)
-   where company_id = ${company} and id = $1 returning ticket_id as "ticketId"`,
+   where company_id = ${currentCompany} and id = $1 returning ticket_id as "ticketId"`,
 );
 
 /** The file is stored; answers nothing when the message has gone meanwhile. */
@@ -71,7 +71,7 @@ export const finishFetch = async (
 
 const postpone = statement<unknown, [messageId: string, attempts: number, dueAt: Date]>(
   'media-fetch-postpone',
-  `update media_fetches set attempts = $2, due_at = $3 where company_id = ${company} and message_id = $1 and attempts = $2 - 1`,
+  `update media_fetches set attempts = $2, due_at = $3 where company_id = ${currentCompany} and message_id = $1 and attempts = $2 - 1`,
 );
 /** After the attempt of that number; one that was overtaken by another changes nothing. */
 export const postponeFetch = async (
@@ -83,9 +83,9 @@ export const postponeFetch = async (
 
 const giveUp = statement<Told, [messageId: string, state: string, error: string]>(
   'media-fetch-give-up',
-  `with rests as (update media_fetches set due_at = null, error = $3 where company_id = ${company} and message_id = $1)
+  `with rests as (update media_fetches set due_at = null, error = $3 where company_id = ${currentCompany} and message_id = $1)
    update messages set media_state = $2, details = jsonb_set(details, '{media,error}', to_jsonb($3::text))
-   where company_id = ${company} and id = $1 returning ticket_id as "ticketId"`,
+   where company_id = ${currentCompany} and id = $1 returning ticket_id as "ticketId"`,
 );
 
 /** Nobody tries any more, unless somebody asks to (`failed`) and there is hope at all (not `gone`). */
@@ -99,10 +99,10 @@ export const giveUpFetch = async (
 const again = statement<{ messageId: string }, [messageId: string, now: Date]>(
   'media-fetch-again',
   `with due as (
-     update media_fetches set due_at = $2, attempts = 0, error = null where company_id = ${company} and message_id = $1 returning message_id
+     update media_fetches set due_at = $2, attempts = 0, error = null where company_id = ${currentCompany} and message_id = $1 returning message_id
    )
    update messages m set media_state = 'downloading', details = m.details #- '{media,error}' from due
-   where m.company_id = ${company} and m.id = due.message_id and m.media_state = 'failed' returning m.id as "messageId"`,
+   where m.company_id = ${currentCompany} and m.id = due.message_id and m.media_state = 'failed' returning m.id as "messageId"`,
 );
 
 /** Puts a file that failed in line again; answers whether it had failed. */

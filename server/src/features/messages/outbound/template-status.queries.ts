@@ -1,5 +1,6 @@
 /** What a network says of a message template: approved, paused, refused. */
 import type { Ctx } from '#src/platform/context.ts';
+import { currentCompany } from '#src/platform/db/current-company.ts';
 import { statement } from '#src/platform/db/statement.ts';
 
 type Values = [
@@ -25,7 +26,7 @@ const byName = statement<
 >(
   'template-by-name',
   `select status, components from message_templates
-   where company_id = (select current_setting('app.company_id')::int) and connection_id = $1 and name = $2 and language = $3`,
+   where company_id = ${currentCompany} and connection_id = $1 and name = $2 and language = $3`,
 );
 
 export const findTemplate = async (

@@ -1,7 +1,7 @@
 /** What people have answered to polls and events: the last answer of each, also where it takes a former one back. */
 import type { Ctx } from '#src/platform/context.ts';
+import { currentCompany } from '#src/platform/db/current-company.ts';
 import { reading, statement } from '#src/platform/db/statement.ts';
-import { company } from '../message.queries.ts';
 
 export type NewVote = {
   readonly messageId: string;
@@ -42,7 +42,7 @@ const ofMessages = reading<VoteRow, [messageIds: string[]]>(
   'votes-of-messages',
   `select v.message_id as "messageId", v.voter_id as "voterId", c.name as "voterName", v.choices, v.guests
    from message_votes v left join contacts c on c.company_id = v.company_id and c.id = v.voter_id
-   where v.company_id = ${company} and v.message_id = any($1::uuid[]) and v.choices <> '{}'
+   where v.company_id = ${currentCompany} and v.message_id = any($1::uuid[]) and v.choices <> '{}'
    order by v.voted_at, v.id`,
 );
 
@@ -53,7 +53,7 @@ export const listVotes = (ctx: Ctx, messageIds: readonly string[]): Promise<Vote
 const move = statement<unknown, [from: number, into: number]>(
   'votes-move',
   `with moved as (
-     delete from message_votes where company_id = ${company} and voter_id = $1
+     delete from message_votes where company_id = ${currentCompany} and voter_id = $1
      returning message_id, choices, guests, voted_at
    )
    insert into message_votes (message_id, voter_id, choices, guests, voted_at)
@@ -84,7 +84,7 @@ const records = statement<VoteRecord, [voterId: number, after: number, limit: nu
          where option ->> 'hash' = chosen.choice limit 1) o on true
        order by chosen.place) as choices
    from message_votes v join messages m on m.company_id = v.company_id and m.id = v.message_id
-   where v.company_id = ${company} and v.voter_id = $1 and v.id > $2
+   where v.company_id = ${currentCompany} and v.voter_id = $1 and v.id > $2
    order by v.id limit $3`,
 );
 
@@ -98,8 +98,8 @@ export const listVoteRecords = (
 
 const remove = statement<unknown, [voterId: number, limit: number]>(
   'votes-erase',
-  `delete from message_votes v where v.company_id = ${company} and v.id in (
-     select id from message_votes where company_id = ${company} and voter_id = $1 limit $2)
+  `delete from message_votes v where v.company_id = ${currentCompany} and v.id in (
+     select id from message_votes where company_id = ${currentCompany} and voter_id = $1 limit $2)
    returning v.id`,
 );
 export const deleteVotesOf = async (ctx: Ctx, voterId: number, limit: number): Promise<number> =>

@@ -1,8 +1,9 @@
 /** What of a conversation stands in its gallery, the newest first. */
 import type { GalleryKind } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
+import { currentCompany } from '#src/platform/db/current-company.ts';
 import { reading, type Statement } from '#src/platform/db/statement.ts';
-import { company, type MessageRow, messageColumns } from '../message.queries.ts';
+import { type MessageRow, messageColumns } from '../message.queries.ts';
 import type { VisibleHistory } from './visible-history.ts';
 
 type Values = [
@@ -28,9 +29,9 @@ const pageOf = (kind: GalleryKind): Statement<MessageRow, Values> =>
   reading<MessageRow, Values>(
     `messages-gallery-${kind}`,
     `select ${messageColumns} from messages m
-     where company_id = ${company} and contact_id = $1 and connection_id = $2 and seq < $3 and not is_deleted and ${holds[kind]}
+     where company_id = ${currentCompany} and contact_id = $1 and connection_id = $2 and seq < $3 and not is_deleted and ${holds[kind]}
        and ($5 or ticket_id = $6 or user_id = $7 or queue_id = any($8::int[]) or (queue_id is null and $9))
-       and not exists (select 1 from tickets t where t.company_id = ${company} and t.id = m.ticket_id and t.deleted_at is not null)
+       and not exists (select 1 from tickets t where t.company_id = ${currentCompany} and t.id = m.ticket_id and t.deleted_at is not null)
      order by seq desc limit $4`,
   );
 

@@ -1,7 +1,8 @@
 /** Pages of a conversation for readers who see only a part of it. */
 import type { Ctx } from '#src/platform/context.ts';
+import { currentCompany } from '#src/platform/db/current-company.ts';
 import { reading } from '#src/platform/db/statement.ts';
-import { company, type MessageRow, messageColumns } from '../message.queries.ts';
+import { type MessageRow, messageColumns } from '../message.queries.ts';
 import type { VisibleHistory } from './visible-history.ts';
 
 type Place = { readonly contactId: number; readonly connectionId: number };
@@ -19,9 +20,9 @@ type Values = [
 
 const page = (comparison: '<' | '>', order: 'asc' | 'desc'): string =>
   `select ${messageColumns} from messages m
-   where company_id = ${company} and contact_id = $1 and connection_id = $2 and seq ${comparison} $3
+   where company_id = ${currentCompany} and contact_id = $1 and connection_id = $2 and seq ${comparison} $3
      and (ticket_id = $5 or user_id = $6 or queue_id = any($7::int[]) or (queue_id is null and $8))
-     and not exists (select 1 from tickets t where t.company_id = ${company} and t.id = m.ticket_id and t.deleted_at is not null)
+     and not exists (select 1 from tickets t where t.company_id = ${currentCompany} and t.id = m.ticket_id and t.deleted_at is not null)
    order by seq ${order} limit $4 offset $9`;
 
 const before = reading<MessageRow, Values>('messages-own-page', page('<', 'desc'));

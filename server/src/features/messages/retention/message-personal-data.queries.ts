@@ -1,9 +1,8 @@
 /** Messages as the person they were exchanged with may have them, and what is left of them when that person is forgotten. */
 import type { Ctx } from '#src/platform/context.ts';
+import { currentCompany } from '#src/platform/db/current-company.ts';
 import { statement } from '#src/platform/db/statement.ts';
 import type { MessageDetails } from '../messages.tables.ts';
-
-const company = "(select current_setting('app.company_id')::int)";
 
 export type MessageRecord = {
   readonly id: string;
@@ -26,7 +25,7 @@ const records = statement<
   `select id, ticket_id as "ticketId", from_me as "fromCompany", media_type as kind, body, details,
      coalesce(external_reaction, internal_reaction) as reaction, is_deleted as "isDeleted", is_edited as "isEdited",
      created_at as "createdAt", connection_id || '.' || seq as place
-   from messages where company_id = ${company} and contact_id = $1 and (connection_id, seq) > ($2, $3)
+   from messages where company_id = ${currentCompany} and contact_id = $1 and (connection_id, seq) > ($2, $3)
    order by connection_id, seq limit $4`,
 );
 
@@ -43,7 +42,7 @@ const erase = statement<
   'messages-erase',
   `with chosen as materialized (
      select company_id, id, media_path, provider_id, connection_id from messages
-     where company_id = ${company} and (contact_id = $1 or participant_id = $1)
+     where company_id = ${currentCompany} and (contact_id = $1 or participant_id = $1)
        and (body <> '' or details is not null or media_path is not null or external_reaction is not null
          or internal_reaction is not null)
      limit $2
@@ -71,8 +70,8 @@ const erase = statement<
 
 const shared = statement<{ path: string }, [paths: string[]]>(
   'messages-sharing-files',
-  `select distinct media_path as path from messages where company_id = ${company} and media_path = any($1::text[])
-   union select path from stickers where company_id = ${company} and path = any($1::text[])`,
+  `select distinct media_path as path from messages where company_id = ${currentCompany} and media_path = any($1::text[])
+   union select path from stickers where company_id = ${currentCompany} and path = any($1::text[])`,
 );
 
 /** Empties some of them; answers how many, and which files nobody needs any more. A forwarded message shares its file, and so does a sticker. */

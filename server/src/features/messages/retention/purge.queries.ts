@@ -1,36 +1,36 @@
 /** Messages that are taken away for good, a bounded number at a time, with the files that nobody else needs. */
 import type { Ctx } from '#src/platform/context.ts';
+import { currentCompany } from '#src/platform/db/current-company.ts';
 import { reading, statement } from '#src/platform/db/statement.ts';
-import { company } from '../message.queries.ts';
 
 type Gone = { readonly path: string | null };
 
 /** A forwarded message shares its file, and one of the company's stickers does; among those that go together nobody is left who would. */
 const removing = (which: string): string =>
   `with chosen as materialized (${which}), gone as (
-     delete from messages m using chosen where m.company_id = ${company} and m.id = chosen.id returning m.media_path
+     delete from messages m using chosen where m.company_id = ${currentCompany} and m.id = chosen.id returning m.media_path
    )
    select distinct media_path as path from gone g where media_path is not null and not exists (
-     select 1 from messages o where o.company_id = ${company} and o.media_path = g.media_path
+     select 1 from messages o where o.company_id = ${currentCompany} and o.media_path = g.media_path
        and not exists (select 1 from chosen where chosen.id = o.id))
-     and not exists (select 1 from stickers s where s.company_id = ${company} and s.path = g.media_path)
+     and not exists (select 1 from stickers s where s.company_id = ${currentCompany} and s.path = g.media_path)
    union all select null from chosen`;
 
 const ofTicket = statement<Gone, [ticketId: number, limit: number]>(
   'messages-purge-of-ticket',
-  removing(`select id from messages where company_id = ${company} and ticket_id = $1 limit $2`),
+  removing(`select id from messages where company_id = ${currentCompany} and ticket_id = $1 limit $2`),
 );
 const before = statement<Gone, [before: Date, limit: number]>(
   'messages-purge-before',
   removing(
     `select m.id from messages m join tickets t on t.company_id = m.company_id and t.id = m.ticket_id
-     where m.company_id = ${company} and m.created_at < $1 and t.status = 'closed' order by m.created_at limit $2`,
+     where m.company_id = ${currentCompany} and m.created_at < $1 and t.status = 'closed' order by m.created_at limit $2`,
   ),
 );
 
 const ofMessage = statement<unknown, [path: string]>(
   'messages-file-in-use',
-  `select 1 from messages where company_id = ${company} and media_path = $1 limit 1`,
+  `select 1 from messages where company_id = ${currentCompany} and media_path = $1 limit 1`,
 );
 /** Whether what is stored there belongs to a message. */
 export const isFileOfMessage = async (ctx: Ctx, path: string): Promise<boolean> =>
@@ -48,7 +48,7 @@ const counted = reading<Counted, [before: Date, limit: number]>(
      min(o.created_at) as "oldestAt"
    from (
      select m.created_at, m.media_path, m.ticket_id from messages m join tickets t on t.company_id = m.company_id and t.id = m.ticket_id
-     where m.company_id = ${company} and m.created_at < $1 and t.status = 'closed' order by m.created_at limit $2) o`,
+     where m.company_id = ${currentCompany} and m.created_at < $1 and t.status = 'closed' order by m.created_at limit $2) o`,
 );
 /** A person waits for the answer, and nobody decides by more. */
 const mostCounted = 200_000;

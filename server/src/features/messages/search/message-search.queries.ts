@@ -4,9 +4,9 @@
  */
 import type { TicketActor } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
+import { currentCompany } from '#src/platform/db/current-company.ts';
 import { messageWords, searchedMessages, wordsQuery } from '#src/platform/db/schema/search.sql.ts';
 import { reading } from '#src/platform/db/statement.ts';
-import { company } from '../message.queries.ts';
 import type { MessageDetails } from '../messages.tables.ts';
 
 /** Where a look ends or goes on: the newest first, ids break ties. */
@@ -16,7 +16,7 @@ type Found = { readonly id: string; readonly at: Date };
 
 const indexed = reading<Found, [companyId: number, words: readonly string[], Date, string, most: number]>(
   'messages-search-all',
-  `select id, created_at as at from messages where company_id = ${company}
+  `select id, created_at as at from messages where company_id = ${currentCompany}
      and id = any(array(select prosa_search_messages($1, ${wordsQuery('$2')}, $3, $4, $5)))
    order by created_at desc, id desc`,
 );
@@ -36,7 +36,7 @@ const newest = reading<Found, [words: readonly string[], Date, string, most: num
   'messages-walk-words',
   // The inner limit keeps this a walk along the newest, whatever is thought of the words.
   `select id, created_at as at from (
-     select * from messages where company_id = ${company} and (created_at, id) < ($2, $3)
+     select * from messages where company_id = ${currentCompany} and (created_at, id) < ($2, $3)
      order by created_at desc, id desc limit ${lookBack}
    ) m where ${searchedMessages('m')} and not is_deleted and ${messageWords('m')} @@ ${wordsQuery('$1')} limit $4`,
 );
@@ -89,16 +89,16 @@ const visible = reading<
      json_build_object('ticketId', m.ticket_id, 'queueId', m.queue_id) as "writtenIn", t.id as "ticketId", t.uuid as "ticketUuid", t.is_group as "isGroup", t.queue_id as "queueId", m.connection_id as "connectionId",
      c.id as "contactId", c.name as "contactName", c.number as "contactNumber", c.email as "contactEmail", c.profile_pic_url as "contactPicture"
    from unnest($1::uuid[]) with ordinality asked(id, place)
-   join messages m on m.company_id = ${company} and m.id = asked.id
-   join contacts c on c.company_id = ${company} and c.id = m.contact_id
+   join messages m on m.company_id = ${currentCompany} and m.id = asked.id
+   join contacts c on c.company_id = ${currentCompany} and c.id = m.contact_id
    cross join lateral (
      select t.id, t.uuid, t.is_group, t.queue_id from tickets t
-     where t.company_id = ${company} and t.contact_id = m.contact_id and t.connection_id = m.connection_id and t.deleted_at is null
+     where t.company_id = ${currentCompany} and t.contact_id = m.contact_id and t.connection_id = m.connection_id and t.deleted_at is null
        and ($2::boolean or t.user_id = $3 or t.queue_id = any($4::int[]) or ($5::boolean and t.queue_id is null))
      order by $6::boolean and t.id = m.ticket_id desc, t.status = 'closed', t.id desc limit 1
    ) t
    where not exists (
-     select 1 from tickets own where own.company_id = ${company} and own.id = m.ticket_id and own.deleted_at is not null)
+     select 1 from tickets own where own.company_id = ${currentCompany} and own.id = m.ticket_id and own.deleted_at is not null)
    order by asked.place`,
 );
 

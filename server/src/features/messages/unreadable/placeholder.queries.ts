@@ -1,8 +1,8 @@
 /** Messages that hold a place until they can be read. */
 import type { Ctx } from '#src/platform/context.ts';
+import { currentCompany } from '#src/platform/db/current-company.ts';
 import { statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
-import { company } from '../message.queries.ts';
 
 export type Overdue = { readonly companyId: number; readonly id: string; readonly contactId: number };
 
@@ -18,7 +18,7 @@ export const listOverdue = (db: PlatformDb, before: Date, limit: number): Promis
 
 const giveUp = statement<{ ticketId: number; seq: number; isDeleted: boolean }, [id: string]>(
   'message-give-up',
-  `update messages set media_type = 'unreadable' where company_id = ${company} and id = $1 and media_type = 'waiting'
+  `update messages set media_type = 'unreadable' where company_id = ${currentCompany} and id = $1 and media_type = 'waiting'
    returning ticket_id as "ticketId", seq, is_deleted as "isDeleted"`,
 );
 

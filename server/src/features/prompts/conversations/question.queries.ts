@@ -1,16 +1,15 @@
 /** Who waits for a prompt’s answer, and how much a person has had of the company’s models. */
 import type { Ctx } from '#src/platform/context.ts';
+import { currentCompany } from '#src/platform/db/current-company.ts';
 import { reading, statement } from '#src/platform/db/statement.ts';
 import type { promptQuestions } from '../prompts.tables.ts';
-
-const company = "(select current_setting('app.company_id')::int)";
 
 export type Question = Omit<typeof promptQuestions.$inferSelect, 'companyId' | 'awaitsRecording'>;
 
 const note = statement<unknown, [ticketId: number, promptId: number, messageId: string, askedAt: Date]>(
   'prompt-question-note',
   `insert into prompt_questions as q (ticket_id, prompt_id, message_id, asked_at)
-   select $1, id, $3, $4 from prompts where company_id = ${company} and id = $2
+   select $1, id, $3, $4 from prompts where company_id = ${currentCompany} and id = $2
    on conflict (company_id, ticket_id) do update set prompt_id = excluded.prompt_id, message_id = excluded.message_id,
      asked_at = excluded.asked_at, awaits_recording = false`,
 );
@@ -24,7 +23,7 @@ export const noteQuestion = async (
 const find = reading<Question, [ticketId: number]>(
   'prompt-question',
   `select ticket_id as "ticketId", prompt_id as "promptId", message_id as "messageId", asked_at as "askedAt"
-   from prompt_questions where company_id = ${company} and ticket_id = $1`,
+   from prompt_questions where company_id = ${currentCompany} and ticket_id = $1`,
 );
 export const findQuestion = async (ctx: Ctx, ticketId: number): Promise<Question | undefined> =>
   (await ctx.db.run(find, [ticketId]))[0];
@@ -32,7 +31,7 @@ export const findQuestion = async (ctx: Ctx, ticketId: number): Promise<Question
 const awaiting = statement<{ ticketId: number }, [ticketId: number, awaits: boolean]>(
   'prompt-question-await',
   `update prompt_questions set awaits_recording = $2
-   where company_id = ${company} and ticket_id = $1 and awaits_recording <> $2 returning ticket_id as "ticketId"`,
+   where company_id = ${currentCompany} and ticket_id = $1 and awaits_recording <> $2 returning ticket_id as "ticketId"`,
 );
 
 /** Whether a recording is waited for changes; false when it was so already, or nobody asks any more. */
@@ -41,7 +40,7 @@ export const setAwaiting = async (ctx: Ctx, ticketId: number, awaits: boolean): 
 
 const settle = statement<{ ticketId: number }, [ticketId: number, messageId: string]>(
   'prompt-question-settle',
-  `delete from prompt_questions where company_id = ${company} and ticket_id = $1 and message_id = $2
+  `delete from prompt_questions where company_id = ${currentCompany} and ticket_id = $1 and message_id = $2
    returning ticket_id as "ticketId"`,
 );
 
@@ -78,7 +77,7 @@ export async function countCall(ctx: Ctx, contactId: number): Promise<Listener> 
 
 const hear = statement<unknown, [contactId: number, text: string, repeats: number]>(
   'prompt-listener-hear',
-  `update prompt_listeners set last_text = $2, repeats = $3 where company_id = ${company} and contact_id = $1`,
+  `update prompt_listeners set last_text = $2, repeats = $3 where company_id = ${currentCompany} and contact_id = $1`,
 );
 
 export const noteHeard = async (ctx: Ctx, contactId: number, text: string, repeats: number): Promise<void> =>
@@ -86,7 +85,7 @@ export const noteHeard = async (ctx: Ctx, contactId: number, text: string, repea
 
 const forget = statement<unknown, [contactId: number]>(
   'prompt-listener-forget',
-  `delete from prompt_listeners where company_id = ${company} and contact_id = $1`,
+  `delete from prompt_listeners where company_id = ${currentCompany} and contact_id = $1`,
 );
 export const forgetListener = async (ctx: Ctx, contactId: number): Promise<void> =>
   void (await ctx.db.run(forget, [contactId]));

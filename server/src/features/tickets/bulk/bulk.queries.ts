@@ -2,9 +2,9 @@
 import type { BulkAction } from '@prosa/shared';
 import { and, eq, lt, notInArray } from 'drizzle-orm';
 import type { Ctx } from '#src/platform/context.ts';
+import { currentCompany } from '#src/platform/db/current-company.ts';
 import { reading, statement } from '#src/platform/db/statement.ts';
 import { type BulkPlace, ticketBulkItems, ticketBulks } from '../bulk.tables.ts';
-import { currentCompany } from '../ticket.queries.ts';
 import type { BulkState } from './bulk.rules.ts';
 
 export type BulkRow = Omit<typeof ticketBulks.$inferSelect, 'companyId' | 'state'> & {

@@ -1,8 +1,9 @@
 /** Steps that timers take for many waiting or silent tickets at once: a few statements for all of them. */
 import type { Ctx } from '#src/platform/context.ts';
+import { currentCompany } from '#src/platform/db/current-company.ts';
 import { statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
-import { currentCompany, type TicketRow, ticketColumns } from '../ticket.queries.ts';
+import { type TicketRow, ticketColumns } from '../ticket.queries.ts';
 
 /** Conversations that somebody is writing in at this moment are no idle ones. */
 const lockIdle = (which: string): string =>

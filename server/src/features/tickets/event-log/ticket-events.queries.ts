@@ -1,8 +1,8 @@
 /** The event log of tickets: who did what when, in the conversation's own order. */
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '#src/platform/context.ts';
+import { currentCompany } from '#src/platform/db/current-company.ts';
 import { reading } from '#src/platform/db/statement.ts';
-import { currentCompany } from '../ticket.queries.ts';
 import { ticketEvents } from '../tickets.tables.ts';
 
 export type TicketEventRow = Pick<

@@ -1,7 +1,7 @@
 /** The tickets of one contact, with their times and why they ended; over which connection each of many was last spoken with. */
 import type { Ctx } from '#src/platform/context.ts';
+import { currentCompany } from '#src/platform/db/current-company.ts';
 import { reading } from '#src/platform/db/statement.ts';
-import { currentCompany } from '../ticket.queries.ts';
 
 export type PastTicketRow = {
   readonly id: number;

@@ -1,8 +1,8 @@
 /** What one live ticket takes over from another of the same person. */
 import type { Ctx } from '#src/platform/context.ts';
+import { currentCompany } from '#src/platform/db/current-company.ts';
 import { repoint } from '#src/platform/db/repoint.ts';
 import { statement } from '#src/platform/db/statement.ts';
-import { currentCompany } from '../ticket.queries.ts';
 
 type Pair = [kept: number, gone: number];
 

@@ -4,9 +4,10 @@
  */
 import { type TicketStatus, ticketStatuses } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
+import { currentCompany } from '#src/platform/db/current-company.ts';
 import { messageWords, searchedMessages, wordsQuery } from '#src/platform/db/schema/search.sql.ts';
 import { reading, type Statement } from '#src/platform/db/statement.ts';
-import { currentCompany, type TicketRow, ticketColumns } from '../ticket.queries.ts';
+import { type TicketRow, ticketColumns } from '../ticket.queries.ts';
 import type { Cursor } from '../ticket.rules.ts';
 
 export type QueueSet = { readonly queueIds: readonly number[]; readonly withoutQueue: boolean };

@@ -3,15 +3,11 @@
  * company table, rights for the roles, and the search functions. Runs at every start and changes only what is missing,
  * so a new table cannot be forgotten.
  */
+
 import type pg from 'pg';
+import { currentCompany } from '../current-company.ts';
 import { appendOnlyTables, companyColumn, globalTables, ownColumns } from './global-tables.ts';
 import { appRole, searchRole, systemRole } from './roles.ts';
-
-/**
- * The sub-select matters: the planner would fold the bare call into a named statement's plan and then serve every
- * company with the first one's plan.
- */
-const currentCompany = "(select current_setting('app.company_id')::int)";
 
 /** Tables that the search functions read across their row level security (they filter by company themselves). */
 const searchedTables = ['contacts', 'contact_identities', 'tickets', 'messages'];

@@ -4,10 +4,11 @@
  * transaction it is. `$1`-style parameters only; the search
  * path is pinned; nobody but the app role may call them.
  */
+import { currentCompany } from '../current-company.ts';
 import { appRole, searchRole } from './roles.ts';
 
 /** The company that is named must also be the one whose transaction it is: a caller's mistake finds nothing. */
-const ownCompany = "company_id = company and company = (select current_setting('app.company_id')::int)";
+const ownCompany = `company_id = company and company = ${currentCompany}`;
 
 const define = (signature: string, returns: string, body: string): string => `
 create or replace function ${signature} returns ${returns}

@@ -2,28 +2,27 @@
  * What is counted, and by which dimensions: the text that adds up a stretch of time from the rows themselves. The
  * same text fills the figures of days that are over and reads the day that is not, for a company as for its queues.
  */
+import { currentCompany } from '#src/platform/db/current-company.ts';
 import { bucketSql } from './quantiles.rules.ts';
-
-export const company = "(select current_setting('app.company_id')::int)";
 
 /** Milliseconds from one instant to another. */
 const ms = (from: string, to: string): string => `(extract(epoch from (${to} - ${from})) * 1000)::bigint`;
 
 /** Rows of episodes whose moment lies in an hour bucket. The fence makes it a look into the index per bucket. */
 const episodes = (moment: string): string =>
-  `cross join lateral (select * from ticket_episodes e where e.company_id = ${company} and e.${moment} >= s.from_at and e.${moment} < s.to_at offset 0) e`;
+  `cross join lateral (select * from ticket_episodes e where e.company_id = ${currentCompany} and e.${moment} >= s.from_at and e.${moment} < s.to_at offset 0) e`;
 
 /** A look at one ticket each, which cannot become a join with all of them. */
 const ticketOf = (ticketId: string): string =>
   `cross join lateral (select t.id, t.contact_id, t.queue_id, t.connection_id, t.tag_ids, t.created_at from tickets t
-     where t.company_id = ${company} and t.id = ${ticketId} limit 1) t`;
+     where t.company_id = ${currentCompany} and t.id = ${ticketId} limit 1) t`;
 
 /** Deleted ones count nowhere; they are few, and looked up in memory. */
-const gone = `gone as materialized (select id from tickets where company_id = ${company} and deleted_at is not null)`;
+const gone = `gone as materialized (select id from tickets where company_id = ${currentCompany} and deleted_at is not null)`;
 const unlessGone = (ticketId: string): string => `where ${ticketId} not in (select id from gone)`;
 
 /** The contact has no earlier ticket. */
-const isFirst = `(select true from tickets o where o.company_id = ${company} and o.contact_id = t.contact_id and o.deleted_at is null
+const isFirst = `(select true from tickets o where o.company_id = ${currentCompany} and o.contact_id = t.contact_id and o.deleted_at is null
      and (o.created_at, o.id) < (t.created_at, t.id) limit 1) is null`;
 
 /** Whose figures: the company's, each queue's own, or those of chosen queues together (`$9`; 0: tickets without one). */
@@ -59,7 +58,7 @@ function sourcesOf(scope: Scope) {
     finished: `select s.day, s.hour, coalesce(e.user_id, 0) as user_id, e.rating_at is not null as is_asked, ${ms('e.created_at', 'e.finished_at')} as ms,
       ${ms('e.started_at', 'case when e.rating_at > e.started_at then e.rating_at else e.finished_at end')} as supported${queue} ${of('finished_at')}`,
     rated: `select s.day, coalesce(r.user_id, 0) as user_id, r.rate${queue} from hour_bucket s
-      cross join lateral (select * from ratings r where r.company_id = ${company} and r.rate is not null and r.rated_at >= s.from_at and r.rated_at < s.to_at offset 0) r
+      cross join lateral (select * from ratings r where r.company_id = ${currentCompany} and r.rate is not null and r.rated_at >= s.from_at and r.rated_at < s.to_at offset 0) r
       ${look('r.ticket_id')} ${unlessGone('r.ticket_id')}${unlessElsewhere}`,
   };
 }
@@ -166,7 +165,7 @@ export const rollupSql = (
     .map(
       ({ figure, split }) =>
         `select figure, split, day, key, count, total from ${table}
-         where company_id = ${company}${of} and figure = '${figure}' and split = '${split}' and ${range}`,
+         where company_id = ${currentCompany}${of} and figure = '${figure}' and split = '${split}' and ${range}`,
     )
     .join('\n union all ');
 };
