@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { columnsOf } from '#src/platform/db/columns-of.ts';
 import { reading } from '#src/platform/db/statement.ts';
 import type { PlatformDb, TenantDb } from '#src/platform/db/tenant-db.ts';
 import { announcements } from './announcements.tables.ts';
@@ -8,10 +9,7 @@ export type AnnouncementRow = typeof announcements.$inferSelect;
 /** The operator also reads what is switched off. */
 export type Reader = 'everybody' | 'operator';
 
-const select = `
-  select a.id, a.title, a.text, a.priority, a.status, a.media_path as "mediaPath", a.media_name as "mediaName",
-    a.media_type as "mediaType", a.version, a.created_at as "createdAt", a.updated_at as "updatedAt"
-  from announcements a`;
+const select = `select ${columnsOf(announcements, 'a')} from announcements a`;
 const matching = `strpos(prosa_fold(a.title || ' ' || a.text), prosa_fold($1)) > 0`;
 const inOrder = 'order by a.status desc, a.priority, a.created_at desc, a.id desc limit $2 offset $3';
 

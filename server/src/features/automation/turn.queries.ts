@@ -1,12 +1,14 @@
 /** Rows of the trail of automation. */
 import type { AutomationStep } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
+import { columnsOf, omit, type RowOf } from '#src/platform/db/columns-of.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { reading, statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
-import type { automationTurns } from './automation.tables.ts';
+import { automationTurns } from './automation.tables.ts';
 
-export type TurnRow = Omit<typeof automationTurns.$inferSelect, 'companyId' | 'contactId' | 'said'>;
+const shown = omit(automationTurns, 'companyId', 'contactId', 'said');
+export type TurnRow = RowOf<typeof shown>;
 
 const insert = statement<
   unknown,
@@ -78,7 +80,7 @@ export async function recordAnnouncement(ctx: Ctx, { rule, decision, heard }: An
 
 const list = reading<TurnRow, [ticketId: number, before: number | null, limit: number]>(
   'automation-turns',
-  `select id, ticket_id as "ticketId", message_id as "messageId", input, steps, at from automation_turns
+  `select ${columnsOf(shown)} from automation_turns
    where company_id = ${currentCompany} and ticket_id = $1 and ($2::int is null or id < $2) order by id desc limit $3`,
 );
 export const listTurns = (
@@ -102,7 +104,7 @@ export const purgeTurns = async (db: PlatformDb, before: Date, limit: number): P
 
 const records = statement<TurnRow, [contactId: number, after: number, limit: number]>(
   'automation-records',
-  `select id, ticket_id as "ticketId", message_id as "messageId", input, steps, at from automation_turns
+  `select ${columnsOf(shown)} from automation_turns
    where company_id = ${currentCompany} and contact_id = $1 and id > $2 order by id limit $3`,
 );
 export const listTurnRecords = (

@@ -2,24 +2,21 @@
 import type { CampaignStatus, CampaignStop } from '@prosa/shared';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#src/platform/context.ts';
+import { columnsOf, omit, type RowOf } from '#src/platform/db/columns-of.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { reading, statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
 import { campaigns } from './campaigns.tables.ts';
 
-export type CampaignRow = Omit<typeof campaigns.$inferSelect, 'companyId' | 'status' | 'statusReason'> & {
+const stored = omit(campaigns, 'companyId');
+export type CampaignRow = Omit<RowOf<typeof stored>, 'status' | 'statusReason'> & {
   readonly status: CampaignStatus;
   readonly statusReason: CampaignStop | null;
   readonly contactListName: string | null;
   readonly fileListName: string | null;
 };
 
-const columns = `c.id, c.name, c.message1, c.message2, c.message3, c.message4, c.message5, c.status,
-  c.status_reason as "statusReason", c.scheduled_at as "scheduledAt", c.started_at as "startedAt", c.completed_at as "completedAt",
-  c.connection_id as "connectionId", c.contact_list_id as "contactListId", c.tag_id as "tagId", c.segment, c.file_list_id as "fileListId",
-  c.media_path as "mediaPath", c.media_name as "mediaName", c.media_type as "mediaType", c.media_size as "mediaSize",
-  c.template, c.is_test as "isTest", c.user_id as "userId", c.failures_since as "failuresSince", c.told_at as "toldAt", c.version,
-  c.created_at as "createdAt", c.updated_at as "updatedAt",
+const columns = `${columnsOf(stored, 'c')},
   (select l.name from contact_lists l where l.company_id = c.company_id and l.id = c.contact_list_id) as "contactListName",
   (select f.name from file_lists f where f.company_id = c.company_id and f.id = c.file_list_id) as "fileListName"`;
 const matching = `c.company_id = ${currentCompany} and not c.is_test and strpos(prosa_fold(c.name), prosa_fold($1)) > 0`;

@@ -1,15 +1,15 @@
 /** Rows of what is written in chats. */
 import type { Ctx } from '#src/platform/context.ts';
+import { columnsOf, omit, type RowOf } from '#src/platform/db/columns-of.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { reading } from '#src/platform/db/statement.ts';
 import { chatMessages } from './chats.tables.ts';
 
-export type ChatMessageRow = Omit<typeof chatMessages.$inferSelect, 'companyId'>;
+const stored = omit(chatMessages, 'companyId');
+export type ChatMessageRow = RowOf<typeof stored>;
 
 const select = `
-  select w.id, w.client_id as "clientId", w.chat_id as "chatId", w.seq, w.sender_id as "senderId", w.body,
-    w.media_path as "mediaPath", w.media_name as "mediaName", w.media_type as "mediaType", w.media_size as "mediaSize",
-    w.created_at as "createdAt"
+  select ${columnsOf(stored, 'w')}
   from chat_messages w where w.company_id = ${currentCompany}`;
 
 const before = reading<ChatMessageRow, [chatId: number, seq: number, limit: number]>(

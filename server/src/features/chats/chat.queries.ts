@@ -1,12 +1,14 @@
 /** Rows of chats with the people in them. */
 import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#src/platform/context.ts';
+import { columnsOf, omit, type RowOf } from '#src/platform/db/columns-of.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { reading, type Statement, statement } from '#src/platform/db/statement.ts';
 import type { ChatPlace } from './chat.rules.ts';
 import { chats } from './chats.tables.ts';
 
-export type ChatRow = Omit<typeof chats.$inferSelect, 'companyId'> & {
+const stored = omit(chats, 'companyId');
+export type ChatRow = RowOf<typeof stored> & {
   /** Who is in it, and how far each has read, in the same order. */
   readonly userIds: readonly number[];
   readonly readSeqs: readonly number[];
@@ -14,9 +16,7 @@ export type ChatRow = Omit<typeof chats.$inferSelect, 'companyId'> & {
 
 const ofChat =
   'from chat_members o where o.company_id = c.company_id and o.chat_id = c.id order by o.user_id';
-const columns = `c.id, c.uuid, c.title, c.owner_id as "ownerId", c.last_seq as "lastSeq", c.last_message as "lastMessage",
-  c.last_sender_id as "lastSenderId", c.version, c.created_at as "createdAt", c.updated_at as "updatedAt",
-  array(select o.user_id ${ofChat}) as "userIds", array(select o.read_seq ${ofChat}) as "readSeqs"`;
+const columns = `${columnsOf(stored, 'c')}, array(select o.user_id ${ofChat}) as "userIds", array(select o.read_seq ${ofChat}) as "readSeqs"`;
 
 const byId = reading<ChatRow, [chatId: number]>(
   'chat-by-id',

@@ -2,25 +2,14 @@
 import type { Sort } from '@prosa/shared';
 import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#src/platform/context.ts';
+import { columnsOf, omit, type RowOf } from '#src/platform/db/columns-of.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { naturally, orderBy } from '#src/platform/db/order.ts';
 import { composed, statement } from '#src/platform/db/statement.ts';
 import { contactLists } from './contact-lists.tables.ts';
 
-export type ContactListRow = Omit<typeof contactLists.$inferSelect, 'companyId' | 'folded'>;
-
-const columns = {
-  id: contactLists.id,
-  name: contactLists.name,
-  contactsCount: contactLists.contactsCount,
-  validCount: contactLists.validCount,
-  invalidCount: contactLists.invalidCount,
-  recheckedTo: contactLists.recheckedTo,
-  rechecked: contactLists.rechecked,
-  version: contactLists.version,
-  createdAt: contactLists.createdAt,
-  updatedAt: contactLists.updatedAt,
-};
+const columns = omit(contactLists, 'companyId', 'folded');
+export type ContactListRow = RowOf<typeof columns>;
 
 const matching = `l.company_id = ${currentCompany} and strpos(l.folded, prosa_fold($1)) > 0`;
 
@@ -46,9 +35,7 @@ export function listContactLists(
 ): Promise<ContactListRow[]> {
   const page = composed<ContactListRow>(
     `contact-lists-page ${sort}`,
-    `select l.id, l.name, l.contacts_count as "contactsCount", l.valid_count as "validCount", l.invalid_count as "invalidCount",
-       l.rechecked_to as "recheckedTo", l.rechecked, l.version, l.created_at as "createdAt", l.updated_at as "updatedAt"
-     from contact_lists l where ${matching} ${orderBy(sort, sorted, 'l.id')} limit $2 offset $3`,
+    `select ${columnsOf(columns, 'l')} from contact_lists l where ${matching} ${orderBy(sort, sorted, 'l.id')} limit $2 offset $3`,
     false,
   );
   return ctx.db.run(page, [text, limit, offset]);

@@ -1,6 +1,15 @@
 /** Rows of contacts and of the identities they are known by. */
+import { contactFields } from '@prosa/shared';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Ctx } from '#src/platform/context.ts';
+import {
+  columnsOf,
+  insertable as insertableOf,
+  omit,
+  pick,
+  type RowOf,
+  type Values,
+} from '#src/platform/db/columns-of.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { reading, statement } from '#src/platform/db/statement.ts';
 import { contacts } from './contacts.tables.ts';
@@ -10,20 +19,13 @@ export type IdentityKind = 'phone' | 'lid' | 'bsuid' | 'group';
 export type NameSource = ContactRow['nameSource'];
 export type Identity = { readonly kind: IdentityKind; readonly value: string };
 
+const standing = pick(contacts, 'name', 'nameSource', 'pushName', 'numberCheck', 'checkSimulated');
 /** One of the identities asked for, with what decides about its contact's name. */
-export type KnownIdentity = Identity & {
-  readonly contactId: number;
-  readonly name: string;
-  readonly nameSource: string;
-  readonly pushName: string | null;
-  readonly numberCheck: ContactRow['numberCheck'];
-  readonly checkSimulated: boolean;
-};
+export type KnownIdentity = Identity & { readonly contactId: number } & Readonly<RowOf<typeof standing>>;
 
 const findByIdentity = statement<KnownIdentity, [kinds: string[], values: string[]]>(
   'contact-by-identity',
-  `select i.kind, i.value, i.contact_id as "contactId", c.name, c.name_source as "nameSource", c.push_name as "pushName", c.number_check as "numberCheck",
-     c.check_simulated as "checkSimulated", pg_advisory_xact_lock(i.company_id, i.contact_id)
+  `select i.kind, i.value, i.contact_id as "contactId", ${columnsOf(standing, 'c')}, pg_advisory_xact_lock(i.company_id, i.contact_id)
    from contact_identities i join contacts c on c.company_id = i.company_id and c.id = i.contact_id
    where i.company_id = ${currentCompany}
      and (i.kind, i.value) in (select * from unnest($1::text[], $2::text[]))
@@ -92,52 +94,35 @@ export async function findContact(ctx: Ctx, contactId: number): Promise<ContactR
   return rows[0];
 }
 
-export type NewContact = {
-  readonly name: string;
+/** Whatever a contact is made with; the database fills in the rest. */
+const given = omit(
+  contacts,
+  'companyId',
+  'id',
+  'folded',
+  'profilePicUrl',
+  'version',
+  'deletedAt',
+  'erasedAt',
+  'mergedIntoId',
+);
+const insertable = insertableOf(given);
+export type NewContact = Omit<Values<typeof given>, 'createdAt' | 'updatedAt' | 'nameSource' | 'isGroup'> & {
   readonly nameSource: NameSource;
-  readonly pushName: string | null;
-  readonly number: string | null;
   readonly isGroup: boolean;
-  readonly email?: string | null;
-  readonly extraInfo?: ContactRow['extraInfo'];
-  /** Of those who write themselves it is known. */
-  readonly numberCheck?: ContactRow['numberCheck'];
-  readonly checkSimulated?: boolean;
-  readonly isBlocked?: boolean;
-  readonly optedOut?: boolean;
 };
 
-const insertOne = statement<
-  { id: number; kept: number },
-  [
-    name: string,
-    nameSource: string,
-    pushName: string | null,
-    number: string | null,
-    isGroup: boolean,
-    now: Date,
-    kinds: string[],
-    values: string[],
-    email: string | null,
-    extraInfo: string,
-    numberCheck: string,
-    isBlocked: boolean,
-    optedOut: boolean,
-    checkSimulated: boolean,
-  ]
->(
+const insertOne = statement<{ id: number; kept: number }, unknown[]>(
   'contact-insert',
   `with made as (
-     insert into contacts (name, name_source, push_name, number, is_group, created_at, updated_at, email, extra_info, number_check,
-       is_blocked, opted_out, check_simulated)
-     values ($1, $2, $3, $4, $5, $6, $6, $9, $10::jsonb, $11, $12, $13, $14) returning id
+     insert into contacts (${insertable.names}) values (${insertable.parameters}) returning id
    ), known as (
      insert into contact_identities (kind, value, contact_id)
-     select kind, value, made.id from made, unnest($7::text[], $8::text[]) as identity (kind, value)
+     select kind, value, made.id from made,
+       unnest($${insertable.next}::text[], $${insertable.next + 1}::text[]) as identity (kind, value)
      on conflict do nothing returning 1
    )
-   select id, (select count(*)::int from known) as kept,
-     pg_advisory_xact_lock(${currentCompany}, id) from made`,
+   select id, (select count(*)::int from known) as kept, pg_advisory_xact_lock(${currentCompany}, id) from made`,
 );
 
 /** A new contact, locked, and how many of the identities it got: one that already belongs to somebody stays theirs. */
@@ -146,24 +131,11 @@ export async function insertContact(
   contact: NewContact,
   identities: readonly Identity[],
 ): Promise<{ id: number; kept: number }> {
-  const { name, nameSource, pushName, number, isGroup } = contact;
-  const kinds = identities.map((one) => one.kind);
-  const values = identities.map((one) => one.value);
+  const now = ctx.now();
   const rows = await ctx.db.run(insertOne, [
-    name,
-    nameSource,
-    pushName,
-    number,
-    isGroup,
-    ctx.now(),
-    kinds,
-    values,
-    contact.email ?? null,
-    JSON.stringify(contact.extraInfo ?? []),
-    contact.numberCheck ?? 'valid',
-    contact.isBlocked ?? false,
-    contact.optedOut ?? false,
-    contact.checkSimulated ?? false,
+    ...insertable.valuesOf({ ...contact, createdAt: now, updatedAt: now }),
+    identities.map((one) => one.kind),
+    identities.map((one) => one.value),
   ]);
   const row = rows[0];
   if (row === undefined) throw new Error('the new contact was not returned');
@@ -203,20 +175,14 @@ const identitiesByContact = statement<Identity, [contactId: number]>(
 export const identitiesOf = (ctx: Ctx, contactId: number): Promise<Identity[]> =>
   ctx.db.run(identitiesByContact, [contactId]);
 
-type Edited = 'name' | 'number' | 'email' | 'extraInfo' | 'isBlocked' | 'optedOut';
 export type ContactChange = {
-  readonly [K in
-    | Edited
-    | 'nameSource'
-    | 'pushName'
-    | 'profilePicUrl'
-    | 'numberCheck'
-    | 'checkSimulated'
-    | 'deletedAt'
-    | 'mergedIntoId']?: ContactRow[K] | undefined;
+  readonly [K in Exclude<keyof typeof contacts.$inferInsert, 'companyId' | 'id' | 'version'>]?:
+    | ContactRow[K]
+    | undefined;
 };
 
-const edited: readonly Edited[] = ['name', 'number', 'email', 'extraInfo', 'isBlocked', 'optedOut'];
+/** What people write of a contact; its tags stand in a table of their own. */
+const edited = contactFields.omit({ tags: true }).keyof().options;
 
 /** Absent fields stay as they are. The version grows when something changes that people edit, tags among it. */
 export async function updateContact(

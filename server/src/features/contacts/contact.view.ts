@@ -1,7 +1,7 @@
 /** Contact rows → what clients see. */
 import { createHash } from 'node:crypto';
 import type { ContactCard, ContactView } from '@prosa/shared';
-import type { ListedContact } from './lists/contact-list.queries.ts';
+import { type ListedContact, listedFields } from './lists/contact-list.queries.ts';
 import { pictureAddress } from './pictures/picture-address.ts';
 
 /** Everything but the connection, which conversations know, and the tags (see `complete-contacts.ts`). */
@@ -19,15 +19,9 @@ export const contactCardOf = (
 });
 
 export const contactRecord = (row: ListedContact, now: Date): ContactRecord => ({
+  ...listedFields(row),
   ...contactCardOf(row, now),
   uuid: contactUuid(row),
-  pushName: row.pushName,
-  isGroup: row.isGroup,
-  extraInfo: row.extraInfo,
-  numberCheck: row.numberCheck,
-  isBlocked: row.isBlocked,
-  optedOut: row.optedOut,
-  version: row.version,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 });

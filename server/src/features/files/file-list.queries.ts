@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { columnsOf } from '#src/platform/db/columns-of.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { statement } from '#src/platform/db/statement.ts';
 import type { TenantDb } from '#src/platform/db/tenant-db.ts';
@@ -10,9 +11,7 @@ const matching = `f.company_id = ${currentCompany} and strpos(prosa_fold(f.name)
 
 const pageOfLists = statement<FileListRow, [text: string, limit: number, offset: number]>(
   'file-lists-page',
-  `select f.company_id as "companyId", f.id, f.name, f.message, f.user_id as "userId", f.version,
-     f.created_at as "createdAt", f.updated_at as "updatedAt"
-   from file_lists f where ${matching} order by lower(f.name) collate prosa_natural, f.id limit $2 offset $3`,
+  `select ${columnsOf(fileLists, 'f')} from file_lists f where ${matching} order by lower(f.name) collate prosa_natural, f.id limit $2 offset $3`,
 );
 const countOfLists = statement<{ count: number }, [text: string]>(
   'file-lists-count',

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { columnsOf } from '#src/platform/db/columns-of.ts';
 import { reading } from '#src/platform/db/statement.ts';
 import type { PlatformDb, TenantDb } from '#src/platform/db/tenant-db.ts';
 import { helps } from './helps.tables.ts';
@@ -7,9 +8,7 @@ export type HelpRow = typeof helps.$inferSelect;
 type NewHelp = Pick<HelpRow, 'title' | 'description' | 'video'>;
 type HelpChanges = { readonly [K in keyof NewHelp]?: NewHelp[K] | undefined };
 
-const select = `
-  select h.id, h.title, h.description, h.video, h.version, h.created_at as "createdAt", h.updated_at as "updatedAt"
-  from helps h`;
+const select = `select ${columnsOf(helps, 'h')} from helps h`;
 const matching = `strpos(prosa_fold(h.title || ' ' || h.description), prosa_fold($1)) > 0`;
 /** Some dozens at most: sorted as they are read. */
 const inOrder = 'order by prosa_fold(h.title), h.id';

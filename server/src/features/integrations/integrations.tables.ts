@@ -1,5 +1,5 @@
 /** Outside bots that answer in queues, their conversations, and what was sent to them. */
-import type { IntegrationEvent, IntegrationView } from '@prosa/shared';
+import type { BotTrouble, IntegrationEvent, IntegrationView } from '@prosa/shared';
 import {
   boolean,
   customType,
@@ -159,7 +159,7 @@ export const integrationDeliveries = pgTable(
     /** What the last attempt was answered. */
     status: integer('status'),
     /** Why the last attempt failed, in one word. */
-    error: text('error'),
+    error: text('error').$type<BotTrouble>(),
     durationMs: integer('duration_ms'),
     lastAt: at('last_at'),
     createdAt: createdAt(),

@@ -1,5 +1,6 @@
 import type { Sort } from '@prosa/shared';
 import { eq, sql } from 'drizzle-orm';
+import { columnsOf } from '#src/platform/db/columns-of.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { naturally, orderBy } from '#src/platform/db/order.ts';
 import { composed, statement } from '#src/platform/db/statement.ts';
@@ -20,11 +21,7 @@ export type Reader = {
 };
 type ReaderValues = [userId: number, seesAllQueues: boolean, queueIds: number[]];
 
-const select = `
-  select q.company_id as "companyId", q.id, q.shortcode, q.message, q.geral, q.status, q.queue_id as "queueId",
-    q.user_id as "userId", q.media_path as "mediaPath", q.media_name as "mediaName", q.media_type as "mediaType",
-    q.media_size as "mediaSize", q.version, q.created_at as "createdAt", q.updated_at as "updatedAt"
-  from quick_messages q`;
+const select = `select ${columnsOf(quickMessages, 'q')} from quick_messages q`;
 const visible = `q.company_id = ${currentCompany}
   and (q.user_id = $1 or (q.geral and ($2::boolean or q.queue_id = any($3::int[]))))`;
 const matching = `${visible} and strpos(prosa_fold(q.shortcode || ' ' || q.message), prosa_fold($4)) > 0`;

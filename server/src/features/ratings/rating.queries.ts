@@ -1,13 +1,14 @@
 /** Rows of ratings. Whoever asks or answers holds the contact's lock. */
 import type { Ctx } from '#src/platform/context.ts';
+import { columnsOf, omit, type RowOf } from '#src/platform/db/columns-of.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { reading, statement } from '#src/platform/db/statement.ts';
-import type { ratings } from './ratings.tables.ts';
+import { ratings } from './ratings.tables.ts';
 
-export type RatingRow = Omit<typeof ratings.$inferSelect, 'companyId'>;
+const stored = omit(ratings, 'companyId');
+export type RatingRow = RowOf<typeof stored>;
 
-const columns = `ticket_id as "ticketId", contact_id as "contactId", connection_id as "connectionId", user_id as "userId",
-  asked_at as "askedAt", until, rate, rated_at as "ratedAt", message_id as "messageId"`;
+const columns = columnsOf(stored);
 
 const ask = statement<
   { ticketId: number },

@@ -1,12 +1,14 @@
 /** Rows of schedules, one at a time, and those whose moment has come. Lists are in schedule-list.queries.ts. */
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#src/platform/context.ts';
+import { columnsOf, omit, type RowOf } from '#src/platform/db/columns-of.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { reading, statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
 import { schedules } from './schedules.tables.ts';
 
-export type ScheduleRow = Omit<typeof schedules.$inferSelect, 'companyId'>;
+const stored = omit(schedules, 'companyId');
+export type ScheduleRow = RowOf<typeof stored>;
 
 type Written =
   | 'contactId'
@@ -30,11 +32,7 @@ export type ScheduleChanges = {
     | undefined;
 };
 
-export const scheduleColumns = `s.id, s.contact_id as "contactId", s.body, s.template, s.send_at as "sendAt", s.due_at as "dueAt", s.attempts, s.status, s.error, s.held_until as "heldUntil",
-  s.sent_at as "sentAt", s.message_id as "messageId", s.author_id as "authorId", s.user_id as "userId", s.connection_id as "connectionId",
-  s.queue_id as "queueId", s.open_ticket as "openTicket", s.recurrence, s.recurrence_until as "recurrenceUntil", s.local_time as "localTime",
-  s.month_day as "monthDay", s.media_path as "mediaPath", s.media_name as "mediaName", s.media_type as "mediaType", s.media_size as "mediaSize",
-  s.version, s.created_at as "createdAt", s.updated_at as "updatedAt"`;
+export const scheduleColumns = columnsOf(stored, 's');
 
 /** Answers the new one's id; it is tried at its time. */
 export async function insertSchedule(ctx: Ctx, one: NewSchedule): Promise<number> {

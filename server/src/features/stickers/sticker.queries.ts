@@ -1,13 +1,15 @@
 /** Rows of stickers. Whoever adds one holds the lock of all, so that no company has more than it may. */
+import { columnsOf, omit, type RowOf } from '#src/platform/db/columns-of.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { statement } from '#src/platform/db/statement.ts';
 import type { TenantDb } from '#src/platform/db/tenant-db.ts';
-import type { stickers } from './stickers.tables.ts';
+import { stickers } from './stickers.tables.ts';
 
-export type StickerRow = Omit<typeof stickers.$inferSelect, 'companyId' | 'createdAt'>;
+const shown = omit(stickers, 'companyId', 'createdAt');
+export type StickerRow = RowOf<typeof shown>;
 export type NewSticker = Omit<StickerRow, 'id'>;
 
-const columns = `id, path, digest, size, width, height, animated, user_id as "userId", used_at as "usedAt"`;
+const columns = columnsOf(shown);
 
 const all = statement<StickerRow, [limit: number]>(
   'stickers-all',

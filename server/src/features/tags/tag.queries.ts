@@ -1,5 +1,6 @@
 import type { Sort } from '@prosa/shared';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { columnsOf } from '#src/platform/db/columns-of.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { naturally, orderBy } from '#src/platform/db/order.ts';
 import { composed, reading } from '#src/platform/db/statement.ts';
@@ -40,9 +41,7 @@ export function listTags(
 ): Promise<TagRow[]> {
   const page = composed<TagRow>(
     `tags-page ${sort}`,
-    `select t.company_id as "companyId", t.id, t.name, t.color, t.kanban, t.user_id as "userId", t.version,
-       t.created_at as "createdAt", t.updated_at as "updatedAt"
-     from tags t where ${matching} ${orderBy(sort, sorted, 't.id')} limit $2 offset $3`,
+    `select ${columnsOf(tags, 't')} from tags t where ${matching} ${orderBy(sort, sorted, 't.id')} limit $2 offset $3`,
     true,
   );
   return db.run(page, [text, limit, offset]);

@@ -1,35 +1,14 @@
 /** Rows of tickets, one at a time: found, locked, written. Lists are in ticket-list.queries.ts. */
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Ctx } from '#src/platform/context.ts';
+import { columnsOf, omit, type RowOf } from '#src/platform/db/columns-of.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { reading, statement } from '#src/platform/db/statement.ts';
 import { ticketEpisodes, tickets } from './tickets.tables.ts';
 
+const shown = omit(tickets, 'companyId', 'lastFromMe', 'deletedAt', 'mergedIntoId');
 /** A ticket with its contact's card: what views are made of. */
-export type TicketRow = {
-  readonly id: number;
-  readonly uuid: string;
-  readonly status: 'pending' | 'open' | 'closed';
-  readonly contactId: number;
-  readonly connectionId: number;
-  readonly queueId: number | null;
-  readonly userId: number | null;
-  readonly isGroup: boolean;
-  readonly chatbot: boolean;
-  readonly useIntegration: boolean;
-  readonly promptId: number | null;
-  readonly integrationId: number | null;
-  readonly lastMessage: string;
-  readonly lastSeq: number;
-  readonly unreadMessages: number;
-  /** A person of the company has written in it. */
-  readonly humanSpoke: boolean;
-  readonly tagIds: readonly number[];
-  readonly laneId: number;
-  readonly laneSince: Date;
-  readonly version: number;
-  readonly createdAt: Date;
-  readonly updatedAt: Date;
+export type TicketRow = Readonly<RowOf<typeof shown>> & {
   readonly contactName: string;
   readonly contactNumber: string | null;
   readonly contactEmail: string | null;
@@ -37,13 +16,9 @@ export type TicketRow = {
 };
 export type TicketDetailRow = TicketRow & { readonly extraInfo: { name: string; value: string }[] };
 
-export const ticketColumns = `t.id, t.uuid, t.status, t.contact_id as "contactId", t.connection_id as "connectionId", t.queue_id as "queueId",
-  t.user_id as "userId", t.is_group as "isGroup", t.chatbot, t.use_integration as "useIntegration", t.prompt_id as "promptId",
-  t.integration_id as "integrationId", t.last_message as "lastMessage", t.last_seq as "lastSeq", t.unread_messages as "unreadMessages", t.human_spoke as "humanSpoke", t.tag_ids as "tagIds", t.lane_id as "laneId", t.lane_since as "laneSince",
-  t.version, t.created_at as "createdAt", t.updated_at as "updatedAt",
+export const ticketColumns = `${columnsOf(shown, 't')},
   c.name as "contactName", c.number as "contactNumber", c.email as "contactEmail", c.profile_pic_url as "contactPicture"`;
 
-/** The company of the transaction, spelled as the policy spells it. */
 const from = `from tickets t join contacts c on c.company_id = t.company_id and c.id = t.contact_id where t.company_id = ${currentCompany} and t.deleted_at is null`;
 
 const byId = reading<TicketDetailRow, [id: number]>(

@@ -1,4 +1,5 @@
 /** Tickets, their tags, their episode times and their event log. */
+import type { TicketStatus } from '@prosa/shared';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -25,7 +26,7 @@ export const tickets = pgTable(
     companyId: companyId(),
     id: id(),
     uuid: uuid('uuid').notNull(),
-    status: text('status').notNull().default('pending'),
+    status: text('status').$type<TicketStatus>().notNull().default('pending'),
     contactId: integer('contact_id').notNull(),
     connectionId: integer('connection_id').notNull(),
     queueId: integer('queue_id'),

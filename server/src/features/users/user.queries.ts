@@ -1,5 +1,6 @@
 import type { Sort } from '@prosa/shared';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { columnsOf, pick, type RowOf } from '#src/platform/db/columns-of.ts';
 import { type Conditions, openConditions } from '#src/platform/db/conditions.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { naturally, orderBy } from '#src/platform/db/order.ts';
@@ -13,26 +14,25 @@ export type NewUser = Omit<
 >;
 
 /** A user as the rest of the product knows it: everything but the password. */
-export type Agent = {
-  readonly id: number;
-  readonly name: string;
-  readonly email: string;
-  readonly profile: 'user' | 'supervisor' | 'admin';
-  readonly super: boolean;
-  readonly allTicket: 'enabled' | 'desabled';
-  readonly queueIds: readonly number[];
-  readonly tokenVersion: number;
-  readonly sessionId: string | null;
-  readonly whatsappId: number | null;
-  readonly language: string | null;
-  /** Of an impersonating operator; null of everybody who works here. */
-  readonly support: Support | null;
-  readonly version: number;
-};
+const known = pick(
+  users,
+  'id',
+  'name',
+  'email',
+  'profile',
+  'super',
+  'allTicket',
+  'tokenVersion',
+  'sessionId',
+  'whatsappId',
+  'language',
+  'support',
+  'version',
+);
+export type Agent = Readonly<RowOf<typeof known>> & { readonly queueIds: readonly number[] };
 
 const selectAgents = `
-  select u.id, u.name, u.email, u.profile, u.super, u.all_ticket as "allTicket", u.token_version as "tokenVersion",
-         u.session_id as "sessionId", u.whatsapp_id as "whatsappId", u.language, u.support, u.version,
+  select ${columnsOf(known, 'u')},
          array(select m.queue_id from user_queues m
                where m.company_id = u.company_id and m.user_id = u.id order by m.queue_id) as "queueIds"
   from users u where u.deleted_at is null`;

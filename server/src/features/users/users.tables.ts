@@ -32,9 +32,9 @@ export const users = pgTable(
     name: text('name').notNull(),
     email: text('email').notNull(),
     passwordHash: text('password_hash').notNull(),
-    profile: text('profile').notNull().default('user'),
+    profile: text('profile').$type<'user' | 'supervisor' | 'admin'>().notNull().default('user'),
     super: boolean('super').notNull().default(false),
-    allTicket: text('all_ticket').notNull().default('desabled'),
+    allTicket: text('all_ticket').$type<'enabled' | 'desabled'>().notNull().default('desabled'),
     language: text('language'),
     /** Default connection for new conversations. */
     whatsappId: integer('whatsapp_id'),

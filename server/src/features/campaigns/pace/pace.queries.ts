@@ -2,17 +2,18 @@
 import type { CampaignWait } from '@prosa/shared';
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '#src/platform/context.ts';
+import { columnsOf, omit, type RowOf } from '#src/platform/db/columns-of.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { reading, statement } from '#src/platform/db/statement.ts';
 import { campaignPaces } from '../campaigns.tables.ts';
 
-export type PaceRow = Omit<typeof campaignPaces.$inferSelect, 'companyId' | 'updatedAt' | 'waiting'> & {
+const stored = omit(campaignPaces, 'companyId', 'updatedAt');
+export type PaceRow = Omit<RowOf<typeof stored>, 'waiting'> & {
   readonly waiting: CampaignWait | null;
 };
 export type PaceChanges = Partial<Omit<PaceRow, 'connectionId'>>;
 
-const columns = `connection_id as "connectionId", next_at as "nextAt", gap_ms as "gapMs", since_pause as "sincePause", day,
-  sent_today as "sentToday", days_before as "daysBefore", slowdown, calm, last_campaign_id as "lastCampaignId", waiting`;
+const columns = columnsOf(stored);
 
 const lock = statement<PaceRow, [connectionId: number]>(
   'campaign-pace-lock',

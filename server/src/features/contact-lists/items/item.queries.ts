@@ -1,15 +1,16 @@
 /** Who is on a list: one by one, and page by page in the order of their names. */
 import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#src/platform/context.ts';
+import { columnsOf, omit, type RowOf } from '#src/platform/db/columns-of.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { reading, type Statement } from '#src/platform/db/statement.ts';
 import { contactListItems } from '../contact-lists.tables.ts';
 
-export type ItemRow = Omit<typeof contactListItems.$inferSelect, 'folded' | 'importId'>;
-export type PlacedItem = ItemRow & { readonly folded: string };
+const placed = omit(contactListItems, 'importId');
+export type PlacedItem = RowOf<typeof placed>;
+export type ItemRow = Omit<PlacedItem, 'folded'>;
 
-const columns = `company_id as "companyId", id, contact_list_id as "contactListId", name, folded, number, email,
-  is_whatsapp_valid as "isWhatsappValid", check_simulated as "checkSimulated", version, created_at as "createdAt", updated_at as "updatedAt"`;
+const columns = columnsOf(placed);
 const ofList = `from contact_list_items
   where company_id = ${currentCompany} and contact_list_id = $1`;
 const matching = `(folded like (select prosa_fold($2)) or ($3::text is not null and number like $3) or strpos(email, $4) > 0)`;

@@ -1,8 +1,10 @@
 /** Lists by the numbers on them: those nobody could be asked about yet, and those that are to be forgotten. */
 import type { Ctx } from '#src/platform/context.ts';
+import { columnsOf, pick, type RowOf } from '#src/platform/db/columns-of.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
+import { contactListItems } from '../contact-lists.tables.ts';
 
 const waiting = statement<{ number: string }, [limit: number]>(
   'contact-list-items-unchecked',
@@ -102,18 +104,19 @@ export async function giveUpSimulated(ctx: Ctx, limit: number): Promise<number[]
   return (await ctx.db.run(giveUp, [limit, locked])).map(({ contactListId }) => contactListId);
 }
 
-export type NumberedItem = {
-  readonly id: number;
-  readonly contactListId: number;
-  readonly name: string;
-  readonly number: string;
-  readonly email: string | null;
-  readonly isWhatsappValid: boolean | null;
-  readonly createdAt: Date;
-};
+const shown = pick(
+  contactListItems,
+  'id',
+  'contactListId',
+  'name',
+  'number',
+  'email',
+  'isWhatsappValid',
+  'createdAt',
+);
+export type NumberedItem = Readonly<RowOf<typeof shown>>;
 
-const columns = `id, contact_list_id as "contactListId", name, number, email, is_whatsapp_valid as "isWhatsappValid",
-  created_at as "createdAt"`;
+const columns = columnsOf(shown);
 const numbered = `company_id = ${currentCompany} and number = any($1::text[])`;
 
 const byNumbers = statement<NumberedItem, [numbers: string[]]>(

@@ -36,7 +36,7 @@ async function addContact(
   phone: string,
   found: FoundNumber,
 ): Promise<ContactRecord> {
-  const { name, email = null, extraInfo = [], isBlocked = false, optedOut = false, tags } = input;
+  const { tags, ...fields } = input;
   const named = found.kind === 'known' ? found.identities : [];
   const identities = [...phoneIdentities(phone), ...named.filter(({ kind }) => kind !== 'phone')];
   // Two who add the same number at once wait for each other here; the second one finds the first one's contact.
@@ -44,23 +44,12 @@ async function addContact(
   await refuseDuplicate(ctx, identities);
   const { id } = await insertContact(
     ctx,
-    {
-      name,
-      nameSource: 'given',
-      pushName: null,
-      number: phone,
-      isGroup: false,
-      email,
-      extraInfo,
-      isBlocked,
-      optedOut,
-      ...standingBy(voucherOf(found)),
-    },
+    { ...fields, number: phone, nameSource: 'given', isGroup: false, ...standingBy(voucherOf(found)) },
     identities,
   );
   if (tags !== undefined) await tagContact(ctx, id, tags);
   if (found.kind === 'unasked') ctx.enqueue(checkNumbersJob, {});
-  if (isBlocked) ctx.emit(contactBlocked, { contactId: id });
+  if (fields.isBlocked) ctx.emit(contactBlocked, { contactId: id });
   ctx.emit(contactCreated, { contactId: id });
   return contactRecord((await findContact(ctx, id)) ?? fail('ERR_NO_CONTACT_FOUND'), ctx.now());
 }

@@ -62,7 +62,7 @@ const refuseOlder = (contact: ContactRow, version: number | undefined): void => 
 };
 
 async function change(ctx: Ctx, input: Change, number: NewNumber | undefined): Promise<ContactRecord> {
-  const { contactId, version, name, email, extraInfo, isBlocked, optedOut, tags } = input;
+  const { contactId, version, name, number: _written, tags, ...fields } = input;
   if (number !== undefined) await lockIdentity(ctx, { kind: 'phone', value: number.phone });
   await lockContact(ctx, contactId);
   const contact = (await findContact(ctx, contactId)) ?? fail('ERR_NO_CONTACT_FOUND');
@@ -70,9 +70,9 @@ async function change(ctx: Ctx, input: Change, number: NewNumber | undefined): P
   const renamed = name === undefined || name === contact.name ? {} : { name, nameSource: 'given' as const };
   const moved = number === undefined ? {} : await giveNumber(ctx, contact, number);
   if (tags !== undefined) await tagContact(ctx, contactId, tags);
-  const fields = { ...renamed, ...moved, email, extraInfo, isBlocked, optedOut };
-  await updateContact(ctx, contactId, fields, tags !== undefined);
-  if (isBlocked !== undefined && isBlocked !== contact.isBlocked) ctx.emit(contactBlocked, { contactId });
+  await updateContact(ctx, contactId, { ...fields, ...renamed, ...moved }, tags !== undefined);
+  const { isBlocked = contact.isBlocked } = fields;
+  if (isBlocked !== contact.isBlocked) ctx.emit(contactBlocked, { contactId });
   ctx.emit(contactUpdated, { contactId });
   return contactRecord((await findContact(ctx, contactId)) ?? fail('ERR_NO_CONTACT_FOUND'), ctx.now());
 }

@@ -1,23 +1,18 @@
 /** People by the hundred: who of them is known, and rows for those who are not. */
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '#src/platform/context.ts';
+import { columnsOf, pick, type RowOf } from '#src/platform/db/columns-of.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { statement } from '#src/platform/db/statement.ts';
-import type { ContactRow, Identity, NameSource } from '../contact.queries.ts';
+import type { Identity, NameSource } from '../contact.queries.ts';
+import { contacts } from '../contacts.tables.ts';
 
-export type KnownPerson = Identity & {
-  readonly contactId: number;
-  readonly name: string;
-  readonly nameSource: string;
-  readonly pushName: string | null;
-  readonly numberCheck: ContactRow['numberCheck'];
-  readonly checkSimulated: boolean;
-};
+const standing = pick(contacts, 'name', 'nameSource', 'pushName', 'numberCheck', 'checkSimulated');
+export type KnownPerson = Identity & { readonly contactId: number } & Readonly<RowOf<typeof standing>>;
 
 const known = statement<KnownPerson, [kinds: string[], values: string[]]>(
   'people-known',
-  `select i.kind, i.value, i.contact_id as "contactId", c.name, c.name_source as "nameSource", c.push_name as "pushName", c.number_check as "numberCheck",
-     c.check_simulated as "checkSimulated"
+  `select i.kind, i.value, i.contact_id as "contactId", ${columnsOf(standing, 'c')}
    from unnest($1::text[], $2::text[]) as asked (kind, value)
    join contact_identities i on i.company_id = ${currentCompany} and i.kind = asked.kind and i.value = asked.value
    join contacts c on c.company_id = i.company_id and c.id = i.contact_id`,

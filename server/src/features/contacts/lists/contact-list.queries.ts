@@ -1,17 +1,19 @@
 /** Contacts in the order of their names, page by page, and the searches that narrow them down. */
+import { contactView } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
+import { columnsOf, fieldsOf, type RowOf, shownIn } from '#src/platform/db/columns-of.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { composed, reading } from '#src/platform/db/statement.ts';
-import type { ContactRow } from '../contact.queries.ts';
+import { contacts } from '../contacts.tables.ts';
 
-export type ListedContact = Omit<
-  ContactRow,
-  'companyId' | 'folded' | 'checkSimulated' | 'deletedAt' | 'nameSource' | 'mergedIntoId' | 'erasedAt'
->;
+/** Of a contact's row what its view shows as it stands. */
+const listed = shownIn(contacts, contactView);
+export type ListedContact = RowOf<typeof listed>;
 
-const listColumns = `id, name, push_name as "pushName", number, email, profile_pic_url as "profilePicUrl", is_group as "isGroup",
-  extra_info as "extraInfo", number_check as "numberCheck", is_blocked as "isBlocked", opted_out as "optedOut", version,
-  created_at as "createdAt", updated_at as "updatedAt"`;
+/** A row's fields that are for its view, and nothing else of it. */
+export const listedFields = (row: ListedContact): ListedContact => fieldsOf(listed, row);
+
+const listColumns = columnsOf(listed);
 const live = `from contacts where company_id = ${currentCompany} and deleted_at is null`;
 const byName = 'folded, id';
 

@@ -1,14 +1,14 @@
 /** Rows of sessions: where the conversation of a ticket with a bot stands. */
 import type { Ctx } from '#src/platform/context.ts';
+import { columnsOf, omit } from '#src/platform/db/columns-of.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { statement } from '#src/platform/db/statement.ts';
+import { integrationSessions } from '../integrations.tables.ts';
 import type { BotSession } from './turn.rules.ts';
 
 const find = statement<BotSession, [ticketId: number]>(
   'integration-session',
-  `select integration_id as "integrationId", session, has_ended as "hasEnded", choices, fallbacks, hour_at as "hourAt", turns,
-     last_text as "lastText", repeats, touched_at as "touchedAt"
-   from integration_sessions where company_id = ${currentCompany} and ticket_id = $1`,
+  `select ${columnsOf(omit(integrationSessions, 'companyId', 'ticketId'))} from integration_sessions where company_id = ${currentCompany} and ticket_id = $1`,
 );
 
 export const findSession = async (ctx: Ctx, ticketId: number): Promise<BotSession | undefined> =>

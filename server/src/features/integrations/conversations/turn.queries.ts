@@ -1,21 +1,14 @@
 /** Rows of turns: what a bot has yet to answer or to say. The contact of the ticket is locked by whoever writes. */
 import type { Ctx } from '#src/platform/context.ts';
+import { columnsOf, omit, type RowOf } from '#src/platform/db/columns-of.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { statement } from '#src/platform/db/statement.ts';
+import { integrationTurns } from '../integrations.tables.ts';
 import type { StoredStep } from './turn.rules.ts';
 
-export type TurnRow = {
-  readonly id: number;
-  readonly ticketId: number;
-  readonly integrationId: number;
-  readonly messageId: string;
-  readonly input: string;
-  readonly state: 'waiting' | 'asking' | 'saying';
-  readonly askingUntil: Date | null;
+const stored = omit(integrationTurns, 'companyId');
+export type TurnRow = Readonly<Omit<RowOf<typeof stored>, 'steps'>> & {
   readonly steps: readonly StoredStep[];
-  readonly position: number;
-  readonly dueAt: Date | null;
-  readonly createdAt: Date;
 };
 
 const insert = statement<
@@ -53,9 +46,7 @@ export const insertAnswer = async (
 
 const first = statement<TurnRow, [ticketId: number]>(
   'integration-turn-first',
-  `select id, ticket_id as "ticketId", integration_id as "integrationId", message_id as "messageId", input, state,
-     asking_until as "askingUntil", steps, position, due_at as "dueAt", created_at as "createdAt"
-   from integration_turns where company_id = ${currentCompany} and ticket_id = $1 order by id limit 1`,
+  `select ${columnsOf(stored)} from integration_turns where company_id = ${currentCompany} and ticket_id = $1 order by id limit 1`,
 );
 
 /** The one that is at work. */

@@ -1,31 +1,15 @@
 /** Rows of events that were sent to addresses of integrations. */
-import type { BotTrouble } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
+import { columnsOf, omit, type RowOf } from '#src/platform/db/columns-of.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { reading, statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
+import { integrationDeliveries } from '../integrations.tables.ts';
 
-export type DeliveryRow = {
-  readonly id: string;
-  readonly integrationId: number;
-  readonly ticketId: number;
-  readonly messageId: string | null;
-  readonly event: string;
-  /** It was only told: whatever is answered is not said. */
-  readonly isNotice: boolean;
-  readonly body: string;
-  readonly state: 'waiting' | 'delivered' | 'failed';
-  readonly attempts: number;
-  readonly dueAt: Date | null;
-  readonly status: number | null;
-  readonly error: BotTrouble | null;
-  readonly durationMs: number | null;
-  readonly lastAt: Date | null;
-  readonly createdAt: Date;
-};
+const shown = omit(integrationDeliveries, 'companyId', 'contactId');
+export type DeliveryRow = Readonly<RowOf<typeof shown>>;
 
-const columns = `id, integration_id as "integrationId", ticket_id as "ticketId", message_id as "messageId", event, is_notice as "isNotice", body, state, attempts,
-  due_at as "dueAt", status, error, duration_ms as "durationMs", last_at as "lastAt", created_at as "createdAt"`;
+const columns = columnsOf(shown);
 
 const insert = statement<
   unknown,

@@ -1,14 +1,13 @@
 /** The event log of tickets: who did what when, in the conversation's own order. */
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '#src/platform/context.ts';
+import { columnsOf, omit, type RowOf } from '#src/platform/db/columns-of.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { reading } from '#src/platform/db/statement.ts';
 import { ticketEvents } from '../tickets.tables.ts';
 
-export type TicketEventRow = Pick<
-  typeof ticketEvents.$inferSelect,
-  'id' | 'ticketId' | 'kind' | 'afterSeq' | 'userId' | 'details' | 'createdAt'
->;
+const shown = omit(ticketEvents, 'companyId', 'contactId', 'connectionId');
+export type TicketEventRow = RowOf<typeof shown>;
 
 type Place = {
   readonly id: number;
@@ -35,7 +34,7 @@ export async function insertTicketEvent(
   return row.id;
 }
 
-const columns = `id, ticket_id as "ticketId", kind, after_seq as "afterSeq", user_id as "userId", details, created_at as "createdAt"`;
+const columns = columnsOf(shown);
 
 const listBetween = reading<
   TicketEventRow,
