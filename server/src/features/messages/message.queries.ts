@@ -1,151 +1,17 @@
 /** Rows of messages. The contact of a conversation is locked by whoever inserts, so numbers are dense. */
-import type { MediaType } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
+import { columnsOf, omit, pick, type RowOf } from '#src/platform/db/columns-of.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { wordsQuery } from '#src/platform/db/schema/search.sql.ts';
 import { reading, statement } from '#src/platform/db/statement.ts';
-import type { MediaState, MessageDetails, messages } from './messages.tables.ts';
+import type { NewMessage } from './message-insert.queries.ts';
+import { messages } from './messages.tables.ts';
 
-export type MessageRow = Omit<typeof messages.$inferSelect, 'companyId' | 'isMass'>;
+/** What is shown and sent of a message. */
+const shown = omit(messages, 'companyId', 'isMass');
+export type MessageRow = RowOf<typeof shown>;
 
-export const messageColumns = `id, contact_id as "contactId", connection_id as "connectionId", seq, ticket_id as "ticketId", provider_id as "providerId",
-  from_me as "fromMe", body, media_type as "mediaType", media_path as "mediaPath", media_state as "mediaState", ack, read, receipt_due as "receiptDue", send_error as "sendError",
-  send_attempts as "sendAttempts", send_after as "sendAfter", sending_at as "sendingAt", user_id as "userId", queue_id as "queueId", participant_id as "participantId",
-  quoted_id as "quotedId", is_deleted as "isDeleted", is_edited as "isEdited", is_forwarded as "isForwarded",
-  internal_reaction as "internalReaction", external_reaction as "externalReaction", details, late, created_at as "createdAt", stored_at as "storedAt"`;
-
-export type NewMessage = {
-  readonly id: string;
-  readonly contactId: number;
-  readonly connectionId: number;
-  readonly userId: number | null;
-  readonly providerId: string | null;
-  readonly fromMe: boolean;
-  readonly body: string;
-  readonly ack: number;
-  readonly late: boolean;
-  readonly writtenAt: Date;
-  /** What the ticket's list shows of it. */
-  readonly preview: string;
-  /** How much the ticket's unread counter grows. */
-  readonly unread: 0 | 1;
-  readonly mediaType: MediaType;
-  readonly details: MessageDetails | null;
-  readonly mediaPath: string | null;
-  readonly mediaState: MediaState | null;
-  readonly quotedId: string | null;
-  readonly isForwarded: boolean;
-  readonly participantId: number | null;
-  /** A person of the company wrote it: bots are silent in its ticket from then on. */
-  readonly isHuman: boolean;
-  /** It leaves after what people answer. */
-  readonly isMass?: true;
-};
-
-type InsertValues = [
-  id: string,
-  contactId: number,
-  connectionId: number,
-  userId: number | null,
-  providerId: string | null,
-  fromMe: boolean,
-  body: string,
-  ack: number,
-  late: boolean,
-  writtenAt: Date,
-  now: Date,
-  preview: string,
-  unread: number,
-  mediaType: string,
-  details: string | null,
-  mediaPath: string | null,
-  mediaState: string | null,
-  quotedId: string | null,
-  isForwarded: boolean,
-  participantId: number | null,
-  isHuman: boolean,
-  isMass: boolean,
-];
-
-export type Inserted = {
-  readonly ticketId: number;
-  readonly contactId: number;
-  readonly status: 'pending' | 'open' | 'closed';
-  readonly queueId: number | null;
-  /** A person of the company has written in the ticket. */
-  readonly humanSpoke: boolean;
-  /** Whether the ticket's own prompt or integration answers in it, before those of its connection and queue. */
-  readonly useIntegration: boolean;
-  readonly promptId: number | null;
-  readonly integrationId: number | null;
-  /** Something has been told about it before it came. */
-  readonly isAwaited: boolean;
-};
-
-const insertInto = (ticket: string): string =>
-  `with added as (
-     insert into messages (id, ticket_id, contact_id, connection_id, queue_id, user_id, provider_id, from_me, body, ack, late, created_at, stored_at, read,
-       media_type, details, media_path, media_state, quoted_id, is_forwarded, participant_id, is_mass, seq)
-     select $1, t.id, $2, $3, t.queue_id, $4, $5, $6, $7, $8, $9, $10, $11, $6, $14, $15, $16, $17, $18, $19, $20, $22,
-       (select coalesce(max(m.seq), 0) + 1 from messages m where m.company_id = ${currentCompany} and m.contact_id = $2 and m.connection_id = $3)
-     from tickets t
-     where t.company_id = ${currentCompany} and t.contact_id = $2 and t.connection_id = $3 and ${ticket} and t.deleted_at is null
-     on conflict (company_id, connection_id, provider_id, contact_id, from_me, coalesce(participant_id, 0)) do nothing
-     returning ticket_id, seq
-   )
-   update tickets t set last_message = $12, last_seq = added.seq, unread_messages = t.unread_messages + $13, updated_at = $11, version = t.version + 1,
-     human_spoke = t.human_spoke or $21, last_from_me = $6
-   from added where t.company_id = ${currentCompany} and t.id = added.ticket_id
-   returning t.id as "ticketId", t.contact_id as "contactId", t.status, t.queue_id as "queueId", t.human_spoke as "humanSpoke",
-     t.use_integration as "useIntegration", t.prompt_id as "promptId", t.integration_id as "integrationId",
-     exists(select 1 from early_changes e where e.company_id = ${currentCompany} and e.connection_id = $3 and e.target_id = $5) as "isAwaited"`;
-
-/**
- * The message into the conversation's live ticket, with the ticket's preview, counter and place, in one statement: this is
- * the hottest write of the product.
- */
-const insert = statement<Inserted, InsertValues>('message-insert', insertInto("t.status <> 'closed'"));
-const insertIntoOne = statement<Inserted, [...InsertValues, ticketId: number]>(
-  'message-insert-into',
-  insertInto('t.id = $23'),
-);
-
-const valuesOf = (ctx: Ctx, message: NewMessage): InsertValues => [
-  message.id,
-  message.contactId,
-  message.connectionId,
-  message.userId,
-  message.providerId,
-  message.fromMe,
-  message.body,
-  message.ack,
-  message.late,
-  message.writtenAt,
-  ctx.now(),
-  message.preview,
-  message.unread,
-  message.mediaType,
-  message.details === null ? null : JSON.stringify(message.details),
-  message.mediaPath,
-  message.mediaState,
-  message.quotedId,
-  message.isForwarded,
-  message.participantId,
-  message.isHuman,
-  message.isMass === true,
-];
-
-/** Answers the live ticket it went to; `undefined` when there is none, or when the provider has told the message before. */
-export const insertMessage = async (ctx: Ctx, message: NewMessage): Promise<Inserted | undefined> =>
-  (await ctx.db.run(insert, valuesOf(ctx, message)))[0];
-
-/** The same into a certain ticket of the conversation, also a closed one. */
-export const insertMessageInto = async (
-  ctx: Ctx,
-  message: NewMessage,
-  ticketId: number,
-): Promise<Inserted | undefined> =>
-  (await ctx.db.run(insertIntoOne, [...valuesOf(ctx, message), ticketId]))[0];
+export const messageColumns = columnsOf(shown);
 
 const fill = statement<
   { id: string; ticketId: number; seq: number },
@@ -198,12 +64,12 @@ export const listMessagesByIds = (ctx: Ctx, ids: readonly string[]): Promise<Mes
   ctx.db.run(byIds, [[...ids]]);
 
 /** A message under the network's id; other conversations, and others in the same one, may have the same id. */
-export type Named = Pick<MessageRow, 'id' | 'contactId' | 'fromMe' | 'participantId' | 'mediaType'>;
+const named = pick(messages, 'id', 'contactId', 'fromMe', 'participantId', 'mediaType');
+export type Named = RowOf<typeof named>;
 
 const byProvider = statement<Named, [connectionId: number, providerId: string]>(
   'message-by-provider',
-  `select id, contact_id as "contactId", from_me as "fromMe", participant_id as "participantId", media_type as "mediaType"
-   from messages where company_id = ${currentCompany} and connection_id = $1 and provider_id = $2`,
+  `select ${columnsOf(named)} from messages where company_id = ${currentCompany} and connection_id = $1 and provider_id = $2`,
 );
 export const listMessagesByProvider = (
   ctx: Ctx,

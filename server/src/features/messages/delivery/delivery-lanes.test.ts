@@ -10,7 +10,7 @@ import { newId } from '#src/platform/id.ts';
 import { openLanes } from '#src/platform/lanes/lanes.ts';
 import { openLog } from '#src/platform/log/log.ts';
 import { type Person, type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
-import { insertAutomaticMessages } from '../outbound/automatic-message.queries.ts';
+import { insertTexts } from '../message-insert.queries.ts';
 import { emptyDeps, hears, phone, written } from '../testing.ts';
 import { type Delivery, openDelivery } from './delivery.remote.ts';
 
@@ -323,7 +323,7 @@ describe('many conversations at once', () => {
     const tickets = await Promise.all(Array.from({ length: 10 }, customer));
     const [asking = 0, ...others] = tickets;
     await company.inside((ctx) =>
-      insertAutomaticMessages(
+      insertTexts(
         ctx,
         others.map((ticketId) => ({ id: newId(), ticketId, body: 'a todos', preview: 'a todos' })),
         { automatic: 'inactive' },
@@ -345,7 +345,7 @@ describe('a connection that is down', () => {
     const [one, other, third] = [await customer(), await customer(), await customer()];
     for (const body of ['um', 'dois']) await write(one, body);
     await company.inside((ctx) =>
-      insertAutomaticMessages(
+      insertTexts(
         ctx,
         [other, third].map((ticketId) => ({ id: newId(), ticketId, body: 'a todos', preview: 'a todos' })),
         { automatic: 'inactive' },
@@ -384,7 +384,7 @@ describe('a connection that is down', () => {
   it('lets also go what was written for many when nothing else waits', async () => {
     const ticketId = await customer();
     await company.inside((ctx) =>
-      insertAutomaticMessages(ctx, [{ id: newId(), ticketId, body: 'a todos', preview: 'a todos' }], {
+      insertTexts(ctx, [{ id: newId(), ticketId, body: 'a todos', preview: 'a todos' }], {
         automatic: 'inactive',
       }),
     );

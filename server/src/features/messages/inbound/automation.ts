@@ -5,7 +5,7 @@
  */
 import type { MessageStatus } from '#src/drivers/whatsapp/events.ts';
 import type { Ctx } from '#src/platform/context.ts';
-import type { Inserted, NewMessage } from '../message.queries.ts';
+import type { Inserted, NewMessage } from '../message-insert.queries.ts';
 
 /** A customer's message as automation hears of it. */
 export type Utterance = {

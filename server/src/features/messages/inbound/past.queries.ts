@@ -3,7 +3,7 @@ import type { Ctx } from '#src/platform/context.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { statement } from '#src/platform/db/statement.ts';
 import { settleThread } from '../identity/join-conversations.queries.ts';
-import type { NewMessage } from '../message.queries.ts';
+import type { NewMessage } from '../message-insert.queries.ts';
 
 export type PastMessage = {
   readonly row: NewMessage;

@@ -6,6 +6,7 @@ import { callReceived } from '../events.ts';
 import { isIgnored, isOfGroup } from '../identity/ignored-groups.ts';
 import { recognizePerson, voucherOver } from '../identity/recognize-person.ts';
 import { messagePreview } from '../message-content.rules.ts';
+import { plainMessage } from '../message-insert.queries.ts';
 import { noAutomation } from './automation.ts';
 import { storeMessage } from './store-message.ts';
 import { believedTime } from './written-at.rules.ts';
@@ -25,27 +26,19 @@ export async function receiveCall(ctx: Ctx, connectionId: number, call: Call): P
     person,
     conversation: { connectionId, contactId, isGroup },
     fresh: {
+      ...plainMessage,
       id: messageId,
       contactId,
       connectionId,
-      userId: null,
       // Its own name, so that the same call told twice is one line, and no receipt of anything else.
       providerId: `call:${call.callId}`,
       fromMe: false,
       body: '',
-      ack: 0,
-      late: false,
       writtenAt: believedTime(call.at, ctx.now(), false),
       preview: messagePreview({ mediaType: 'call_log', body: '', details }),
       unread: 1,
       mediaType: 'call_log',
       details,
-      mediaPath: null,
-      mediaState: null,
-      quotedId: null,
-      isForwarded: false,
-      participantId: null,
-      isHuman: false,
     },
     reference: null,
     automation: noAutomation,

@@ -10,8 +10,9 @@ import { messageUpdated } from '../events.ts';
 import { isIgnored, isOfGroup } from '../identity/ignored-groups.ts';
 import { recognizePerson, voucherOver } from '../identity/recognize-person.ts';
 import { listTold } from '../identity/told-messages.ts';
-import { type Named, type NewMessage, raiseMessageAck } from '../message.queries.ts';
+import { type Named, raiseMessageAck } from '../message.queries.ts';
 import { messagePreview, rowContentOf } from '../message-content.rules.ts';
+import { type NewMessage, plainMessage } from '../message-insert.queries.ts';
 import { isPlaceholder } from '../unreadable/placeholder.rules.ts';
 import type { Automation } from './automation.ts';
 import { storeMessage } from './store-message.ts';
@@ -75,10 +76,10 @@ export async function newMessage(
   const answered = quoted === null ? undefined : await findQuoted(ctx, connectionId, contactId, quoted);
   const whole = quoted === null || answered !== undefined ? details : { ...details, quoted };
   return {
+    ...plainMessage,
     id: ctx.newId(),
     contactId,
     connectionId,
-    userId: null,
     providerId: message.providerId,
     fromMe: message.fromMe,
     body,
@@ -89,7 +90,6 @@ export async function newMessage(
     unread: message.fromMe ? 0 : 1,
     mediaType,
     details: whole,
-    mediaPath: null,
     mediaState: reference === null ? null : 'downloading',
     quotedId: answered?.id ?? null,
     isForwarded: message.forwarded,

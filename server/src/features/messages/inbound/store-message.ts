@@ -15,14 +15,13 @@ import { adFollowed, mediaWanted, messageReceived, messageUpdated } from '../eve
 import { recognizePerson } from '../identity/recognize-person.ts';
 import { listTold } from '../identity/told-messages.ts';
 import { insertMediaFetch } from '../media/media-fetch.queries.ts';
+import { fillMessage, type Named } from '../message.queries.ts';
 import {
-  fillMessage,
   type Inserted,
   insertMessage,
   insertMessageInto,
-  type Named,
   type NewMessage,
-} from '../message.queries.ts';
+} from '../message-insert.queries.ts';
 import { noteFirstReply } from '../outbound/first-reply.queries.ts';
 import { isPlaceholder } from '../unreadable/placeholder.rules.ts';
 import { type Automation, utteranceIn } from './automation.ts';

@@ -6,11 +6,8 @@ import type { StoredFile } from '#src/features/files/index.ts';
 import type { TicketRow } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { claimFiles } from '#src/platform/storage/loose-files.ts';
-import { messageQueued } from '../events.ts';
-import { prepareMedia } from '../jobs.ts';
-import { insertMessageInto } from '../message.queries.ts';
-import { messagePreview } from '../message-content.rules.ts';
 import { storedFileDraft } from './draft.rules.ts';
+import { queueMessage } from './queue-message.ts';
 
 export type AutomaticFile = {
   /** Derived from the occasion, so that one occasion is never answered twice. */
@@ -27,36 +24,8 @@ export async function sendAutomaticFile(
   ticket: TicketRow,
   { id, rule, file, caption }: AutomaticFile,
 ): Promise<void> {
-  const { mediaType, body, details, mediaPath } = storedFileDraft(file, caption, false);
-  const shown = { ...details, automatic: rule };
-  const stored = await insertMessageInto(
-    ctx,
-    {
-      id,
-      contactId: ticket.contactId,
-      connectionId: ticket.connectionId,
-      userId: null,
-      providerId: null,
-      fromMe: true,
-      body,
-      ack: 0,
-      late: false,
-      writtenAt: ctx.now(),
-      preview: messagePreview({ mediaType, body, details: shown }),
-      unread: 0,
-      mediaType,
-      details: shown,
-      mediaPath,
-      mediaState: 'preparing',
-      quotedId: null,
-      isForwarded: false,
-      participantId: null,
-      isHuman: false,
-    },
-    ticket.id,
-  );
-  if (stored === undefined) return;
-  await claimFiles(ctx, file.path);
-  ctx.emit(messageQueued, { messageId: id, ticketId: ticket.id });
-  ctx.enqueue(prepareMedia, { messageId: id });
+  const draft = storedFileDraft(file, caption, false);
+  const shown = { ...draft, details: { ...draft.details, automatic: rule } };
+  const author = { userId: null, isHuman: false };
+  if (await queueMessage(ctx, { id, ticket, draft: shown, author })) await claimFiles(ctx, file.path);
 }

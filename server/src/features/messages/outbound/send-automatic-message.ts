@@ -4,11 +4,11 @@
  */
 import type { TicketRow } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
-import { messageQueued } from '../events.ts';
-import { findMessage, insertMessageInto } from '../message.queries.ts';
-import { messagePreview } from '../message-content.rules.ts';
+import { findMessage } from '../message.queries.ts';
 import type { MessageDetails } from '../messages.tables.ts';
+import { textDraft } from './draft.rules.ts';
 import { fillVariables } from './fill-variables.ts';
+import { queueMessage } from './queue-message.ts';
 
 export type AutomaticMessage = {
   /** Derived from the occasion, so that one occasion is never answered twice. */
@@ -30,35 +30,9 @@ export async function sendAutomaticMessage(
   const body = (await fillVariables(ctx, ticket, message.text)).trim();
   if (body === '') return undefined;
   const details = { automatic: rule, ...(choices === undefined ? {} : { choices }) };
-  const stored = await insertMessageInto(
-    ctx,
-    {
-      id,
-      contactId: ticket.contactId,
-      connectionId: ticket.connectionId,
-      userId: null,
-      providerId: null,
-      fromMe: true,
-      body,
-      ack: 0,
-      late: false,
-      writtenAt: ctx.now(),
-      preview: messagePreview({ mediaType: 'conversation', body, details }),
-      unread: 0,
-      mediaType: 'conversation',
-      details,
-      mediaPath: null,
-      mediaState: null,
-      quotedId: null,
-      isForwarded: false,
-      participantId: null,
-      isHuman: false,
-    },
-    ticket.id,
-  );
-  if (stored === undefined) return undefined;
-  ctx.emit(messageQueued, { messageId: id, ticketId: ticket.id });
-  return body;
+  const draft = { ...textDraft(body, false), details };
+  const author = { userId: null, isHuman: false };
+  return (await queueMessage(ctx, { id, ticket, draft, author })) ? body : undefined;
 }
 
 /** Whether the automatic message with this id is stored already: its occasion has been answered. */

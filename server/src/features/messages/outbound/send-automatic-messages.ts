@@ -4,10 +4,8 @@
  */
 import type { TicketRow } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
-import { messageQueued } from '../events.ts';
-import { messagePreview } from '../message-content.rules.ts';
-import { insertAutomaticMessages } from './automatic-message.queries.ts';
 import { fillVariables } from './fill-variables.ts';
+import { queueTexts } from './queue-message.ts';
 
 export type SentAutomaticMessage = { readonly ticketId: number; readonly body: string };
 
@@ -17,17 +15,13 @@ export async function sendAutomaticMessages(
   tickets: readonly TicketRow[],
   { rule, text }: { readonly rule: string; readonly text: string },
 ): Promise<readonly SentAutomaticMessage[]> {
-  const details = { automatic: rule };
-  const messages = await Promise.all(
-    tickets.map(async (ticket) => {
-      const body = (await fillVariables(ctx, ticket, text)).trim();
-      const preview = messagePreview({ mediaType: 'conversation', body, details });
-      return { id: ctx.newId(), ticketId: ticket.id, body, preview };
-    }),
+  const filled = await Promise.all(
+    tickets.map(async (ticket) => ({
+      ticketId: ticket.id,
+      body: (await fillVariables(ctx, ticket, text)).trim(),
+    })),
   );
-  const sent = messages.filter(({ body }) => body !== '');
-  if (sent.length === 0) return [];
-  await insertAutomaticMessages(ctx, sent, details);
-  for (const { id, ticketId } of sent) ctx.emit(messageQueued, { messageId: id, ticketId });
+  const sent = filled.filter(({ body }) => body !== '');
+  await queueTexts(ctx, sent, rule);
   return sent;
 }

@@ -9,14 +9,11 @@ import type { StoredFile } from '#src/features/files/index.ts';
 import type { TicketDetailRow } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { derivedId } from '#src/platform/id.ts';
-import { messageQueued } from '../events.ts';
-import { prepareMedia } from '../jobs.ts';
-import { insertMessageInto } from '../message.queries.ts';
-import { messagePreview } from '../message-content.rules.ts';
 import type { MessageDeps } from '../message-deps.ts';
 import { refuseUnlessSendable } from '../send-policy.ts';
 import { type Draft, storedFileDraft, textDraft } from './draft.rules.ts';
 import { fillVariables } from './fill-variables.ts';
+import { queueMessage } from './queue-message.ts';
 import { templateDraft, templateStoredFileDraft } from './template-draft.rules.ts';
 import { findApproved } from './usable-template.ts';
 
@@ -47,7 +44,8 @@ export async function sendLowPriorityMessage(
   await refuseUnlessSendable(ctx, deps, ticket, drafts);
   for (const [position, draft] of drafts.entries()) {
     const id = position === 0 ? message.id : derivedId(`${message.id}/${position}`);
-    await queue(ctx, ticket, draft, { ...message, id });
+    if (!(await queueMessage(ctx, { id, ticket, draft, author: message, isLowPriority: true })))
+      fail('ERR_CREATING_MESSAGE');
   }
 }
 
@@ -75,44 +73,4 @@ async function templateOf(
   const filled = filledTemplate(template, (value) => said.get(value) ?? value);
   if (file === null) return templateDraft(filled, known.components);
   return templateStoredFileDraft(filled, known.components, file) ?? fail('ERR_TEMPLATE_FILE');
-}
-
-async function queue(
-  ctx: Ctx,
-  ticket: TicketDetailRow,
-  draft: Draft,
-  message: LowPriorityMessage,
-): Promise<void> {
-  const { mediaType, body, details, mediaPath, isFresh } = draft;
-  const { id, userId, isHuman } = message;
-  const stored = await insertMessageInto(
-    ctx,
-    {
-      id,
-      contactId: ticket.contactId,
-      connectionId: ticket.connectionId,
-      userId,
-      providerId: null,
-      fromMe: true,
-      body,
-      ack: 0,
-      late: false,
-      writtenAt: ctx.now(),
-      preview: messagePreview({ mediaType, body, details }),
-      unread: 0,
-      mediaType,
-      details,
-      mediaPath,
-      mediaState: isFresh ? 'preparing' : null,
-      quotedId: null,
-      isForwarded: false,
-      participantId: null,
-      isHuman,
-      isMass: true,
-    },
-    ticket.id,
-  );
-  if (stored === undefined) fail('ERR_CREATING_MESSAGE');
-  ctx.emit(messageQueued, { messageId: id, ticketId: ticket.id });
-  if (isFresh) ctx.enqueue(prepareMedia, { messageId: id });
 }

@@ -3,24 +3,21 @@
  * The same id sent twice is one message; what is refused is refused before anything is stored.
  */
 import { fail, hasTextVariables, type SentView } from '@prosa/shared';
-import { lockTicket, type TicketDetailRow } from '#src/features/tickets/index.ts';
+import { lockTicket } from '#src/features/tickets/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import type { Uploaded } from '#src/platform/feature.ts';
 import { derivedId } from '#src/platform/id.ts';
 import { editOwnMessage } from '../changes/edit-message.ts';
-import { messageQueued } from '../events.ts';
 import { getMessageOf } from '../get-message.ts';
-import { prepareMedia } from '../jobs.ts';
-import { findMessage, insertMessage, listMessagesByIds, type MessageRow } from '../message.queries.ts';
+import { findMessage, listMessagesByIds, type MessageRow } from '../message.queries.ts';
 import { messageViews } from '../message.view.ts';
-import { messagePreview } from '../message-content.rules.ts';
 import type { MessageDeps } from '../message-deps.ts';
 import { refuseUnlessSendable } from '../send-policy.ts';
 import { refuseUnlessWritable } from '../write-permission.ts';
 import { compose, type SendRequest, textOf } from './compose.ts';
-import type { Draft } from './draft.rules.ts';
 import { fillVariables } from './fill-variables.ts';
 import { noteFirstReply } from './first-reply.queries.ts';
+import { queueMessage } from './queue-message.ts';
 
 export async function sendMessage(
   ctx: UserCtx,
@@ -30,13 +27,7 @@ export async function sendMessage(
 ): Promise<SentView> {
   const ticket = await lockTicket(ctx, request.ticketId);
   if (request.edit !== undefined)
-    return editOwnMessage(
-      ctx,
-      deps,
-      ticket,
-      request.edit,
-      await fillVariables(ctx, ticket, textOf(request)),
-    );
+    return editOwnMessage(ctx, deps, ticket, request.edit, await fillVariables(ctx, ticket, textOf(request)));
   const sentBefore = await findSent(ctx, request);
   if (sentBefore !== undefined) return answer(ctx, deps, sentBefore);
   await refuseUnlessWritable(ctx, ticket);
@@ -44,11 +35,13 @@ export async function sendMessage(
   await refuseUnlessSendable(ctx, deps, ticket, drafts);
   const quoted =
     request.quotedMsg === undefined ? undefined : await getMessageOf(ctx, ticket, request.quotedMsg);
+  const author = { userId: ctx.actor.id, name: ctx.actor.name, isHuman: true };
   const ids: string[] = [];
   for (const [position, draft] of drafts.entries()) {
     const id = idFor(ctx, request.clientId, position);
     // What it answers stands above the first.
-    await queue(ctx, ticket, id, draft, position === 0 ? (quoted?.id ?? null) : null);
+    const quotedId = position === 0 ? (quoted?.id ?? null) : null;
+    await queueMessage(ctx, { id, ticket, draft, author, quotedId });
     ids.push(id);
   }
   // Later ones are no first ones.
@@ -61,41 +54,6 @@ const idFor = (ctx: UserCtx, clientId: string | undefined, position: number): st
   if (clientId === undefined) return ctx.newId();
   return position === 0 ? clientId : derivedId(`${clientId}/${position}`);
 };
-
-async function queue(
-  ctx: UserCtx,
-  ticket: TicketDetailRow,
-  id: string,
-  draft: Draft,
-  quotedId: string | null,
-): Promise<void> {
-  const { mediaType, body, details, mediaPath, isFresh, isForwarded } = draft;
-  const ready = mediaPath === null ? null : 'ready';
-  await insertMessage(ctx, {
-    id,
-    contactId: ticket.contactId,
-    connectionId: ticket.connectionId,
-    userId: ctx.actor.id,
-    providerId: null,
-    fromMe: true,
-    body,
-    ack: 0,
-    late: false,
-    writtenAt: ctx.now(),
-    preview: messagePreview({ mediaType, body, details }, ctx.actor.name),
-    unread: 0,
-    mediaType,
-    details,
-    mediaPath,
-    mediaState: isFresh ? 'preparing' : ready,
-    quotedId,
-    isForwarded,
-    participantId: null,
-    isHuman: true,
-  });
-  ctx.emit(messageQueued, { messageId: id, ticketId: ticket.id });
-  if (isFresh) ctx.enqueue(prepareMedia, { messageId: id });
-}
 
 /** What was stored under the client's id before; another message under it is refused. */
 async function findSent(ctx: UserCtx, request: SendRequest): Promise<MessageRow[] | undefined> {
