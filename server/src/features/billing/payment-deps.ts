@@ -5,6 +5,7 @@ import type { Payment } from '#src/drivers/payment/driver.ts';
 import type { Payments } from '#src/drivers/payment/registry.ts';
 import type { PlatformDb, TenantDb } from '#src/platform/db/tenant-db.ts';
 import type { SealedColumn } from '#src/platform/secrets/reseal.ts';
+import { sealedTextInText } from '#src/platform/secrets/sealed-text.ts';
 import type { Vault } from '#src/platform/secrets/vault.ts';
 import { type AccountRow, findAccount } from './accounts/account.queries.ts';
 
@@ -19,14 +20,15 @@ export type Fields = Readonly<Record<string, string>>;
 
 const placeOf = (provider: PaymentProvider): string => `payment:${provider}`;
 
+const providerSecrets = sealedTextInText(placeOf);
+
 export const sealSecrets = (vault: Vault, provider: PaymentProvider, secrets: Fields): string =>
-  Buffer.from(vault.seal(placeOf(provider), Buffer.from(JSON.stringify(secrets)))).toString('base64url');
+  providerSecrets.seal(vault, provider, JSON.stringify(secrets));
 
 /** Every field of the provider, secrets opened; empty where nothing is set. */
 export function openFields(vault: Vault, provider: PaymentProvider, row: AccountRow | undefined): Fields {
-  const opened =
-    row === undefined ? null : vault.open(placeOf(provider), Buffer.from(row.secrets, 'base64url'));
-  const secrets: Fields = opened === null ? {} : JSON.parse(Buffer.from(opened).toString());
+  const opened = row === undefined ? null : providerSecrets.open(vault, provider, row.secrets);
+  const secrets: Fields = opened === null ? {} : JSON.parse(opened);
   const known = { ...row?.fields, ...secrets };
   return Object.fromEntries(Object.keys(fieldsOfProvider(provider)).map((name) => [name, known[name] ?? '']));
 }

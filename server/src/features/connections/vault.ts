@@ -21,6 +21,17 @@ export function credentialVault(keys: VaultKeys): Vault {
   };
 }
 
+/** One text of a connection that is sealed under a name of its own, as rows keep it. */
+export const connectionSecret = (name: string) => ({
+  seal: (vault: Vault, key: ConnectionKey, plain: string): Buffer =>
+    Buffer.from(vault.seal(key, Buffer.from(plain), name)),
+  /** Null when it was sealed under another key of the installation. */
+  open: (vault: Vault, key: ConnectionKey, sealed: Uint8Array): string | null => {
+    const plain = vault.open(key, sealed, name);
+    return plain === null ? null : Buffer.from(plain).toString();
+  },
+});
+
 const keyOf = (row: Readonly<Record<string, unknown>>): ConnectionKey => ({
   companyId: Number(row['company_id']),
   connectionId: Number(row['connection_id']),

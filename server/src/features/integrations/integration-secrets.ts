@@ -2,21 +2,23 @@
 
 import { maskedSecret } from '@prosa/shared';
 import type { SealedColumn } from '#src/platform/secrets/reseal.ts';
+import { sealedText } from '#src/platform/secrets/sealed-text.ts';
 import type { Vault } from '#src/platform/secrets/vault.ts';
 
 export type SecretField = 'jsonContent' | 'secret';
 
-const placeOf = (companyId: number, field: SecretField): string => `integration:${companyId}:${field}`;
+type Place = { readonly companyId: number; readonly field: SecretField };
+
+const placeOf = ({ companyId, field }: Place): string => `integration:${companyId}:${field}`;
+const integrationSecret = sealedText(placeOf);
 
 /** Null for nothing. */
 export const seal = (vault: Vault, companyId: number, field: SecretField, plain: string): Buffer | null =>
-  plain === '' ? null : Buffer.from(vault.seal(placeOf(companyId, field), Buffer.from(plain)));
+  plain === '' ? null : integrationSecret.seal(vault, { companyId, field }, plain);
 
 /** Empty where there is none, or where it is not ours to open. */
-export function open(vault: Vault, companyId: number, field: SecretField, sealed: Buffer | null): string {
-  const plain = sealed === null ? null : vault.open(placeOf(companyId, field), sealed);
-  return plain === null ? '' : Buffer.from(plain).toString();
-}
+export const open = (vault: Vault, companyId: number, field: SecretField, sealed: Buffer | null): string =>
+  sealed === null ? '' : (integrationSecret.open(vault, { companyId, field }, sealed) ?? '');
 
 /** A masked secret that came back stays as it is. */
 export const isKept = (given: string | undefined): boolean => given === undefined || given === maskedSecret;
@@ -25,7 +27,7 @@ const sealedField = (column: string, field: SecretField): SealedColumn => ({
   table: 'queue_integrations',
   column,
   keys: ['company_id', 'id'],
-  placeOf: (row) => placeOf(Number(row['company_id']), field),
+  placeOf: (row) => placeOf({ companyId: Number(row['company_id']), field }),
 });
 
 /** Where integrations' secrets lie. */

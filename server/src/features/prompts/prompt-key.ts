@@ -4,24 +4,27 @@ import { fail, failFields, maskedSecret } from '@prosa/shared';
 import type { AiAccount } from '#src/drivers/ai/driver.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import type { SealedColumn } from '#src/platform/secrets/reseal.ts';
+import { sealedText } from '#src/platform/secrets/sealed-text.ts';
 import { findPrompt, type PromptRow } from './prompt.queries.ts';
 import type { PromptDeps } from './prompt-deps.ts';
 
-const placeOf = (companyId: number, promptId: number): string => `prompt:${companyId}:${promptId}`;
+type Place = { readonly companyId: number; readonly promptId: number };
+
+const placeOf = ({ companyId, promptId }: Place): string => `prompt:${companyId}:${promptId}`;
+const promptKey = sealedText(placeOf);
 
 export const sealKey = (
   { vault }: Pick<PromptDeps, 'vault'>,
   companyId: number,
   promptId: number,
   apiKey: string,
-): Buffer => Buffer.from(vault.seal(placeOf(companyId, promptId), Buffer.from(apiKey)));
+): Buffer => promptKey.seal(vault, { companyId, promptId }, apiKey);
 
 /** Undefined when it has none, or one that was sealed under another key of the installation. */
 export function accountOf({ vault, usualUrl }: Opening, row: PromptRow): AiAccount | undefined {
   if (row.apiKey === null) return undefined;
-  const plain = vault.open(placeOf(row.companyId, row.id), row.apiKey);
-  if (plain === null) return undefined;
-  return { baseUrl: urlOf(row.baseUrl, usualUrl), apiKey: Buffer.from(plain).toString() };
+  const apiKey = promptKey.open(vault, { companyId: row.companyId, promptId: row.id }, row.apiKey);
+  return apiKey === null ? undefined : { baseUrl: urlOf(row.baseUrl, usualUrl), apiKey };
 }
 
 type Opening = Pick<PromptDeps, 'vault' | 'usualUrl'>;
@@ -65,5 +68,5 @@ export const sealedByPrompts: SealedColumn = {
   table: 'prompts',
   column: 'api_key',
   keys: ['company_id', 'id'],
-  placeOf: (row) => placeOf(Number(row['company_id']), Number(row['id'])),
+  placeOf: (row) => placeOf({ companyId: Number(row['company_id']), promptId: Number(row['id']) }),
 };

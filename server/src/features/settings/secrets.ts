@@ -3,20 +3,23 @@
 import { type SettingKey, settingEntry, settingKeys } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
 import type { SealedColumn } from '#src/platform/secrets/reseal.ts';
+import { sealedTextInText } from '#src/platform/secrets/sealed-text.ts';
 import type { Vault } from '#src/platform/secrets/vault.ts';
 import { findSetting } from './setting.queries.ts';
 
-const placeOf = (companyId: number, key: SettingKey): string => `setting:${companyId}:${key}`;
+type Place = { readonly companyId: number; readonly key: SettingKey };
+
+const placeOf = ({ companyId, key }: Place): string => `setting:${companyId}:${key}`;
+const settingSecret = sealedTextInText(placeOf);
 
 export const sealSecret = (vault: Vault, companyId: number, key: SettingKey, plain: string): string =>
-  Buffer.from(vault.seal(placeOf(companyId, key), Buffer.from(plain))).toString('base64url');
+  settingSecret.seal(vault, { companyId, key }, plain);
 
 /** Null when the company has none, or it was sealed under another key of the installation. */
 export async function openSecret(ctx: Ctx, vault: Vault, key: SettingKey): Promise<string | null> {
   const stored = await findSetting(ctx.db, key);
   if (stored === undefined || stored === '') return null;
-  const plain = vault.open(placeOf(ctx.companyId, key), Buffer.from(stored, 'base64url'));
-  return plain === null ? null : Buffer.from(plain).toString();
+  return settingSecret.open(vault, { companyId: ctx.companyId, key }, stored);
 }
 
 /** Where companies' secret settings lie. */
@@ -29,5 +32,5 @@ export const sealedBySettings: SealedColumn = {
     .filter((key) => settingEntry(key).secret === true)
     .map((key) => `'${key}'`)
     .join()})`,
-  placeOf: (row) => placeOf(Number(row['company_id']), String(row['key']) as SettingKey),
+  placeOf: (row) => placeOf({ companyId: Number(row['company_id']), key: String(row['key']) as SettingKey }),
 };

@@ -1,22 +1,22 @@
 /** The secrets of an official number's account, as they are sealed and as its session needs them. */
 import { cloudFields } from '@prosa/shared';
 import type { z } from 'zod';
-import type { Vault } from '../vault.ts';
+import { connectionSecret, type Vault } from '../vault.ts';
 
 export const cloudSecrets = cloudFields.pick({ accessToken: true, appSecret: true, verifyToken: true });
 export type CloudSecrets = z.output<typeof cloudSecrets>;
 
 type Key = Parameters<Vault['seal']>[0];
 
-const sealedName = 'cloud';
+const cloudSecret = connectionSecret('cloud');
 
 export const sealSecrets = (vault: Vault, key: Key, secrets: CloudSecrets): Buffer =>
-  Buffer.from(vault.seal(key, Buffer.from(JSON.stringify(secrets)), sealedName));
+  cloudSecret.seal(vault, key, JSON.stringify(secrets));
 
 /** Null when they were sealed under another key of the installation. */
 export function openSecrets(vault: Vault, key: Key, sealed: Uint8Array): CloudSecrets | null {
-  const plain = vault.open(key, sealed, sealedName);
-  return plain === null ? null : cloudSecrets.parse(JSON.parse(Buffer.from(plain).toString()));
+  const plain = cloudSecret.open(vault, key, sealed);
+  return plain === null ? null : cloudSecrets.parse(JSON.parse(plain));
 }
 
 /** What the session of an official number is opened with: its account. */

@@ -5,7 +5,7 @@
 import { failFields, isMaskedProxy, type Provider, shownProxy } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
 import { type ConnectionRow, lockConnection, updateConnection } from '../connection.queries.ts';
-import type { Vault } from '../vault.ts';
+import { connectionSecret, type Vault } from '../vault.ts';
 import { requestSessionChange } from './request-session-change.ts';
 
 export type ProxyDeps = {
@@ -14,7 +14,7 @@ export type ProxyDeps = {
   readonly mayNameProxy: (address: string) => boolean;
 };
 
-const sealedName = 'proxy';
+const proxySecret = connectionSecret('proxy');
 
 /** Keeps what was sent, and has the session begin again through it; answers whether anything has changed. */
 export async function changeProxy(
@@ -28,7 +28,7 @@ export async function changeProxy(
   refuseUnfit(deps, row.provider as Provider, sent);
   const key = { companyId: ctx.companyId, connectionId };
   await updateConnection(ctx, connectionId, {
-    proxy: sent === '' ? null : Buffer.from(deps.vault.seal(key, Buffer.from(sent), sealedName)),
+    proxy: sent === '' ? null : proxySecret.seal(deps.vault, key, sent),
     shownProxy: shownProxy(sent),
   });
   if (isAffected(row)) await requestSessionChange(ctx, 'reconnect', connectionId);
@@ -46,11 +46,4 @@ function refuseUnfit({ mayNameProxy }: ProxyDeps, provider: Provider, sent: stri
 const isAffected = (row: ConnectionRow): boolean => row.wanted || row.statusReason === 'proxy';
 
 /** The address that a session goes through; null when it was sealed with another secret. */
-export function openProxy(
-  vault: Vault,
-  key: Parameters<Vault['open']>[0],
-  sealed: Uint8Array,
-): string | null {
-  const plain = vault.open(key, sealed, sealedName);
-  return plain === null ? null : Buffer.from(plain).toString();
-}
+export const openProxy = proxySecret.open;
