@@ -9,18 +9,11 @@ import {
 } from '@prosa/shared';
 import { ownCompany } from '#src/features/companies/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
-import { type AuditRow, listActions } from './audit.queries.ts';
+import { placeIn, readUuidPlace, writePlace } from '#src/platform/cursor.ts';
+import { listActions } from './audit.queries.ts';
 import { viewAction } from './audit.view.ts';
 
 type List = typeof auditContract.list;
-
-const cursorOf = ({ at, id }: AuditRow): string => `${at.getTime()}.${id}`;
-
-function placeOf(cursor: string | undefined): { at: Date; id: string } | undefined {
-  if (cursor === undefined) return undefined;
-  const dot = cursor.indexOf('.');
-  return { at: new Date(Number(cursor.slice(0, dot))), id: cursor.slice(dot + 1) };
-}
 
 export async function listAuditLog(ctx: Ctx, input: Input<List>): Promise<Output<List>> {
   const zone = (await ctx.cached(ownCompany))?.timezone ?? defaultZone;
@@ -32,7 +25,7 @@ export async function listAuditLog(ctx: Ctx, input: Input<List>): Promise<Output
       action,
       from: from === undefined ? undefined : dayBounds(from, zone).from,
       until: to === undefined ? undefined : dayBounds(to, zone).to,
-      after: placeOf(cursor),
+      after: cursor === undefined ? undefined : placeIn(cursor, readUuidPlace),
     },
     constants.rowsPerPage + 1,
   );
@@ -42,6 +35,6 @@ export async function listAuditLog(ctx: Ctx, input: Input<List>): Promise<Output
   return {
     records: page.map(viewAction),
     hasMore,
-    cursor: hasMore && last !== undefined ? cursorOf(last) : null,
+    cursor: hasMore && last !== undefined ? writePlace(last) : null,
   };
 }

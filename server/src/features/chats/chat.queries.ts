@@ -1,10 +1,10 @@
 /** Rows of chats with the people in them. */
 import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#src/platform/context.ts';
+import type { Place } from '#src/platform/cursor.ts';
 import { columnsOf, omit, type RowOf } from '#src/platform/db/columns-of.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { reading, type Statement, statement } from '#src/platform/db/statement.ts';
-import type { ChatPlace } from './chat.rules.ts';
 import { chats } from './chats.tables.ts';
 
 const stored = omit(chats, 'companyId');
@@ -61,7 +61,7 @@ const pages = {
 };
 
 /** Where a page begins: behind a chat, or so many further on. */
-export type ChatsFrom = { readonly after: ChatPlace } | { readonly offset: number };
+export type ChatsFrom = { readonly after: Place } | { readonly offset: number };
 
 /** A user's chats, the last written in first; `text` stands in their title or in the name of somebody in them. */
 export function listChats(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changesOf, previewOf, readPlace, writePlace } from './chat.rules.ts';
+import { changesOf, previewOf } from './chat.rules.ts';
 
 describe('the line that a list shows of a message', () => {
   it.each([
@@ -27,14 +27,5 @@ describe('the circle of a chat', () => {
     [[1], [2, 2, 3], [2, 3], []],
   ])('of %j becomes that of %j, with the owner in it: %j come, %j go', (present, wanted, added, removed) => {
     expect(changesOf(present, 1, wanted)).toEqual({ addedIds: added, removedIds: removed });
-  });
-});
-
-describe('a place in the list', () => {
-  it('is read as it was written, and nothing else is', () => {
-    const place = { at: new Date('2026-11-22T12:00:00.123Z'), id: 7 };
-    expect(readPlace(writePlace(place))).toEqual(place);
-    for (const text of ['', '1', '1.', '.1', '1.1.1', 'x.1', '1.-1', `1.${'9'.repeat(20)}`])
-      expect(readPlace(text), text).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-/** What a list of chats says of the last message, who is to be in a chat, and how a page's place is spelled: pure. */
+/** What a list of chats says of the last message and who is to be in a chat: pure. */
 
 const longestPreview = 200;
 
@@ -21,15 +21,4 @@ export function changesOf(
     addedIds: [...after].filter((id) => !present.includes(id)),
     removedIds: present.filter((id) => !after.has(id)),
   };
-}
-
-/** A place in the list of chats: behind this one. */
-export type ChatPlace = { readonly at: Date; readonly id: number };
-
-export const writePlace = ({ at, id }: ChatPlace): string => `${at.getTime()}.${id}`;
-
-/** `undefined` for anything this server has not written. */
-export function readPlace(text: string): ChatPlace | undefined {
-  const match = /^(\d{1,14})\.(\d{1,9})$/.exec(text);
-  return match === null ? undefined : { at: new Date(Number(match[1])), id: Number(match[2]) };
 }

@@ -1,8 +1,8 @@
 /** Reads chats. For whoever is not in one it is not there, and an admin is no exception. */
-import { type ChatView, constants, fail, failFields } from '@prosa/shared';
+import { type ChatView, constants, fail } from '@prosa/shared';
 import type { UserCtx } from '#src/platform/context.ts';
+import { placeIn, readPlace, writePlace } from '#src/platform/cursor.ts';
 import { type ChatRow, findChat, listChats, lockChat } from './chat.queries.ts';
-import { readPlace, writePlace } from './chat.rules.ts';
 import { chatViews } from './chat.view.ts';
 
 /** By its id or its uuid. */
@@ -29,7 +29,7 @@ export async function listChatsPage(
   const from =
     input.cursor === undefined
       ? { offset: (input.pageNumber - 1) * size }
-      : { after: readPlace(input.cursor) ?? failFields({ field: 'cursor', rule: 'unknown' }) };
+      : { after: placeIn(input.cursor, readPlace) };
   const rows = await listChats(ctx, ctx.actor.id, input.searchParam, from, size + 1);
   const shown = rows.slice(0, size);
   const hasMore = rows.length > size;

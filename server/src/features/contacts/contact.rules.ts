@@ -18,18 +18,6 @@ export const isIndexable = (text: string): boolean => [...folded(text)].length >
 export const phoneIdentities = (phone: string): { kind: 'phone'; value: string }[] =>
   phoneVariants(phone).map((value) => ({ kind: 'phone' as const, value }));
 
-export type ContactCursor = { readonly folded: string; readonly id: number };
-
-export const writeCursor = ({ folded, id }: ContactCursor): string =>
-  `${id}.${Buffer.from(folded).toString('base64url')}`;
-
-/** `undefined` for anything this server has not written. */
-export function readCursor(text: string): ContactCursor | undefined {
-  const match = /^(\d{1,9})\.([\w-]*)$/.exec(text);
-  const folded = Buffer.from(match?.[2] ?? '', 'base64url').toString();
-  return match === null || folded.includes('\u0000') ? undefined : { folded, id: Number(match[1]) };
-}
-
 type Name = { readonly name: string; readonly nameSource: string };
 
 const ranks = ['none', 'push', 'book', 'given'];

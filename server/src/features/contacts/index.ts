@@ -11,7 +11,7 @@ export {
   listValidNumbers,
   lockContact,
 } from './contact.queries.ts';
-export { isIndexable, phoneIdentities, readCursor, searchPattern, writeCursor } from './contact.rules.ts';
+export { isIndexable, phoneIdentities, searchPattern } from './contact.rules.ts';
 export { contactCardOf } from './contact.view.ts';
 export { contactDeleted, pictureWanted } from './events.ts';
 export { type ExportLinks, exportLinks } from './export/export-links.ts';

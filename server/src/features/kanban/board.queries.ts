@@ -4,9 +4,9 @@
  * depends on which filters are present and not on their values.
  */
 import type { Ctx } from '#src/platform/context.ts';
+import type { Place } from '#src/platform/cursor.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { reading, type Statement } from '#src/platform/db/statement.ts';
-import type { LaneCursor } from './board.rules.ts';
 
 /** Whose tickets a user sees who is not shown everybody's: their own, and those of their queues. */
 export type Visible = {
@@ -85,7 +85,7 @@ export async function listBoardTicketIds(
   ctx: Ctx,
   laneIds: readonly number[],
   filter: BoardFilter,
-  after: LaneCursor | undefined,
+  after: Place | undefined,
   limit: number,
 ): Promise<number[]> {
   const values: unknown[] = [laneIds];
@@ -93,7 +93,7 @@ export async function listBoardTicketIds(
   const behind =
     after === undefined
       ? ''
-      : ` and (t.lane_since, t.id) < ($${values.push(after.since)}::timestamptz, $${values.push(after.id)}::int)`;
+      : ` and (t.lane_since, t.id) < ($${values.push(after.at)}::timestamptz, $${values.push(after.id)}::int)`;
   const name = `kanban-page:${shape}:${behind === '' ? 'first' : 'cursor'}:${limit}`;
   const walk = (): string => `select page.id from unnest($1::int[]) as lane (id) cross join lateral (
     select t.id from tickets t where ${live} and t.lane_id = lane.id${where}${behind} order by ${order} limit ${limit}) page`;

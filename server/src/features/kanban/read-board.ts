@@ -5,7 +5,6 @@
 import {
   dayBounds,
   defaultZone,
-  failFields,
   type Input,
   type KanbanCard,
   type KanbanLane,
@@ -23,13 +22,14 @@ import { listTicketsByIds, type TicketRow } from '#src/features/tickets/index.ts
 import { ticketActor } from '#src/features/users/index.ts';
 import { defineCache } from '#src/platform/cache/company-cache.ts';
 import type { UserCtx } from '#src/platform/context.ts';
+import { type Place, placeIn, readPlace, writePlace } from '#src/platform/cursor.ts';
 import {
   type BoardFilter,
   type BoardSearch,
   countBoardTickets,
   listBoardTicketIds,
 } from './board.queries.ts';
-import { type LaneCursor, newestFirst, readCursor, writeCursor } from './board.rules.ts';
+import { newestFirst } from './board.rules.ts';
 import { kanbanCards } from './board.view.ts';
 
 type Query = Input<typeof kanbanContract.board>;
@@ -64,10 +64,9 @@ export async function readBoard(ctx: UserCtx, query: Query): Promise<Board> {
   };
 }
 
-function cursorOf({ lane, cursor }: Query): LaneCursor | undefined {
-  if (cursor === undefined || lane === undefined) return undefined;
-  const after = readCursor(cursor) ?? failFields({ field: 'cursor', rule: 'unknown' });
-  return after === laneStart ? undefined : after;
+function cursorOf({ lane, cursor }: Query): Place | undefined {
+  if (cursor === undefined || lane === undefined || cursor === laneStart) return undefined;
+  return placeIn(cursor, readPlace);
 }
 
 const lanesOf = (
@@ -84,7 +83,7 @@ async function pagesOf(
   ctx: UserCtx,
   laneIds: readonly number[],
   filter: BoardFilter,
-  after: LaneCursor | undefined,
+  after: Place | undefined,
 ): Promise<ReadonlyMap<number, Page>> {
   if (laneIds.length === 0) return new Map();
   const size = kanbanLimits.cardsPerPage;
@@ -97,7 +96,8 @@ async function pagesOf(
     const last = found[size - 1];
     return {
       rows: found.slice(0, size),
-      cursor: found.length > size && last !== undefined ? writeCursor(last) : null,
+      cursor:
+        found.length > size && last !== undefined ? writePlace({ at: last.laneSince, id: last.id }) : null,
     };
   };
   return new Map(laneIds.map((laneId) => [laneId, page(laneId)]));

@@ -5,7 +5,6 @@ import {
   dayBounds,
   defaultZone,
   fail,
-  failFields,
   type Input,
   may,
   type ScheduleView,
@@ -14,6 +13,7 @@ import {
 import { ownCompany } from '#src/features/companies/index.ts';
 import type { FileDeps } from '#src/features/files/index.ts';
 import type { Ctx, UserCtx } from '#src/platform/context.ts';
+import { placeIn, readPlace, writePlace } from '#src/platform/cursor.ts';
 import { lockSchedule, type ScheduleRow } from './schedule.queries.ts';
 import { viewSchedules } from './schedule.view.ts';
 import {
@@ -22,7 +22,6 @@ import {
   type ListedSchedule,
   listSchedules,
   placeOf,
-  type ScheduleCursor,
   type ScheduleFilter,
 } from './schedule-list.queries.ts';
 
@@ -43,7 +42,7 @@ export async function listSchedulesPage(ctx: UserCtx, deps: Links, query: Query)
   const place =
     query.cursor === undefined
       ? { offset: (query.pageNumber - 1) * size }
-      : { after: readCursor(query.cursor) ?? failFields({ field: 'cursor', rule: 'unknown' }) };
+      : { after: placeIn(query.cursor, readPlace) };
   const rows = await listSchedules(ctx, filter, { ...place, order: query.order, limit: size + 1 });
   const page = rows.slice(0, size);
   const last = page.at(-1);
@@ -52,7 +51,7 @@ export async function listSchedulesPage(ctx: UserCtx, deps: Links, query: Query)
     schedules: await viewSchedules(ctx, deps, page),
     count: await countSchedules(ctx, filter, mostCounted),
     hasMore,
-    cursor: hasMore && last !== undefined ? `${placeOf(filter, last).getTime()}.${last.id}` : null,
+    cursor: hasMore && last !== undefined ? writePlace({ at: placeOf(filter, last), id: last.id }) : null,
   };
 }
 
@@ -69,11 +68,6 @@ async function filterOf(ctx: UserCtx, query: Query): Promise<ScheduleFilter> {
     to: to === undefined ? undefined : dayBounds(to, zone).to,
     text: searchParam === '' ? undefined : searchParam,
   };
-}
-
-function readCursor(text: string): ScheduleCursor | undefined {
-  const match = /^(\d{1,14})\.(\d{1,9})$/.exec(text);
-  return match === null ? undefined : { at: new Date(Number(match[1])), id: Number(match[2]) };
 }
 
 export async function readSchedule(ctx: UserCtx, deps: Links, id: number): Promise<ScheduleView> {

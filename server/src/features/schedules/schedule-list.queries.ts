@@ -1,6 +1,7 @@
 /** Schedules as they are shown: with their contact, and with what became of the message. */
 import type { ScheduleStatus } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
+import type { Place } from '#src/platform/cursor.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { reading, type Statement } from '#src/platform/db/statement.ts';
 import { type ScheduleRow, scheduleColumns } from './schedule.queries.ts';
@@ -27,8 +28,7 @@ export type ScheduleFilter = {
   readonly to?: Date | undefined;
   readonly text?: string | undefined;
 };
-export type ScheduleCursor = { readonly at: Date; readonly id: number };
-export type SchedulePlace = { readonly after: ScheduleCursor } | { readonly offset: number };
+export type SchedulePlace = { readonly after: Place } | { readonly offset: number };
 
 const from = `from schedules s join contacts c on c.company_id = ${currentCompany} and c.id = s.contact_id`;
 const select = `select ${scheduleColumns}, c.name as "contactName", c.number as "contactNumber", m.ticket_id as "ticketId", t.uuid as "ticketUuid",

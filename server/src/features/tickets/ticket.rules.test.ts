@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ChangeRequest, intentOf, previewOf, readCursor, wordsOf, writeCursor } from './ticket.rules.ts';
+import { type ChangeRequest, intentOf, previewOf, wordsOf } from './ticket.rules.ts';
 
 describe('what a change request means', () => {
   const table: [present: 'pending' | 'open' | 'closed', request: ChangeRequest, intent: string][] = [
@@ -30,16 +30,6 @@ describe('what a change request means', () => {
     const present = { status, userId: status === 'pending' ? null : 6, queueId: 1, connectionId: 5 };
     expect(intentOf(present, request)).toBe(intent);
   });
-});
-
-describe('cursors', () => {
-  it('are read as they were written', () => {
-    const cursor = { updatedAt: new Date(1_795_000_000_123), id: 42 };
-    expect(readCursor(writeCursor(cursor))).toEqual(cursor);
-  });
-  it.each(['', 'x', '1.', '.1', '1.2.3', "1.1'; drop", '99999999999999999.1'])('refuse %j', (text) =>
-    expect(readCursor(text)).toBeUndefined(),
-  );
 });
 
 it('previews are one short line', () =>

@@ -1,4 +1,4 @@
-/** Pure decisions about tickets: what a change request means, and where cursors point. */
+/** Pure decisions about tickets: what a change request means. */
 import type { TicketStatus } from '@prosa/shared';
 
 /** What a PUT body asks for. Fields that are absent are `undefined`; `null` clears. */
@@ -49,17 +49,6 @@ const isElsewhere = (present: Present, { queueId, whatsappId }: ChangeRequest): 
 /** A user who is named without a status is given the ticket; with one it says what becomes of it. */
 const isOtherHands = (present: Present, { status, userId }: ChangeRequest): boolean =>
   status === undefined && userId !== undefined && userId !== present.userId;
-
-/** Where a page of the list ended: its last row's activity and id. */
-export type Cursor = { readonly updatedAt: Date; readonly id: number };
-
-export const writeCursor = (cursor: Cursor): string => `${cursor.updatedAt.getTime()}.${cursor.id}`;
-
-/** `undefined` for anything this server has not written. */
-export function readCursor(text: string): Cursor | undefined {
-  const match = /^(\d{1,15})\.(\d{1,10})$/.exec(text);
-  return match === null ? undefined : { updatedAt: new Date(Number(match[1])), id: Number(match[2]) };
-}
 
 /** The preview of a conversation's last message: one line, short. */
 export const previewOf = (body: string): string => body.replace(/\s+/g, ' ').trim().slice(0, 255);

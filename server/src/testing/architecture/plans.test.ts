@@ -295,8 +295,7 @@ async function changeMany(ctx: UserCtx): Promise<void> {
 
 /** What was sent to an integration's address, and what goes with its contact. */
 async function readDeliveries(ctx: UserCtx): Promise<void> {
-  for (const before of [undefined, { createdAt: new Date(), id: newId() }])
-    await listDeliveries(ctx, 7, before, 21);
+  for (const before of [undefined, { at: new Date(), id: newId() }]) await listDeliveries(ctx, 7, before, 21);
   await lockDelivery(ctx, newId());
   await renewDelivery(ctx, newId());
   await listDeliveriesOf(ctx, 7, undefined, 100);

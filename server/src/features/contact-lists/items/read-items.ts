@@ -4,12 +4,12 @@ import {
   constants,
   type contactListsContract,
   fail,
-  failFields,
   type Input,
   type Output,
 } from '@prosa/shared';
-import { readCursor, searchPattern, writeCursor } from '#src/features/contacts/index.ts';
+import { searchPattern } from '#src/features/contacts/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
+import { placeIn, readNamedPlace, writeNamedPlace } from '#src/platform/cursor.ts';
 import { existingList } from '../read-lists.ts';
 import { countFoundItems, findItem, type ItemSearch, listItems } from './item.queries.ts';
 import { itemViewOf } from './item.view.ts';
@@ -26,10 +26,7 @@ export async function listItemsPage(
   const { contactsCount } = await existingList(ctx, contactListId);
   const size = constants.rowsPerPage;
   const search = searchFor(searchParam);
-  const after =
-    cursor === undefined
-      ? undefined
-      : (readCursor(cursor) ?? failFields({ field: 'cursor', rule: 'unknown' }));
+  const after = cursor === undefined ? undefined : placeIn(cursor, readNamedPlace);
   const offset = (pageNumber - 1) * size;
   const rows = await listItems(ctx, contactListId, search, after ? { after } : { offset }, size + 1);
   const page = rows.slice(0, size);
@@ -39,7 +36,7 @@ export async function listItemsPage(
     contacts: page.map(itemViewOf),
     count: search === undefined ? contactsCount : await foundBy(search),
     hasMore,
-    cursor: hasMore && last !== undefined ? writeCursor(last) : null,
+    cursor: hasMore && last !== undefined ? writeNamedPlace(last) : null,
   };
 
   /** A first page that holds everything has been counted by reading it. */

@@ -7,9 +7,9 @@ import {
   type LookUpNumber,
   listValidNumbers,
   type NumberAnswer,
-  readCursor,
 } from '#src/features/contacts/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
+import { readNamedPlace } from '#src/platform/cursor.ts';
 import type { JobCtx } from '#src/platform/feature.ts';
 import { contactListRefilled } from '../events.ts';
 import { listItems, type PlacedItem } from '../items/item.queries.ts';
@@ -41,7 +41,7 @@ export async function askAgain(
 ): Promise<Round> {
   const lists = new Set([contactListId]);
   const { items, valid } = await ctx.inside(async (company) => {
-    const after = readCursor(recheckedTo);
+    const after = readNamedPlace(recheckedTo);
     const page = await listItems(
       company,
       contactListId,

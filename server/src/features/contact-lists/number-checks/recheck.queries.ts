@@ -1,6 +1,6 @@
 /** Lists whose numbers are looked up once more, and how far each has come: a page further at a time, in the order of names. */
-import { writeCursor } from '#src/features/contacts/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
+import { writeNamedPlace } from '#src/platform/cursor.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { statement } from '#src/platform/db/statement.ts';
 import type { PlacedItem } from '../items/item.queries.ts';
@@ -36,7 +36,7 @@ const move = statement<unknown, [contactListId: number, to: string]>(
 
 /** This one is done with. */
 export const moveRecheck = async (ctx: Ctx, item: PlacedItem): Promise<void> =>
-  void (await ctx.db.run(move, [item.contactListId, writeCursor(item)]));
+  void (await ctx.db.run(move, [item.contactListId, writeNamedPlace(item)]));
 
 const end = statement<unknown, [contactListId: number]>(
   'contact-list-recheck-end',

@@ -2,10 +2,10 @@
  * A page of contacts by name. A rare text is answered through the search index; a text that very many match by walking
  * the list in its order until the page is full, so both cost what the page costs.
  */
-import { type ContactListItem, constants, type contactListQuery, failFields } from '@prosa/shared';
+import { type ContactListItem, constants, type contactListQuery } from '@prosa/shared';
 import type { z } from 'zod';
 import type { Ctx } from '#src/platform/context.ts';
-import { readCursor, writeCursor } from '../contact.rules.ts';
+import { placeIn, readNamedPlace, writeNamedPlace } from '#src/platform/cursor.ts';
 import { type ContactRecord, contactRecord } from '../contact.view.ts';
 import {
   type ContactSelection,
@@ -35,10 +35,7 @@ export async function listContactsPage(
   query: Query,
 ): Promise<ContactPage> {
   const size = constants.contactsPerPage;
-  const after =
-    query.cursor === undefined
-      ? undefined
-      : (readCursor(query.cursor) ?? failFields({ field: 'cursor', rule: 'unknown' }));
+  const after = query.cursor === undefined ? undefined : placeIn(query.cursor, readNamedPlace);
   const filter = await selectionOf(ctx, talkedSince, query);
   const place = after === undefined ? { offset: (query.pageNumber - 1) * size } : { after };
   const rows = await listContacts(ctx, filter, place, size + 1);
@@ -49,7 +46,7 @@ export async function listContactsPage(
     contacts: page.map((row) => contactRecord(row, ctx.now())),
     count: await countOf(ctx, filter, after !== undefined),
     hasMore,
-    cursor: hasMore && last !== undefined ? writeCursor(last) : null,
+    cursor: hasMore && last !== undefined ? writeNamedPlace(last) : null,
   };
 }
 

@@ -1,22 +1,11 @@
 /** Shows what was sent to an integration's address, and sends one of it again. */
 import { constants, fail, type IntegrationDelivery } from '@prosa/shared';
-import { z } from 'zod';
 import type { Ctx } from '#src/platform/context.ts';
+import { readUuidPlace, writePlace } from '#src/platform/cursor.ts';
 import { viewDelivery } from '../integration.view.ts';
 import { deliverEvent } from '../jobs.ts';
 import { readIntegration } from '../read-integrations.ts';
 import { listDeliveries, lockDelivery, renewDelivery } from './delivery.queries.ts';
-
-const cursorOf = ({ createdAt, id }: { createdAt: Date; id: string }): string =>
-  `${createdAt.getTime()}.${id}`;
-
-const place = z
-  .string()
-  .regex(/^\d{1,15}\.[0-9a-f-]{36}$/)
-  .transform((text) => {
-    const [at = '', id = ''] = text.split('.');
-    return { createdAt: new Date(Number(at)), id };
-  });
 
 export async function listDeliveriesPage(
   ctx: Ctx,
@@ -25,10 +14,18 @@ export async function listDeliveriesPage(
   const { id } = await readIntegration(ctx, { integrationId });
   const size = constants.rowsPerPage;
   // A cursor that is none begins at the beginning.
-  const rows = await listDeliveries(ctx, id, place.safeParse(cursor).data, size + 1);
+  const rows = await listDeliveries(
+    ctx,
+    id,
+    cursor === undefined ? undefined : readUuidPlace(cursor),
+    size + 1,
+  );
   const shown = rows.slice(0, size);
   const last = rows.length > size ? shown.at(-1) : undefined;
-  return { deliveries: shown.map(viewDelivery), cursor: last === undefined ? null : cursorOf(last) };
+  return {
+    deliveries: shown.map(viewDelivery),
+    cursor: last === undefined ? null : writePlace({ at: last.createdAt, id: last.id }),
+  };
 }
 
 export async function replayDelivery(

@@ -1,5 +1,6 @@
 /** Rows of events that were sent to addresses of integrations. */
 import type { Ctx } from '#src/platform/context.ts';
+import type { Place } from '#src/platform/cursor.ts';
 import { columnsOf, omit, type RowOf } from '#src/platform/db/columns-of.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { reading, statement } from '#src/platform/db/statement.ts';
@@ -110,12 +111,12 @@ const pageBehind = reading<
 export const listDeliveries = (
   ctx: Ctx,
   integrationId: number,
-  before: Pick<DeliveryRow, 'createdAt' | 'id'> | undefined,
+  before: Place<string> | undefined,
   limit: number,
 ): Promise<DeliveryRow[]> =>
   before === undefined
     ? ctx.db.run(firstPage, [integrationId, limit])
-    : ctx.db.run(pageBehind, [integrationId, limit, before.createdAt, before.id]);
+    : ctx.db.run(pageBehind, [integrationId, limit, before.at, before.id]);
 
 const purge = statement<{ id: string }, [before: Date, limit: number]>(
   'integration-deliveries-purge',

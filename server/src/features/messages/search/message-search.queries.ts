@@ -4,13 +4,13 @@
  */
 import type { TicketActor } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
+import type { Place } from '#src/platform/cursor.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { messageWords, searchedMessages, wordsQuery } from '#src/platform/db/schema/search.sql.ts';
 import { reading } from '#src/platform/db/statement.ts';
 import type { MessageDetails } from '../messages.tables.ts';
 
 /** Where a look ends or goes on: the newest first, ids break ties. */
-export type Spot = { readonly at: Date; readonly id: string };
 
 type Found = { readonly id: string; readonly at: Date };
 
@@ -25,7 +25,7 @@ const indexed = reading<Found, [companyId: number, words: readonly string[], Dat
 export const searchMessageIndex = (
   ctx: Ctx,
   words: readonly string[],
-  before: Spot,
+  before: Place<string>,
   most: number,
 ): Promise<Found[]> => ctx.db.run(indexed, [ctx.companyId, words, before.at, before.id, most]);
 
@@ -45,7 +45,7 @@ const newest = reading<Found, [words: readonly string[], Date, string, most: num
 export const walkNewestMessages = (
   ctx: Ctx,
   words: readonly string[],
-  before: Spot,
+  before: Place<string>,
   most: number,
 ): Promise<Found[]> => ctx.db.run(newest, [words, before.at, before.id, most]);
 

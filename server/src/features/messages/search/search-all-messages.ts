@@ -4,7 +4,6 @@
  */
 import {
   constants,
-  failFields,
   type Input,
   type MessageHit,
   type messagesContract,
@@ -13,12 +12,12 @@ import {
 import { estimateMessageHits, wordsOf } from '#src/features/tickets/index.ts';
 import { ticketActor } from '#src/features/users/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
+import { type Place, placeIn, readUuidPlace, writePlace } from '#src/platform/cursor.ts';
 import { isInVisibleHistory, visibleHistory } from '../reading/visible-history.ts';
 import { hitViews } from './message-hit.view.ts';
 import {
   type HitRow,
   listVisibleHits,
-  type Spot,
   searchMessageIndex,
   walkNewestMessages,
 } from './message-search.queries.ts';
@@ -34,14 +33,17 @@ const rounds = 3;
 /** Hits among the newest messages that are looked at first, and then: most callers may see most of them. */
 const walks = [2 * size, 200] as const;
 
-const theEnd: Spot = { at: new Date('9999-12-31T00:00:00Z'), id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+const theEnd: Place<string> = {
+  at: new Date('9999-12-31T00:00:00Z'),
+  id: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
+};
 
 export async function searchAllMessages(
   ctx: UserCtx,
   { searchParam, cursor }: Input<typeof messagesContract.searchAll>,
 ): Promise<HitPage> {
   const words = wordsOf(searchParam);
-  const before = cursor === undefined ? theEnd : (readSpot(cursor) ?? refuseCursor());
+  const before = cursor === undefined ? theEnd : placeIn(cursor, readUuidPlace);
   if (words === undefined) return { hits: [], hasMore: false, cursor: null };
   const found = (await amongNewest(ctx, words, before)) ?? (await throughIndex(ctx, words, before));
   const page = found.rows.slice(0, size);
@@ -49,20 +51,24 @@ export async function searchAllMessages(
   return {
     hits: await hitViews(ctx, page, words),
     hasMore: goesOn !== undefined,
-    cursor: goesOn === undefined ? null : writeSpot(goesOn),
+    cursor: goesOn === undefined ? null : writePlace(goesOn),
   };
 }
 
-type Found = { readonly rows: HitRow[]; readonly goesOn: Spot | undefined };
+type Found = { readonly rows: HitRow[]; readonly goesOn: Place<string> | undefined };
 
 /** For common words; `undefined` when the newest messages do not fill a page. */
-async function amongNewest(ctx: UserCtx, words: readonly string[], before: Spot): Promise<Found | undefined> {
+async function amongNewest(
+  ctx: UserCtx,
+  words: readonly string[],
+  before: Place<string>,
+): Promise<Found | undefined> {
   if ((await estimateMessageHits(ctx, words)) <= commonWord) return undefined;
   const rows: HitRow[] = [];
-  let spot: Spot | undefined = before;
+  let spot: Place<string> | undefined = before;
   for (const most of walks) {
     if (spot === undefined) break;
-    const candidates: readonly Spot[] = await walkNewestMessages(ctx, words, spot, most);
+    const candidates: readonly Place<string>[] = await walkNewestMessages(ctx, words, spot, most);
     rows.push(...(await visible(ctx, candidates)));
     if (rows.length > size) return { rows, goesOn: undefined };
     spot = candidates.length < most ? undefined : candidates.at(-1);
@@ -70,7 +76,7 @@ async function amongNewest(ctx: UserCtx, words: readonly string[], before: Spot)
   return undefined;
 }
 
-async function throughIndex(ctx: UserCtx, words: readonly string[], before: Spot): Promise<Found> {
+async function throughIndex(ctx: UserCtx, words: readonly string[], before: Place<string>): Promise<Found> {
   const rows: HitRow[] = [];
   let spot = before;
   for (let round = 0; round < rounds; round += 1) {
@@ -84,7 +90,7 @@ async function throughIndex(ctx: UserCtx, words: readonly string[], before: Spot
   return { rows, goesOn: spot };
 }
 
-async function visible(ctx: UserCtx, candidates: readonly Spot[]): Promise<HitRow[]> {
+async function visible(ctx: UserCtx, candidates: readonly Place<string>[]): Promise<HitRow[]> {
   if (candidates.length === 0) return [];
   const visible = await visibleHistory(ctx, 0);
   const ids = candidates.map(({ id }) => id);
@@ -96,14 +102,5 @@ async function visible(ctx: UserCtx, candidates: readonly Spot[]): Promise<HitRo
   );
 }
 
-const spotOf = (row: HitRow | undefined): Spot | undefined =>
+const spotOf = (row: HitRow | undefined): Place<string> | undefined =>
   row === undefined ? undefined : { at: row.createdAt, id: row.id };
-
-const writeSpot = ({ at, id }: Spot): string => `${at.getTime()}.${id}`;
-
-/** `undefined` for anything this server has not written. */
-function readSpot(text: string): Spot | undefined {
-  const match = /^(\d{1,14})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(text);
-  return match === null ? undefined : { at: new Date(Number(match[1])), id: match[2] ?? '' };
-}
-const refuseCursor = (): never => failFields({ field: 'cursor', rule: 'unknown' });

@@ -6,7 +6,6 @@ import {
   constants,
   dayBounds,
   defaultZone,
-  failFields,
   may,
   overseesCompany,
   type TicketActor,
@@ -19,7 +18,8 @@ import { isIndexable, searchContactIds, searchPattern } from '#src/features/cont
 import { ticketActor } from '#src/features/users/index.ts';
 import { defineCache } from '#src/platform/cache/company-cache.ts';
 import type { UserCtx } from '#src/platform/context.ts';
-import { readCursor, wordsOf, writeCursor } from '../ticket.rules.ts';
+import { placeIn, readPlace, writePlace } from '#src/platform/cursor.ts';
+import { wordsOf } from '../ticket.rules.ts';
 import { ticketViews } from '../ticket.view.ts';
 import { countTicketsForCaller } from './ticket-counters.ts';
 import {
@@ -41,10 +41,7 @@ const manyHits = 1_000;
 
 export async function listTicketsPage(ctx: UserCtx, query: Query): Promise<TicketPage> {
   const size = constants.ticketsPerPage;
-  const after =
-    query.cursor === undefined
-      ? undefined
-      : (readCursor(query.cursor) ?? failFields({ field: 'cursor', rule: 'unknown' }));
+  const after = query.cursor === undefined ? undefined : placeIn(query.cursor, readPlace);
   const filter = await ticketFilterOf(ctx, query);
   const offset = after === undefined ? (query.pageNumber - 1) * size : 0;
   const rows = await listTickets(ctx, filter, { after, offset }, size + 1);
@@ -55,7 +52,7 @@ export async function listTicketsPage(ctx: UserCtx, query: Query): Promise<Ticke
     tickets: await ticketViews(ctx, page),
     count: hasMore ? await countFurther(ctx, query, filter) : offset + page.length,
     hasMore,
-    cursor: hasMore && last !== undefined ? writeCursor(last) : null,
+    cursor: hasMore && last !== undefined ? writePlace({ at: last.updatedAt, id: last.id }) : null,
   };
 }
 

@@ -4,11 +4,11 @@
  */
 import { type TicketStatus, ticketStatuses } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
+import type { Place } from '#src/platform/cursor.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { messageWords, searchedMessages, wordsQuery } from '#src/platform/db/schema/search.sql.ts';
 import { reading, type Statement } from '#src/platform/db/statement.ts';
 import { type TicketRow, ticketColumns } from '../ticket.queries.ts';
-import type { Cursor } from '../ticket.rules.ts';
 
 export type QueueSet = { readonly queueIds: readonly number[]; readonly withoutQueue: boolean };
 
@@ -157,7 +157,7 @@ function once<Row>(name: string, text: () => string): Statement<Row, readonly un
 const tabsOf = ({ unread }: TicketFilter): readonly TicketStatus[] =>
   unread ? ['open', 'pending'] : ticketStatuses;
 
-export type Place = { readonly after: Cursor | undefined; readonly offset: number };
+export type ListPlace = { readonly after: Place | undefined; readonly offset: number };
 
 /**
  * A page by last activity, the newest first; ids break ties. Without a tab it is merged from one ordered walk per tab,
@@ -166,7 +166,7 @@ export type Place = { readonly after: Cursor | undefined; readonly offset: numbe
 export function listTickets(
   ctx: Ctx,
   filter: TicketFilter,
-  place: Place,
+  place: ListPlace,
   limit: number,
 ): Promise<TicketRow[]> {
   const values: unknown[] = [];
@@ -200,8 +200,8 @@ export function listTickets(
   return ctx.db.run(merged, values);
 }
 
-const afterCursor = (values: unknown[], { updatedAt, id }: Cursor): string =>
-  ` and (t.updated_at, t.id) < ($${values.push(updatedAt)}::timestamptz, $${values.push(id)}::int)`;
+const afterCursor = (values: unknown[], { at, id }: Place): string =>
+  ` and (t.updated_at, t.id) < ($${values.push(at)}::timestamptz, $${values.push(id)}::int)`;
 
 /** How many there are, at most `most`: counting further would cost more than the page. */
 export async function countTickets(ctx: Ctx, filter: TicketFilter, most: number): Promise<number> {
