@@ -9,6 +9,8 @@ const test = '\\.test\\.tsx?$|(^|/)testing(/|\\.tsx?$)|/conformance\\.ts$';
 const wiring = '^server/src/(main|app|features|room-access|demo)\\.ts$';
 /** Tables refer to each other past the door: a door is run-time code, and foreign keys are read by the migration tool. */
 const tables = '\\.tables\\.ts$';
+/** SQL that a feature hands to others' statements: a door of its own, for queries alone. */
+const fragments = '\\.sql\\.ts$';
 /** The vocabulary of a driver: pure, so a use case may speak it. */
 const driverWords = '^server/src/drivers/[^/]+/(events|errors|timers)\\.ts$';
 
@@ -89,7 +91,7 @@ module.exports = {
       { path: '^(server|web|shared)/src/features/([^/]+)/', pathNot: [test, tables] },
       {
         path: '^(server|web|shared)/src/features/([^/]+)/',
-        pathNot: ['^$1/src/features/$2/', '/features/[^/]+/index\\.tsx?$'],
+        pathNot: ['^$1/src/features/$2/', '/features/[^/]+/index\\.tsx?$', fragments],
       },
     ),
     error(
@@ -115,9 +117,25 @@ module.exports = {
     error(
       'database-only-in-queries',
       'Rows are read and written in *.queries.ts.',
-      { path: '^server/src/features/', pathNot: ['\\.(queries|tables)\\.ts$', test] },
+      { path: '^server/src/features/', pathNot: ['\\.(queries|tables|sql)\\.ts$', test] },
       {
         path: '^server/src/platform/db/(statement|columns|columns-of|current-company)\\.ts$|\\.tables\\.ts$|node_modules/(pg|drizzle-orm)/',
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    error(
+      'fragments-only-in-queries',
+      'A piece of SQL belongs into a statement: import it in *.queries.ts.',
+      { path: '^server/src/features/', pathNot: ['\\.(queries|sql)\\.ts$', test] },
+      { path: '^server/src/features/.*\\.sql\\.ts$', dependencyTypesNot: ['type-only'] },
+    ),
+    error(
+      'fragments-are-texts',
+      'A piece of SQL is put together, not run.',
+      { path: '^server/src/features/.*\\.sql\\.ts$' },
+      {
+        path: '^server/src/|node_modules/(pg|drizzle-orm)/',
+        pathNot: ['\\.sql\\.ts$', '^server/src/platform/db/(columns-of|current-company)\\.ts$'],
         dependencyTypesNot: ['type-only'],
       },
     ),
@@ -127,7 +145,7 @@ module.exports = {
       { path: '\\.queries\\.ts$' },
       {
         path: '^server/src/(features|drivers)/',
-        pathNot: ['\\.(queries|rules|tables)\\.ts$', '/index\\.ts$'],
+        pathNot: ['\\.(queries|rules|tables|sql)\\.ts$', '/index\\.ts$'],
         dependencyTypesNot: ['type-only'],
       },
     ),

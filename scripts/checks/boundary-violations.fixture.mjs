@@ -72,6 +72,8 @@ const server = {
   'server/src/platform/knows.ts': file(`#src/features/${first}/index.ts`),
   [`${own}/speaks-http.ts`]: file('#src/platform/http/mount.ts'),
   [`${own}/reads-rows.ts`]: file('pg'),
+  [`${own}/own.sql.ts`]: file('./story.ts'),
+  [`${own}/speaks-sql.ts`]: file('./own.sql.ts'),
   [`${own}/story.ts`]: file(),
   [`${own}/own.queries.ts`]: file('./story.ts'),
   [`${own}/own.rules.ts`]: file('#src/platform/db/statement.ts'),

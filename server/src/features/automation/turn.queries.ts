@@ -1,5 +1,6 @@
 /** Rows of the trail of automation. */
 import type { AutomationStep } from '@prosa/shared';
+import { eachCompany } from '#src/features/companies/companies.sql.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { columnsOf, omit, type RowOf } from '#src/platform/db/columns-of.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
@@ -93,7 +94,7 @@ export const listTurns = (
 const purge = statement<{ id: number }, [before: Date, limit: number]>(
   'automation-turns-purge',
   `delete from automation_turns where (company_id, id) in (
-     select t.company_id, t.id from companies c
+     select t.company_id, t.id from ${eachCompany}
      cross join lateral (
        select company_id, id from automation_turns t where t.company_id = c.id and t.at < $1 order by t.at limit $2) t
      limit $2) returning id`,

@@ -1,5 +1,6 @@
 import type { ChargeStatus } from '@prosa/shared';
 import { and, desc, eq, getTableColumns, inArray, isNotNull, lt, lte, ne, sql } from 'drizzle-orm';
+import { nameOfCompany } from '#src/features/companies/companies.sql.ts';
 import type { PlatformDb, TenantDb } from '#src/platform/db/tenant-db.ts';
 import { charges, invoices, paymentEvents } from './billing.tables.ts';
 
@@ -146,13 +147,13 @@ export type ListedCharge = ChargeRow & {
   readonly kind: 'renewal' | 'upgrade';
 };
 
-const nameOfCompany = sql<string>`(select c.name from companies c where c.id = ${charges.companyId})`;
+const companyName = sql<string>`${sql.raw(nameOfCompany('charges.company_id'))}`;
 
 const listed = (db: PlatformDb) =>
   db.orm
     .select({
       ...getTableColumns(charges),
-      companyName: nameOfCompany,
+      companyName,
       dueDay: invoices.dueDay,
       kind: invoices.kind,
     })

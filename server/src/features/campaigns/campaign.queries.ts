@@ -1,6 +1,8 @@
 /** Rows of campaigns. */
 import type { CampaignStatus, CampaignStop } from '@prosa/shared';
 import { and, eq, sql } from 'drizzle-orm';
+import { contactListName } from '#src/features/contact-lists/contact-lists.sql.ts';
+import { fileListName } from '#src/features/files/files.sql.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { columnsOf, omit, type RowOf } from '#src/platform/db/columns-of.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
@@ -17,8 +19,8 @@ export type CampaignRow = Omit<RowOf<typeof stored>, 'status' | 'statusReason'> 
 };
 
 const columns = `${columnsOf(stored, 'c')},
-  (select l.name from contact_lists l where l.company_id = c.company_id and l.id = c.contact_list_id) as "contactListName",
-  (select f.name from file_lists f where f.company_id = c.company_id and f.id = c.file_list_id) as "fileListName"`;
+  ${contactListName('c')} as "contactListName",
+  ${fileListName('c')} as "fileListName"`;
 const matching = `c.company_id = ${currentCompany} and not c.is_test and strpos(prosa_fold(c.name), prosa_fold($1)) > 0`;
 
 const pageOf = (name: string, where: string) =>

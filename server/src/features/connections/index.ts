@@ -1,5 +1,6 @@
 /** The door to connections. */
 
+export { findTemplate, recordTemplateStatus } from './cloud/template-status.queries.ts';
 export { type ConnectionRow, findConnection, lockConnection } from './connection.queries.ts';
 export { type ConnectionName, connectionNames } from './connection-names.ts';
 export { sessionAnswered, sessionAsked, sessionDemanded } from './events.ts';

@@ -3,6 +3,7 @@
  * along the same index, from which alone both are answered while nothing is searched for. As in the ticket list, the SQL
  * depends on which filters are present and not on their values.
  */
+import { contactMatches } from '#src/features/contacts/contacts.sql.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import type { Place } from '#src/platform/cursor.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
@@ -59,16 +60,8 @@ function conditionsOf(filter: BoardFilter, values: unknown[]): Built {
   if (createdFrom !== undefined) add('a', (moment) => `t.created_at >= ${moment}`, createdFrom);
   if (createdBefore !== undefined) add('b', (moment) => `t.created_at < ${moment}`, createdBefore);
   if (search?.kind === 'hits') add('h', (ids) => `t.contact_id = any(${ids}::int[])`, search.contactIds);
-  // A look at one contact per ticket, which cannot be planned as a join with all of them.
   if (search?.kind === 'walk')
-    add(
-      'k',
-      (name, digits) => `(
-        select c.folded like (select prosa_fold(${name})) or (${digits}::text is not null and c.number like ${digits})
-        from contacts c where c.company_id = t.company_id and c.id = t.contact_id)`,
-      search.name,
-      search.digits,
-    );
+    add('k', (name, digits) => contactMatches('t', name, digits), search.name, search.digits);
   return { where: parts.join(''), shape: shape.join(',') };
 }
 

@@ -1,5 +1,6 @@
 /** Messages take their place: behind the last of their conversation, in its ticket, whose preview and counter follow. */
 import type { MediaType } from '@prosa/shared';
+import { takeMessage, takeTexts } from '#src/features/tickets/tickets.sql.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { insertable, pick, type RowOf } from '#src/platform/db/columns-of.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
@@ -85,7 +86,9 @@ const nextSeq = (contactId: string, connectionId: string): string =>
 
 const row = insertable(written);
 const [contactId, connectionId] = [row.parameter('contactId'), row.parameter('connectionId')];
-const [preview, unread, isHuman, intoTicket] = [0, 1, 2, 3].map((further) => `$${row.next + further}`);
+/** What the ticket is told of it, and (of one that is named) which ticket it is: behind the row's own parameters. */
+const told = { preview: `$${row.next}`, unread: `$${row.next + 1}`, isHuman: `$${row.next + 2}` };
+const intoTicket = `$${row.next + 3}`;
 
 const insertInto = (ticket: string): string =>
   `with added as (
@@ -96,10 +99,7 @@ const insertInto = (ticket: string): string =>
      on conflict (company_id, connection_id, provider_id, contact_id, from_me, coalesce(participant_id, 0)) do nothing
      returning ticket_id, seq
    )
-   update tickets t set last_message = ${preview}, last_seq = added.seq, unread_messages = t.unread_messages + ${unread},
-     updated_at = ${row.parameter('storedAt')}, version = t.version + 1, human_spoke = t.human_spoke or ${isHuman},
-     last_from_me = ${row.parameter('fromMe')}
-   from added where t.company_id = ${currentCompany} and t.id = added.ticket_id
+   ${takeMessage({ ...told, now: row.parameter('storedAt'), fromMe: row.parameter('fromMe') })}
    returning t.id as "ticketId", t.contact_id as "contactId", t.status, t.queue_id as "queueId", t.human_spoke as "humanSpoke",
      t.use_integration as "useIntegration", t.prompt_id as "promptId", t.integration_id as "integrationId",
      exists(select 1 from early_changes e where e.company_id = ${currentCompany} and e.connection_id = ${connectionId}
@@ -162,8 +162,7 @@ const insertMany = statement<
      from said s join tickets t on t.company_id = ${currentCompany} and t.id = s.ticket_id
      returning id, ticket_id, seq
    )
-   update tickets t set last_message = s.preview, last_seq = a.seq, last_from_me = true, version = t.version + 1
-   from added a join said s on s.id = a.id where t.company_id = ${currentCompany} and t.id = a.ticket_id`,
+   ${takeTexts('(select a.ticket_id, a.seq, s.preview from added a join said s on s.id = a.id)')}`,
 );
 
 /** Texts that nobody waits for, one a conversation; their tickets stay where they are in their lists. */

@@ -1,4 +1,5 @@
 /** Rows of messages. The contact of a conversation is locked by whoever inserts, so numbers are dense. */
+import { isInDeletedTicket } from '#src/features/tickets/tickets.sql.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { columnsOf, omit, pick, type RowOf } from '#src/platform/db/columns-of.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
@@ -84,7 +85,7 @@ const pageBefore = reading<
   'messages-page',
   `select ${messageColumns} from messages m
    where company_id = ${currentCompany} and contact_id = $1 and connection_id = $2 and seq < $3
-     and not exists (select 1 from tickets t where t.company_id = ${currentCompany} and t.id = m.ticket_id and t.deleted_at is not null)
+     and not ${isInDeletedTicket('m')}
    order by seq desc limit $4`,
 );
 
@@ -113,7 +114,7 @@ const pageAfter = reading<
   'messages-page-after',
   `select ${messageColumns} from messages m
    where company_id = ${currentCompany} and contact_id = $1 and connection_id = $2 and seq > $3
-     and not exists (select 1 from tickets t where t.company_id = ${currentCompany} and t.id = m.ticket_id and t.deleted_at is not null)
+     and not ${isInDeletedTicket('m')}
    order by seq limit $4`,
 );
 

@@ -1,5 +1,6 @@
 /** Rows of notes, each with the place of its ticket, which says who may read it. */
 import { eq } from 'drizzle-orm';
+import { joinTicket } from '#src/features/tickets/tickets.sql.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { reading, statement } from '#src/platform/db/statement.ts';
@@ -19,7 +20,7 @@ export type NoteRow = {
 
 export const noteColumns = `n.id, n.ticket_id as "ticketId", n.user_id as "userId", n.body, n.created_at as "createdAt",
   t.contact_id as "contactId", t.connection_id as "connectionId", t.queue_id as "ticketQueueId", t.user_id as "ticketUserId"`;
-export const notesWithTickets = `from ticket_notes n join tickets t on t.company_id = n.company_id and t.id = n.ticket_id
+export const notesWithTickets = `from ticket_notes n ${joinTicket('t', 'n')}
   where n.company_id = ${currentCompany} and t.deleted_at is null`;
 
 const byId = reading<NoteRow, [id: number]>(
@@ -69,7 +70,7 @@ type NoteAbout = Pick<NoteRow, 'id' | 'ticketId' | 'userId' | 'body' | 'createdA
 const about = statement<NoteAbout, [contactId: number, after: number, limit: number]>(
   'notes-about',
   `select n.id, n.ticket_id as "ticketId", n.user_id as "userId", n.body, n.created_at as "createdAt"
-   from ticket_notes n join tickets t on t.company_id = n.company_id and t.id = n.ticket_id
+   from ticket_notes n ${joinTicket('t', 'n')}
    where n.company_id = ${currentCompany} and t.company_id = ${currentCompany} and t.contact_id = $1 and n.id > $2 order by n.id limit $3`,
 );
 /** Those about a person, of deleted tickets too; the oldest first, after the id `after`. */
@@ -83,7 +84,7 @@ export const listNotesAbout = (
 const deleteAbout = statement<{ id: number }, [contactId: number, limit: number]>(
   'notes-about-delete',
   `delete from ticket_notes where company_id = ${currentCompany} and id in (
-     select n.id from ticket_notes n join tickets t on t.company_id = n.company_id and t.id = n.ticket_id
+     select n.id from ticket_notes n ${joinTicket('t', 'n')}
      where n.company_id = ${currentCompany} and t.company_id = ${currentCompany} and t.contact_id = $1 limit $2) returning id`,
 );
 /** Deletes some of them; returns how many. */

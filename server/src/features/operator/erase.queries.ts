@@ -1,5 +1,6 @@
 /** Takes a company's rows away, table by table, those that others refer to last. */
 import { sql } from 'drizzle-orm';
+import { forgetTransferQueues } from '#src/features/connections/connections.sql.ts';
 import { statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
 
@@ -64,7 +65,7 @@ export const countRunningSessions = async (db: PlatformDb, companyId: number): P
 
 const detach = statement<unknown, [companyId: number]>(
   'operator-detach-connections',
-  'update connections set transfer_queue_id = null where company_id = $1 and transfer_queue_id is not null',
+  forgetTransferQueues('$1'),
 );
 
 /** What the connections refer to may go before them. */

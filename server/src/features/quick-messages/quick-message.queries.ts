@@ -1,5 +1,6 @@
 import type { Sort } from '@prosa/shared';
 import { eq, sql } from 'drizzle-orm';
+import { queueName } from '#src/features/queues/queues.sql.ts';
 import { columnsOf } from '#src/platform/db/columns-of.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { naturally, orderBy } from '#src/platform/db/order.ts';
@@ -25,12 +26,11 @@ const select = `select ${columnsOf(quickMessages, 'q')} from quick_messages q`;
 const visible = `q.company_id = ${currentCompany}
   and (q.user_id = $1 or (q.geral and ($2::boolean or q.queue_id = any($3::int[]))))`;
 const matching = `${visible} and strpos(prosa_fold(q.shortcode || ' ' || q.message), prosa_fold($4)) > 0`;
-const queueName = '(select w.name from queues w where w.company_id = q.company_id and w.id = q.queue_id)';
 const sorted = {
   shortcode: naturally('q.shortcode'),
   message: naturally('q.message'),
   mediaName: naturally('q.media_name'),
-  queue: naturally(queueName),
+  queue: naturally(queueName('q')),
 };
 export type QuickMessageSort = Sort<keyof typeof sorted>;
 const usual: QuickMessageSort = 'shortcode';

@@ -1,4 +1,5 @@
 /** Rows of ratings. Whoever asks or answers holds the contact's lock. */
+import { noteAskedForRating, noteRated } from '#src/features/tickets/tickets.sql.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { columnsOf, omit, type RowOf } from '#src/platform/db/columns-of.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
@@ -19,8 +20,7 @@ const ask = statement<
      insert into ratings (ticket_id, contact_id, connection_id, user_id, asked_at, until) values ($1, $2, $3, $4, $5, $6)
      on conflict (company_id, ticket_id) do nothing returning ticket_id
    )
-   update ticket_episodes e set rating_at = $5 from asked
-   where e.company_id = ${currentCompany} and e.ticket_id = asked.ticket_id returning e.ticket_id as "ticketId"`,
+   ${noteAskedForRating('asked', '$5')} returning e.ticket_id as "ticketId"`,
 );
 
 export type Asking = Pick<RatingRow, 'ticketId' | 'contactId' | 'connectionId' | 'userId' | 'until'>;
@@ -51,7 +51,7 @@ const rateIt = statement<unknown, [ticketId: number, rate: number, messageId: st
   `with rated as (
      update ratings set rate = $2, message_id = $3, rated_at = $4 where company_id = ${currentCompany} and ticket_id = $1 returning ticket_id
    )
-   update ticket_episodes e set rated = true from rated where e.company_id = ${currentCompany} and e.ticket_id = rated.ticket_id`,
+   ${noteRated('rated')}`,
 );
 export const keepRate = async (ctx: Ctx, ticketId: number, rate: number, messageId: string): Promise<void> =>
   void (await ctx.db.run(rateIt, [ticketId, rate, messageId, ctx.now()]));

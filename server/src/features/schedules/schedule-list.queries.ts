@@ -1,5 +1,6 @@
 /** Schedules as they are shown: with their contact, and with what became of the message. */
 import type { ScheduleStatus } from '@prosa/shared';
+import { joinContact } from '#src/features/contacts/contacts.sql.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import type { Place } from '#src/platform/cursor.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
@@ -30,7 +31,7 @@ export type ScheduleFilter = {
 };
 export type SchedulePlace = { readonly after: Place } | { readonly offset: number };
 
-const from = `from schedules s join contacts c on c.company_id = ${currentCompany} and c.id = s.contact_id`;
+const from = `from schedules s ${joinContact('c', 's')}`;
 const select = `select ${scheduleColumns}, c.name as "contactName", c.number as "contactNumber", m.ticket_id as "ticketId", t.uuid as "ticketUuid",
     m.ack, m.send_error as "sendError"
   ${from} left join messages m on m.company_id = ${currentCompany} and m.id = s.message_id

@@ -1,5 +1,6 @@
 /** Rows of schedules, one at a time, and those whose moment has come. Lists are in schedule-list.queries.ts. */
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { eachCompany } from '#src/features/companies/companies.sql.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { columnsOf, omit, type RowOf } from '#src/platform/db/columns-of.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
@@ -98,7 +99,7 @@ export const lockPendingOf = (ctx: Ctx, contactId: number): Promise<ScheduleRow[
 
 const companiesDue = statement<{ companyId: number }, [before: Date]>(
   'schedules-companies-due',
-  `select c.id as "companyId" from companies c
+  `select c.id as "companyId" from ${eachCompany}
    where exists (select 1 from schedules s where s.company_id = c.id and s.status = 'PENDENTE' and s.due_at <= $1) order by 1`,
 );
 

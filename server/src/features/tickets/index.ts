@@ -24,6 +24,7 @@ export {
 } from './events.ts';
 export { latestConnections } from './history/latest-connections.ts';
 export { talkedSince } from './history/talked-since.queries.ts';
+export { listConnectionsOf } from './history/ticket-history.queries.ts';
 export { acceptTicket } from './lifecycle/accept-ticket.ts';
 export { addTags, assignTicket } from './lifecycle/assign-ticket.ts';
 export { closeTicket } from './lifecycle/close-ticket.ts';

@@ -1,4 +1,6 @@
 /** Tickets as their contact may see them, and what of them is taken away when that contact is forgotten. */
+import { connectionName } from '#src/features/connections/connections.sql.ts';
+import { queueName } from '#src/features/queues/queues.sql.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { statement } from '#src/platform/db/statement.ts';
@@ -15,10 +17,8 @@ export type TicketRecord = {
 
 const records = statement<TicketRecord, [contactId: number, after: number, limit: number]>(
   'ticket-records',
-  `select t.id, t.uuid, t.status, c.name as connection, q.name as queue, t.created_at as "createdAt", t.updated_at as "updatedAt"
-   from tickets t join connections c on c.company_id = t.company_id and c.id = t.connection_id
-   left join queues q on q.company_id = t.company_id and q.id = t.queue_id
-   where t.company_id = ${currentCompany} and t.contact_id = $1 and t.id > $2 order by t.id limit $3`,
+  `select t.id, t.uuid, t.status, ${connectionName('t')} as connection, ${queueName('t')} as queue, t.created_at as "createdAt", t.updated_at as "updatedAt"
+   from tickets t where t.company_id = ${currentCompany} and t.contact_id = $1 and t.id > $2 order by t.id limit $3`,
 );
 
 export const listTicketRecords = (

@@ -1,5 +1,6 @@
 /** Rows of tickets, one at a time: found, locked, written. Lists are in ticket-list.queries.ts. */
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { type ContactCardRow, contactCardColumns, joinContact } from '#src/features/contacts/contacts.sql.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { columnsOf, omit, type RowOf } from '#src/platform/db/columns-of.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
@@ -8,18 +9,13 @@ import { ticketEpisodes, tickets } from './tickets.tables.ts';
 
 const shown = omit(tickets, 'companyId', 'lastFromMe', 'deletedAt', 'mergedIntoId');
 /** A ticket with its contact's card: what views are made of. */
-export type TicketRow = Readonly<RowOf<typeof shown>> & {
-  readonly contactName: string;
-  readonly contactNumber: string | null;
-  readonly contactEmail: string | null;
-  readonly contactPicture: string | null;
-};
+export type TicketRow = Readonly<RowOf<typeof shown>> & ContactCardRow;
 export type TicketDetailRow = TicketRow & { readonly extraInfo: { name: string; value: string }[] };
 
 export const ticketColumns = `${columnsOf(shown, 't')},
-  c.name as "contactName", c.number as "contactNumber", c.email as "contactEmail", c.profile_pic_url as "contactPicture"`;
+  ${contactCardColumns('c')}`;
 
-const from = `from tickets t join contacts c on c.company_id = t.company_id and c.id = t.contact_id where t.company_id = ${currentCompany} and t.deleted_at is null`;
+const from = `from tickets t ${joinContact('c', 't')} where t.company_id = ${currentCompany} and t.deleted_at is null`;
 
 const byId = reading<TicketDetailRow, [id: number]>(
   'ticket-by-id',

@@ -2,7 +2,10 @@
  * Whom a campaign reaches: everybody on its list, whoever carries its tag themselves or in a ticket, and the contacts of its
  * segment; each number once, and who of them its network lets it write to.
  */
+
+import { joinContactByNumber } from '#src/features/contacts/contacts.sql.ts';
 import { type ContactSelection, contactIdsQuery } from '#src/features/contacts/index.ts';
+import { contactsByTicketTag } from '#src/features/tickets/tickets.sql.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { composed, reading, statement } from '#src/platform/db/statement.ts';
@@ -36,8 +39,7 @@ const everybody = (segment: string): string => `
   from contacts c
   where c.company_id = ${currentCompany} and $2::int is not null and c.number is not null and not c.is_group and c.deleted_at is null
     and c.id in (
-      select t.contact_id from ticket_tags g join tickets t on t.company_id = g.company_id and t.id = g.ticket_id
-      where g.company_id = ${currentCompany} and g.tag_id = $2 and t.deleted_at is null
+      ${contactsByTicketTag('$2')}
       union all
       select w.contact_id from contact_tags w where w.company_id = ${currentCompany} and w.tag_id = $2)${segment}`;
 
@@ -55,8 +57,7 @@ const once = (segment: string): string => `
           and not m.from_me and m.media_type <> 'call_log' and m.created_at > $3) then 'window_closed'
       when $5::boolean and coalesce(e.email, '') = '' then 'no_value' end as reason
   from (${everybody(segment)}) e
-  left join contact_identities k on k.company_id = ${currentCompany} and k.kind = 'phone' and k.value = e.number
-  left join contacts p on p.company_id = k.company_id and p.id = k.contact_id and p.deleted_at is null
+  ${joinContactByNumber('p', 'e.number')}
   order by e.number, e.source, e.id`;
 
 type Values = [

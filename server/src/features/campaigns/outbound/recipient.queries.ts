@@ -1,4 +1,5 @@
 /** The recipients of a campaign as a queue: who is next, and what became of those before. States only go up. */
+import { joinContactByNumber } from '#src/features/contacts/contacts.sql.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { reading, statement } from '#src/platform/db/statement.ts';
@@ -30,8 +31,7 @@ const next = statement<Candidate, [campaignId: number]>(
      select * from campaign_recipients
      where company_id = ${currentCompany} and campaign_id = $1 and status = 'pending' order by position limit 1 for update
    ) r
-   left join contact_identities k on k.company_id = ${currentCompany} and k.kind = 'phone' and k.value = r.number
-   left join contacts p on p.company_id = k.company_id and p.id = k.contact_id and p.deleted_at is null`,
+   ${joinContactByNumber('p', 'r.number')}`,
 );
 
 /** The first who is pending, locked; undefined when nobody is left. */

@@ -1,5 +1,6 @@
 /** What became of a campaign's recipients: counts in one pass over its rows, and the rows themselves page by page. */
 import type { RecipientStatus } from '@prosa/shared';
+import { joinTicket } from '#src/features/tickets/tickets.sql.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { reading } from '#src/platform/db/statement.ts';
@@ -88,7 +89,7 @@ const pages = new Map(
       reading<ReportRow, Values>(
         `campaign-recipients-page-${mask}`,
         `select ${columns} from campaign_recipients r
-         left join tickets t on t.company_id = r.company_id and t.id = r.reply_ticket_id and t.deleted_at is null
+         left ${joinTicket('t', 'r', 'reply_ticket_id')} and t.deleted_at is null
          where ${where.join(' and ')} order by r.position limit $3`,
       ),
     ] as const;

@@ -1,4 +1,5 @@
 /** Lists by the numbers on them: those nobody could be asked about yet, and those that are to be forgotten. */
+import { eachCompany } from '#src/features/companies/companies.sql.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { columnsOf, pick, type RowOf } from '#src/platform/db/columns-of.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
@@ -18,7 +19,7 @@ export const listUncheckedNumbers = async (ctx: Ctx, limit: number): Promise<str
 
 const companies = statement<{ companyId: number }>(
   'companies-with-list-checks',
-  `select c.id as "companyId" from companies c
+  `select c.id as "companyId" from ${eachCompany}
    where exists (select 1 from contact_list_items i where i.company_id = c.id and i.is_whatsapp_valid is null)
      or exists (select 1 from contact_list_items i where i.company_id = c.id and i.check_simulated)
      or exists (select 1 from contact_lists l where l.company_id = c.id and l.rechecked_to is not null)`,

@@ -1,4 +1,5 @@
 /** Numbers that nobody could be asked about yet. */
+import { eachCompany } from '#src/features/companies/companies.sql.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { statement } from '#src/platform/db/statement.ts';
@@ -31,7 +32,7 @@ export const giveUpSimulated = async (ctx: Ctx, limit: number): Promise<number> 
 
 const companies = statement<{ companyId: number }>(
   'companies-with-unchecked-contacts',
-  `select c.id as "companyId" from companies c
+  `select c.id as "companyId" from ${eachCompany}
    where exists (select 1 from contacts k where k.company_id = c.id and ${waiting})
      or exists (select 1 from contacts k where k.company_id = c.id and ${simulated})`,
 );

@@ -1,4 +1,5 @@
 /** Rows of events that were sent to addresses of integrations. */
+import { eachCompany } from '#src/features/companies/companies.sql.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import type { Place } from '#src/platform/cursor.ts';
 import { columnsOf, omit, type RowOf } from '#src/platform/db/columns-of.ts';
@@ -121,7 +122,7 @@ export const listDeliveries = (
 const purge = statement<{ id: string }, [before: Date, limit: number]>(
   'integration-deliveries-purge',
   `delete from integration_deliveries where (company_id, id) in (
-     select d.company_id, d.id from companies c
+     select d.company_id, d.id from ${eachCompany}
      cross join lateral (
        select company_id, id from integration_deliveries d where d.company_id = c.id and d.created_at < $1
        order by d.created_at limit $2) d

@@ -1,4 +1,5 @@
 /** Changes that came before their message. */
+import { joinIdentity } from '#src/features/contacts/contacts.sql.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { statement } from '#src/platform/db/statement.ts';
@@ -50,7 +51,7 @@ const arrived = statement<Awaited, [limit: number]>(
    join messages m on m.company_id = e.company_id and m.connection_id = e.connection_id and m.provider_id = e.target_id
      and (m.media_type not in ('waiting', 'unreadable') or e.event ->> 'type' not in ('vote', 'edit'))
    cross join lateral jsonb_to_recordset(e.event -> 'from') as name (kind text, value text)
-   join contact_identities i on i.company_id = e.company_id and i.kind = name.kind and i.value = name.value and i.contact_id = m.contact_id
+   ${joinIdentity('i', { companyId: 'e.company_id', kind: 'name.kind', value: 'name.value', contactId: 'm.contact_id' })}
    limit $1`,
 );
 

@@ -1,16 +1,14 @@
 /** Two message threads into one. */
+import { isStickerFile } from '#src/features/stickers/stickers.sql.ts';
+import {
+  countUnreadDown,
+  endTicketWith,
+  renumberEvents,
+  renumberTickets,
+} from '#src/features/tickets/tickets.sql.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { statement } from '#src/platform/db/statement.ts';
-
-const conversations = statement<{ connectionId: number }, [contactId: number]>(
-  'conversations-of',
-  `select distinct connection_id as "connectionId" from tickets where company_id = ${currentCompany} and contact_id = $1 order by 1`,
-);
-
-/** Connections over which somebody has ever had a ticket. */
-export const listConversationsOf = async (ctx: Ctx, contactId: number): Promise<number[]> =>
-  (await ctx.db.run(conversations, [contactId])).map((row) => row.connectionId);
 
 const doubles = statement<{ path: string }, [into: number, from: number, connectionId: number]>(
   'threads-doubles',
@@ -28,13 +26,11 @@ const doubles = statement<{ path: string }, [into: number, from: number, connect
      update messages m set quoted_id = lost.kept_id from lost
      where m.company_id = ${currentCompany} and m.connection_id = $3 and m.contact_id in ($1, $2) and m.quoted_id = lost.id
    ), counted as (
-     update tickets t set unread_messages = greatest(t.unread_messages - l.unread, 0)
-     from (select ticket_id, count(*)::int as unread from lost where unread group by ticket_id) l
-     where t.company_id = ${currentCompany} and t.id = l.ticket_id
+     ${countUnreadDown('(select ticket_id, count(*)::int as unread from lost where unread group by ticket_id)')}
    )
    select media_path as path from lost where media_path is not null and not exists (
      select 1 from messages o where o.company_id = ${currentCompany} and o.media_path = lost.media_path and o.id not in (select id from lost))
-     and not exists (select 1 from stickers s where s.company_id = ${currentCompany} and s.path = lost.media_path)`,
+     and not ${isStickerFile('lost.media_path')}`,
 );
 
 /**
@@ -52,6 +48,7 @@ type Threads = [into: number, from: number, connectionId: number];
  * New numbers are written as their negatives first: the numbers of a conversation are unique at every moment. Lines of
  * the trail and tickets stay behind the message behind which they stood.
  */
+const numbers = { numbers: 'both_threads', starts: 'starts', into: '$1', from: '$2', connectionId: '$3' };
 const join = statement<unknown, Threads>(
   'threads-join',
   `with both_threads as (
@@ -63,21 +60,9 @@ const join = statement<unknown, Threads>(
      update messages m set contact_id = $1, seq = -b.fresh from both_threads b
      where m.company_id = ${currentCompany} and m.id = b.id and (b.contact_id <> $1 or b.fresh <> b.seq)
    ), lines as (
-     update ticket_events e set contact_id = $1, after_seq = place.fresh
-     from (
-       select l.id, coalesce(b.fresh, s.before, 0) as fresh from ticket_events l
-       left join both_threads b on b.contact_id = l.contact_id and b.seq = l.after_seq
-       left join starts s on s.contact_id = l.contact_id
-       where l.company_id = ${currentCompany} and l.connection_id = $3 and l.contact_id in ($1, $2)
-     ) place where e.company_id = ${currentCompany} and e.id = place.id
+     ${renumberEvents(numbers)}
    )
-   update tickets t set contact_id = $1, last_seq = place.fresh, version = t.version + 1
-   from (
-     select l.id, coalesce(b.fresh, s.before, 0) as fresh from tickets l
-     left join both_threads b on b.contact_id = l.contact_id and b.seq = l.last_seq
-     left join starts s on s.contact_id = l.contact_id
-     where l.company_id = ${currentCompany} and l.connection_id = $3 and l.contact_id in ($1, $2)
-   ) place where t.company_id = ${currentCompany} and t.id = place.id`,
+   ${renumberTickets(numbers)}`,
 );
 
 const settle = statement<unknown, [into: number, connectionId: number]>(
@@ -91,10 +76,12 @@ export const settleThread = async (ctx: Ctx, contactId: number, connectionId: nu
 
 const reach = statement<unknown, [ticketId: number]>(
   'threads-reach',
-  `update tickets t set last_seq = (
+  endTicketWith(
+    '$1',
+    (contactId, connectionId) => `(
      select coalesce(max(m.seq), 0) from messages m
-     where m.company_id = ${currentCompany} and m.contact_id = t.contact_id and m.connection_id = t.connection_id)
-   where t.company_id = ${currentCompany} and t.id = $1`,
+     where m.company_id = ${currentCompany} and m.contact_id = ${contactId} and m.connection_id = ${connectionId})`,
+  ),
 );
 
 export type ThreadsToJoin = {

@@ -3,18 +3,13 @@
  * the messages came, numbered without gaps. Both contacts must be locked.
  */
 import { forgetFile } from '#src/features/files/index.ts';
-import { joinLiveTickets } from '#src/features/tickets/index.ts';
+import { joinLiveTickets, listConnectionsOf } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { moveVotes } from '../polls/vote.queries.ts';
-import {
-  dropDoubles,
-  joinThreads,
-  listConversationsOf,
-  moveParticipant,
-} from './join-conversations.queries.ts';
+import { dropDoubles, joinThreads, moveParticipant } from './join-conversations.queries.ts';
 
 export async function joinConversations(ctx: Ctx, into: number, from: number): Promise<void> {
-  for (const connectionId of await listConversationsOf(ctx, from)) {
+  for (const connectionId of await listConnectionsOf(ctx, from)) {
     const liveTicketId = await joinLiveTickets(ctx, { into, from, connectionId });
     const files = await dropDoubles(ctx, { into, from, connectionId });
     for (const path of files) ctx.enqueue(forgetFile, { path });

@@ -1,4 +1,5 @@
 /** What was said before a number was linked, in one go, with the numbers of what was said since moved behind it. */
+import { moveEventsBehind, moveTicketsBehind, showPast } from '#src/features/tickets/tickets.sql.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { statement } from '#src/platform/db/statement.ts';
@@ -19,17 +20,17 @@ const place = statement<{ seq: number }, [contactId: number, connectionId: numbe
 
 type Room = [contactId: number, connectionId: number, behind: number, count: number];
 
+const behind = { contactId: '$1', connectionId: '$2', seq: '$3' };
+
 /** New numbers are written as their negatives first: the numbers of a conversation are unique at every moment. */
 const makeRoom = statement<unknown, Room>(
   'past-room',
   `with moved as (
      update messages set seq = -(seq + $4) where company_id = ${currentCompany} and contact_id = $1 and connection_id = $2 and seq > $3
    ), lines as (
-     update ticket_events set after_seq = after_seq + $4
-     where company_id = ${currentCompany} and contact_id = $1 and connection_id = $2 and after_seq >= $3
+     ${moveEventsBehind(behind, '$4')}
    )
-   update tickets set last_seq = last_seq + $4
-   where company_id = ${currentCompany} and contact_id = $1 and connection_id = $2 and last_seq >= $3`,
+   ${moveTicketsBehind(behind, '$4')}`,
 );
 
 const insert = statement<unknown, [ticketId: number, behind: number, messages: string, now: Date]>(
@@ -47,9 +48,7 @@ const insert = statement<unknown, [ticketId: number, behind: number, messages: s
    ), files as (
      insert into media_fetches (message_id, connection_id, reference) select id, "connectionId", reference from given where reference is not null
    )
-   update tickets t set last_message = last.preview, last_from_me = last."fromMe", updated_at = last."writtenAt", version = version + 1
-   from (select preview, "fromMe", "writtenAt" from given order by at desc limit 1) last
-   where t.company_id = ${currentCompany} and t.id = $1 and t.status = 'closed' and t.last_message = ''`,
+   ${showPast('(select preview, "fromMe", "writtenAt" from given order by at desc limit 1)', '$1')}`,
 );
 
 /**
@@ -65,9 +64,9 @@ export async function insertPast(
   if (first === undefined) return;
   const { contactId, connectionId, writtenAt } = first.row;
   const [found] = await ctx.db.run(place, [contactId, connectionId, writtenAt]);
-  const behind = found?.seq ?? 0;
-  await ctx.db.run(makeRoom, [contactId, connectionId, behind, messages.length]);
+  const last = found?.seq ?? 0;
+  await ctx.db.run(makeRoom, [contactId, connectionId, last, messages.length]);
   await settleThread(ctx, contactId, connectionId);
   const rows = messages.map(({ row, reference }, at) => ({ ...row, reference, at: at + 1 }));
-  await ctx.db.run(insert, [ticketId, behind, JSON.stringify(rows), ctx.now()]);
+  await ctx.db.run(insert, [ticketId, last, JSON.stringify(rows), ctx.now()]);
 }

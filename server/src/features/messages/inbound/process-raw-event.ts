@@ -3,13 +3,13 @@
  * comes second finds it claimed and does nothing.
  */
 import { type InboxEvent, inboxEvent } from '#src/drivers/whatsapp/events.ts';
+import { recordTemplateStatus } from '#src/features/connections/index.ts';
 import { findContactIdBy, learnPeople } from '#src/features/contacts/index.ts';
 import { companySettings } from '#src/features/settings/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { applyChange } from '../changes/apply-change.ts';
 import { isIgnored, isOfGroup } from '../identity/ignored-groups.ts';
 import { recognizePerson } from '../identity/recognize-person.ts';
-import { recordTemplateStatus } from '../outbound/template-status.queries.ts';
 import { applyStatus } from './apply-status.ts';
 import { type Automation, noAutomation } from './automation.ts';
 import { claimRawEvent, deleteRawEvent, findRawPayload, type StoredEvent } from './raw-event.queries.ts';

@@ -1,6 +1,7 @@
 /** What a request to send asks for, as drafts: files, forwards, a sticker, a place, a poll, cards, a template or a text. */
 import { createHash } from 'node:crypto';
 import { fail, type Input, type messagesContract } from '@prosa/shared';
+import { findTemplate } from '#src/features/connections/index.ts';
 import { listContactsByIds } from '#src/features/contacts/index.ts';
 import { useSticker } from '#src/features/stickers/index.ts';
 import { readTicket, type TicketDetailRow } from '#src/features/tickets/index.ts';
@@ -20,7 +21,6 @@ import {
 } from './draft.rules.ts';
 import { fillVariables } from './fill-variables.ts';
 import { templateDraft, templateFileDraft } from './template-draft.rules.ts';
-import { findTemplate } from './template-status.queries.ts';
 
 export type SendRequest = Input<typeof messagesContract.send>;
 

@@ -1,10 +1,10 @@
 /** Whether an approved text can be sent over a connection, for whoever writes something down to leave later. */
 import { fail, failFields, filledTemplate, isTemplateFilled, type TemplateChoice } from '@prosa/shared';
+import { findTemplate } from '#src/features/connections/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import type { MessageDeps } from '../message-deps.ts';
 import { capabilitiesOf } from '../send-policy.ts';
 import { templateBody } from './template-draft.rules.ts';
-import { findTemplate } from './template-status.queries.ts';
 
 export type Approved = { readonly status: string; readonly components: Record<string, unknown>[] };
 

@@ -1,4 +1,5 @@
 /** What people have answered to polls and events: the last answer of each, also where it takes a former one back. */
+import { joinContact } from '#src/features/contacts/contacts.sql.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { reading, statement } from '#src/platform/db/statement.ts';
@@ -41,7 +42,7 @@ export type VoteRow = {
 const ofMessages = reading<VoteRow, [messageIds: string[]]>(
   'votes-of-messages',
   `select v.message_id as "messageId", v.voter_id as "voterId", c.name as "voterName", v.choices, v.guests
-   from message_votes v left join contacts c on c.company_id = v.company_id and c.id = v.voter_id
+   from message_votes v left ${joinContact('c', 'v', 'voter_id')}
    where v.company_id = ${currentCompany} and v.message_id = any($1::uuid[]) and v.choices <> '{}'
    order by v.voted_at, v.id`,
 );

@@ -1,5 +1,6 @@
 /** What of a conversation stands in its gallery, the newest first. */
 import type { GalleryKind } from '@prosa/shared';
+import { isInDeletedTicket } from '#src/features/tickets/tickets.sql.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { reading, type Statement } from '#src/platform/db/statement.ts';
@@ -31,7 +32,7 @@ const pageOf = (kind: GalleryKind): Statement<MessageRow, Values> =>
     `select ${messageColumns} from messages m
      where company_id = ${currentCompany} and contact_id = $1 and connection_id = $2 and seq < $3 and not is_deleted and ${holds[kind]}
        and ($5 or ticket_id = $6 or user_id = $7 or queue_id = any($8::int[]) or (queue_id is null and $9))
-       and not exists (select 1 from tickets t where t.company_id = ${currentCompany} and t.id = m.ticket_id and t.deleted_at is not null)
+       and not ${isInDeletedTicket('m')}
      order by seq desc limit $4`,
   );
 

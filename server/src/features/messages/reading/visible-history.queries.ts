@@ -1,4 +1,5 @@
 /** Pages of a conversation for readers who see only a part of it. */
+import { isInDeletedTicket } from '#src/features/tickets/tickets.sql.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { reading } from '#src/platform/db/statement.ts';
@@ -22,7 +23,7 @@ const page = (comparison: '<' | '>', order: 'asc' | 'desc'): string =>
   `select ${messageColumns} from messages m
    where company_id = ${currentCompany} and contact_id = $1 and connection_id = $2 and seq ${comparison} $3
      and (ticket_id = $5 or user_id = $6 or queue_id = any($7::int[]) or (queue_id is null and $8))
-     and not exists (select 1 from tickets t where t.company_id = ${currentCompany} and t.id = m.ticket_id and t.deleted_at is not null)
+     and not ${isInDeletedTicket('m')}
    order by seq ${order} limit $4 offset $9`;
 
 const before = reading<MessageRow, Values>('messages-own-page', page('<', 'desc'));

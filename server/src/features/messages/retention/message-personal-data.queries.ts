@@ -1,4 +1,5 @@
 /** Messages as the person they were exchanged with may have them, and what is left of them when that person is forgotten. */
+import { stickerFilesAmong } from '#src/features/stickers/stickers.sql.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { statement } from '#src/platform/db/statement.ts';
@@ -71,7 +72,7 @@ const erase = statement<
 const shared = statement<{ path: string }, [paths: string[]]>(
   'messages-sharing-files',
   `select distinct media_path as path from messages where company_id = ${currentCompany} and media_path = any($1::text[])
-   union select path from stickers where company_id = ${currentCompany} and path = any($1::text[])`,
+   union ${stickerFilesAmong('$1')}`,
 );
 
 /** Empties some of them; answers how many, and which files nobody needs any more. A forwarded message shares its file, and so does a sticker. */

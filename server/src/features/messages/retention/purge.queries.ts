@@ -1,4 +1,6 @@
 /** Messages that are taken away for good, a bounded number at a time, with the files that nobody else needs. */
+import { isStickerFile } from '#src/features/stickers/stickers.sql.ts';
+import { joinTicket } from '#src/features/tickets/tickets.sql.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { reading, statement } from '#src/platform/db/statement.ts';
@@ -13,7 +15,7 @@ const removing = (which: string): string =>
    select distinct media_path as path from gone g where media_path is not null and not exists (
      select 1 from messages o where o.company_id = ${currentCompany} and o.media_path = g.media_path
        and not exists (select 1 from chosen where chosen.id = o.id))
-     and not exists (select 1 from stickers s where s.company_id = ${currentCompany} and s.path = g.media_path)
+     and not ${isStickerFile('g.media_path')}
    union all select null from chosen`;
 
 const ofTicket = statement<Gone, [ticketId: number, limit: number]>(
@@ -23,7 +25,7 @@ const ofTicket = statement<Gone, [ticketId: number, limit: number]>(
 const before = statement<Gone, [before: Date, limit: number]>(
   'messages-purge-before',
   removing(
-    `select m.id from messages m join tickets t on t.company_id = m.company_id and t.id = m.ticket_id
+    `select m.id from messages m ${joinTicket('t', 'm')}
      where m.company_id = ${currentCompany} and m.created_at < $1 and t.status = 'closed' order by m.created_at limit $2`,
   ),
 );
@@ -47,7 +49,7 @@ const counted = reading<Counted, [before: Date, limit: number]>(
   `select count(*)::int as messages, count(distinct o.media_path)::int as files, count(distinct o.ticket_id)::int as tickets,
      min(o.created_at) as "oldestAt"
    from (
-     select m.created_at, m.media_path, m.ticket_id from messages m join tickets t on t.company_id = m.company_id and t.id = m.ticket_id
+     select m.created_at, m.media_path, m.ticket_id from messages m ${joinTicket('t', 'm')}
      where m.company_id = ${currentCompany} and m.created_at < $1 and t.status = 'closed' order by m.created_at limit $2) o`,
 );
 /** A person waits for the answer, and nobody decides by more. */

@@ -3,6 +3,8 @@
  * very many by looking at the newest messages, one after the other.
  */
 import type { TicketActor } from '@prosa/shared';
+import { type ContactCardRow, contactCardColumns, joinContact } from '#src/features/contacts/contacts.sql.ts';
+import { isInDeletedTicket, isVisibleTo } from '#src/features/tickets/tickets.sql.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import type { Place } from '#src/platform/cursor.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
@@ -67,11 +69,7 @@ export type HitRow = {
   readonly queueId: number | null;
   readonly connectionId: number;
   readonly contactId: number;
-  readonly contactName: string;
-  readonly contactNumber: string | null;
-  readonly contactEmail: string | null;
-  readonly contactPicture: string | null;
-};
+} & ContactCardRow;
 
 const visible = reading<
   HitRow,
@@ -87,18 +85,17 @@ const visible = reading<
   'messages-visible-hits',
   `select m.id, m.seq, m.from_me as "fromMe", m.media_type as "mediaType", m.body, m.details, m.user_id as "userId", m.created_at as "createdAt",
      json_build_object('ticketId', m.ticket_id, 'queueId', m.queue_id) as "writtenIn", t.id as "ticketId", t.uuid as "ticketUuid", t.is_group as "isGroup", t.queue_id as "queueId", m.connection_id as "connectionId",
-     c.id as "contactId", c.name as "contactName", c.number as "contactNumber", c.email as "contactEmail", c.profile_pic_url as "contactPicture"
+     c.id as "contactId", ${contactCardColumns('c')}
    from unnest($1::uuid[]) with ordinality asked(id, place)
    join messages m on m.company_id = ${currentCompany} and m.id = asked.id
-   join contacts c on c.company_id = ${currentCompany} and c.id = m.contact_id
+   ${joinContact('c', 'm')}
    cross join lateral (
      select t.id, t.uuid, t.is_group, t.queue_id from tickets t
      where t.company_id = ${currentCompany} and t.contact_id = m.contact_id and t.connection_id = m.connection_id and t.deleted_at is null
-       and ($2::boolean or t.user_id = $3 or t.queue_id = any($4::int[]) or ($5::boolean and t.queue_id is null))
+       and ${isVisibleTo({ seesAll: '$2::boolean', userId: '$3', queueIds: '$4', withoutQueue: '$5::boolean' })}
      order by $6::boolean and t.id = m.ticket_id desc, t.status = 'closed', t.id desc limit 1
    ) t
-   where not exists (
-     select 1 from tickets own where own.company_id = ${currentCompany} and own.id = m.ticket_id and own.deleted_at is not null)
+   where not ${isInDeletedTicket('m')}
    order by asked.place`,
 );
 

@@ -1,6 +1,7 @@
 /** Rows of steps for many tickets, and of what becomes of each ticket. */
 import type { BulkAction } from '@prosa/shared';
 import { and, eq, lt, notInArray } from 'drizzle-orm';
+import { joinContact } from '#src/features/contacts/contacts.sql.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { reading, statement } from '#src/platform/db/statement.ts';
@@ -137,7 +138,7 @@ const refused = reading<RefusedItem, [id: number, limit: number]>(
   'bulk-items-refused',
   `select i.ticket_id as "ticketId", c.name as "contactName", i.refusal from ticket_bulk_items i
    left join tickets t on t.company_id = ${currentCompany} and t.id = i.ticket_id and t.deleted_at is null
-   left join contacts c on c.company_id = ${currentCompany} and c.id = t.contact_id
+   left ${joinContact('c', 't')}
    where i.company_id = ${currentCompany} and i.bulk_id = $1 and i.outcome = 'refused' order by i.position limit $2`,
 );
 export const listRefused = (ctx: Ctx, id: number, limit: number): Promise<RefusedItem[]> =>

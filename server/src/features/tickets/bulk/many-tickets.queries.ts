@@ -1,4 +1,5 @@
 /** Steps that timers take for many waiting or silent tickets at once: a few statements for all of them. */
+import { joinContact } from '#src/features/contacts/contacts.sql.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { statement } from '#src/platform/db/statement.ts';
@@ -13,7 +14,7 @@ const lockIdle = (which: string): string =>
    ), free as materialized (
      select id from due where pg_try_advisory_xact_lock(${currentCompany}, contact_id)
    )
-   select ${ticketColumns} from tickets t join contacts c on c.company_id = t.company_id and c.id = t.contact_id
+   select ${ticketColumns} from tickets t ${joinContact('c', 't')}
    where t.company_id = ${currentCompany} and t.id = any(array(select id from free))
    order by t.id for update of t skip locked`;
 

@@ -4,6 +4,7 @@ import type { Ctx } from '#src/platform/context.ts';
 import { columnsOf, omit, type RowOf } from '#src/platform/db/columns-of.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { reading } from '#src/platform/db/statement.ts';
+import { isInDeletedTicket } from '../tickets.sql.ts';
 import { ticketEvents } from '../tickets.tables.ts';
 
 const shown = omit(ticketEvents, 'companyId', 'contactId', 'connectionId');
@@ -43,7 +44,7 @@ const listBetween = reading<
   'ticket-events-between',
   `select ${columns} from ticket_events e
    where company_id = ${currentCompany} and contact_id = $1 and connection_id = $2 and after_seq >= $3 and after_seq <= $4
-     and not exists (select 1 from tickets t where t.company_id = ${currentCompany} and t.id = e.ticket_id and t.deleted_at is not null)
+     and not ${isInDeletedTicket('e')}
    order by id desc limit 200`,
 );
 

@@ -2,6 +2,7 @@
 import type { Ctx } from '#src/platform/context.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { reading } from '#src/platform/db/statement.ts';
+import { isVisibleTo } from '../tickets.sql.ts';
 
 export type PastTicketRow = {
   readonly id: number;
@@ -39,7 +40,7 @@ const page = reading<PastTicketRow, Values>(
      t.created_at as "createdAt", p.started_at as "startedAt", p.finished_at as "finishedAt"
    from tickets t left join ticket_episodes p on p.company_id = ${currentCompany} and p.ticket_id = t.id
    where t.company_id = ${currentCompany} and t.contact_id = $1 and t.id < $2 and t.deleted_at is null
-     and ($4 or t.user_id = $5 or t.queue_id = any($6::int[]) or (t.queue_id is null and $7))
+     and ${isVisibleTo({ seesAll: '$4', userId: '$5', queueIds: '$6', withoutQueue: '$7' })}
    order by t.id desc limit $3`,
 );
 
@@ -71,3 +72,12 @@ const latest = reading<{ contactId: number; connectionId: number }, [contactIds:
 /** The connection of each contact's latest ticket. */
 export const listLatestConnections = (ctx: Ctx, contactIds: readonly number[]) =>
   ctx.db.run(latest, [contactIds]);
+
+const spokenOver = reading<{ connectionId: number }, [contactId: number]>(
+  'conversations-of',
+  `select distinct connection_id as "connectionId" from tickets where company_id = ${currentCompany} and contact_id = $1 order by 1`,
+);
+
+/** Connections over which somebody has ever had a ticket. */
+export const listConnectionsOf = async (ctx: Ctx, contactId: number): Promise<number[]> =>
+  (await ctx.db.run(spokenOver, [contactId])).map((row) => row.connectionId);

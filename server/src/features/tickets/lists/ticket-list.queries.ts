@@ -3,10 +3,11 @@
  * of its own and keeps its plan; a page costs the same at any depth when a cursor is given.
  */
 import { type TicketStatus, ticketStatuses } from '@prosa/shared';
+import { contactMatches, joinContact } from '#src/features/contacts/contacts.sql.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import type { Place } from '#src/platform/cursor.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
-import { messageWords, searchedMessages, wordsQuery } from '#src/platform/db/schema/search.sql.ts';
+import { ticketHolds, wordsQuery } from '#src/platform/db/schema/search.sql.ts';
 import { reading, type Statement } from '#src/platform/db/statement.ts';
 import { type TicketRow, ticketColumns } from '../ticket.queries.ts';
 
@@ -93,11 +94,8 @@ function addSearch(add: Add, search: TicketSearch): void {
     );
     return;
   }
-  // A look at one contact per ticket, which cannot be planned as a join with all of them.
   const matches = (name: string, digits: string, found: string): string =>
-    `(t.id = any(${found}::int[]) or (
-       select k.folded like (select prosa_fold(${name})) or (${digits}::text is not null and k.number like ${digits})
-       from contacts k where k.company_id = t.company_id and k.id = t.contact_id))`;
+    `(t.id = any(${found}::int[]) or ${contactMatches('t', name, digits)})`;
   add('k', matches, search.name, search.digits, search.ticketIds);
 }
 
@@ -140,7 +138,7 @@ function placesOf({ withoutQueue }: QueueSet) {
   return { orNone, inQueues: (ids: string): string => `(t.queue_id = any(${ids}::int[])${orNone})` };
 }
 
-const joined = 'join contacts c on c.company_id = t.company_id and c.id = t.contact_id';
+const joined = joinContact('c', 't');
 const live = `where t.company_id = ${currentCompany} and t.deleted_at is null`;
 
 const newestFirst = 't.updated_at desc, t.id desc';
@@ -280,11 +278,8 @@ export async function walkTicketsByMessage(
   );
   const query = once<{ id: number }>(
     `tickets-walk-messages:${branches.map((branch) => branch.shape).join(';')}`,
-    // The limit keeps the look into a ticket's messages a look, instead of a join with all of them.
     () => `select t.id from (${newest.join(' union all ')}) t
-      where (select true from messages m
-        where m.company_id = t.company_id and m.ticket_id = t.id and ${searchedMessages('m')}
-          and ${messageWords('m')} @@ ${wordsQuery('$1')} limit 1)
+      where ${ticketHolds('t', wordsQuery('$1'))}
       order by ${newestFirst} limit $2`,
   );
   const rows = await ctx.db.run(query, values);

@@ -39,6 +39,15 @@ export const messageWords = (m: string): string => {
 };
 
 /**
+ * Whether some message of a ticket holds the words; `t` is what the statement calls the ticket. The limit keeps it a look
+ * into one ticket's messages, instead of a join with all of them.
+ */
+export const ticketHolds = (t: string, words: string): string =>
+  `(select true from messages m
+        where m.company_id = ${t}.company_id and m.ticket_id = ${t}.id and ${searchedMessages('m')}
+          and ${messageWords('m')} @@ ${words} limit 1)`;
+
+/**
  * A tsquery for all of the words (a parameter of type text[]) or their beginnings, folded as the messages are. Quoted, because
  * some letters become several words (½ is 1/2); what folding leaves empty is left out, and null without a word.
  */

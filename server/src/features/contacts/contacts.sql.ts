@@ -1,0 +1,43 @@
+/** What other features put into statements of their own about contacts. */
+import { currentCompany } from '#src/platform/db/current-company.ts';
+
+/** `join`s the contact of a row that names it: `of` is what the statement calls the row's table. */
+export const joinContact = (alias: string, of: string, column = 'contact_id'): string =>
+  `join contacts ${alias} on ${alias}.company_id = ${of}.company_id and ${alias}.id = ${of}.${column}`;
+
+/** The contact's card beside the columns of what it belongs to: see `ContactCardRow`. */
+export const contactCardColumns = (c: string): string =>
+  `${c}.name as "contactName", ${c}.number as "contactNumber", ${c}.email as "contactEmail", ${c}.profile_pic_url as "contactPicture"`;
+
+/** What `contactCardColumns` selects. */
+export type ContactCardRow = {
+  readonly contactName: string;
+  readonly contactNumber: string | null;
+  readonly contactEmail: string | null;
+  readonly contactPicture: string | null;
+};
+
+/**
+ * Whether the contact of a row matches a search: its name a folded pattern, or its number one of digits (null for none).
+ * A look at one contact per row, which cannot be planned as a join with all of them.
+ */
+export const contactMatches = (of: string, name: string, digits: string): string =>
+  `(select k.folded like (select prosa_fold(${name})) or (${digits}::text is not null and k.number like ${digits})
+       from contacts k where k.company_id = ${of}.company_id and k.id = ${of}.contact_id)`;
+
+/** `left join`s the living contact who has a number, as `alias`, through the identity `by`. */
+export const joinContactByNumber = (alias: string, number: string, by = 'k'): string =>
+  `left join contact_identities ${by} on ${by}.company_id = ${currentCompany} and ${by}.kind = 'phone' and ${by}.value = ${number}
+   left join contacts ${alias} on ${alias}.company_id = ${by}.company_id and ${alias}.id = ${by}.contact_id and ${alias}.deleted_at is null`;
+
+/** `join`s the identity of a contact under which a network names them. */
+export const joinIdentity = (
+  alias: string,
+  of: {
+    readonly companyId: string;
+    readonly kind: string;
+    readonly value: string;
+    readonly contactId: string;
+  },
+): string =>
+  `join contact_identities ${alias} on ${alias}.company_id = ${of.companyId} and ${alias}.kind = ${of.kind} and ${alias}.value = ${of.value} and ${alias}.contact_id = ${of.contactId}`;

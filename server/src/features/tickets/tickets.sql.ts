@@ -1,0 +1,129 @@
+/**
+ * What other features put into statements of their own about tickets: joins, conditions, and the changes that belong to
+ * one statement with theirs. Which columns a ticket has stands here and in this feature's queries alone.
+ */
+import { currentCompany } from '#src/platform/db/current-company.ts';
+
+/** `join`s the ticket of a row that names it: `of` is what the statement calls the row's table. */
+export const joinTicket = (alias: string, of: string, column = 'ticket_id'): string =>
+  `join tickets ${alias} on ${alias}.company_id = ${of}.company_id and ${alias}.id = ${of}.${column}`;
+
+/** True of a row whose ticket has been deleted. */
+export const isInDeletedTicket = (of: string): string =>
+  `exists (select 1 from tickets gone where gone.company_id = ${currentCompany} and gone.id = ${of}.ticket_id and gone.deleted_at is not null)`;
+
+/** Contacts who carry a tag in one of their tickets; `tag` is the tag's id. */
+export const contactsByTicketTag = (tag: string): string =>
+  `select t.contact_id from ticket_tags g join tickets t on t.company_id = g.company_id and t.id = g.ticket_id
+      where g.company_id = ${currentCompany} and g.tag_id = ${tag} and t.deleted_at is null`;
+
+/** Whose ticket it is, and in which queue, as far as that decides who sees it; each is SQL of a value. */
+export type ReaderSql = {
+  /** True for readers who see every ticket. */
+  readonly seesAll: string;
+  readonly userId: string;
+  readonly queueIds: string;
+  /** True for readers who see what is in no queue. */
+  readonly withoutQueue: string;
+};
+
+/** Whether a reader sees a ticket that the statement calls `t`: their own, and those of their queues. */
+export const isVisibleTo = (reader: ReaderSql, t = 't'): string =>
+  `(${reader.seesAll} or ${t}.user_id = ${reader.userId} or ${t}.queue_id = any(${reader.queueIds}::int[]) or (${t}.queue_id is null and ${reader.withoutQueue}))`;
+
+/** A message of a ticket, as the row of it that was stored says; each is SQL of a value. */
+export type MessageSql = {
+  readonly preview: string;
+  readonly unread: string;
+  readonly now: string;
+  readonly isHuman: string;
+  readonly fromMe: string;
+};
+
+/** The ticket takes a message that `added (ticket_id, seq)` has stored, and is moved to the top of its list. */
+export const takeMessage = ({ preview, unread, now, isHuman, fromMe }: MessageSql): string =>
+  `update tickets t set last_message = ${preview}, last_seq = added.seq, unread_messages = t.unread_messages + ${unread},
+     updated_at = ${now}, version = t.version + 1, human_spoke = t.human_spoke or ${isHuman}, last_from_me = ${fromMe}
+   from added where t.company_id = ${currentCompany} and t.id = added.ticket_id`;
+
+/** Tickets take texts of the company's own, rows of `texts (ticket_id, seq, preview)`, and stay where they are in their lists. */
+export const takeTexts = (texts: string): string =>
+  `update tickets t set last_message = s.preview, last_seq = s.seq, last_from_me = true, version = t.version + 1
+   from ${texts} s where t.company_id = ${currentCompany} and t.id = s.ticket_id`;
+
+/** A closed ticket that shows nothing so far shows the last of what was said before, a row of `last (preview, "fromMe", "writtenAt")`. */
+export const showPast = (last: string, ticketId: string): string =>
+  `update tickets t set last_message = last.preview, last_from_me = last."fromMe", updated_at = last."writtenAt", version = version + 1
+   from ${last} last
+   where t.company_id = ${currentCompany} and t.id = ${ticketId} and t.status = 'closed' and t.last_message = ''`;
+
+/** Fewer messages wait to be read: rows of `read (ticket_id, unread)` say by how many. */
+export const countUnreadDown = (read: string): string =>
+  `update tickets t set unread_messages = greatest(t.unread_messages - l.unread, 0)
+     from ${read} l
+     where t.company_id = ${currentCompany} and t.id = l.ticket_id`;
+
+/** A conversation and one of its places; each is SQL of a value. */
+export type PlaceSql = { readonly contactId: string; readonly connectionId: string; readonly seq: string };
+
+/** Lines of the event log that stand behind a place make room for so many messages. */
+export const moveEventsBehind = ({ contactId, connectionId, seq }: PlaceSql, count: string): string =>
+  `update ticket_events set after_seq = after_seq + ${count}
+     where company_id = ${currentCompany} and contact_id = ${contactId} and connection_id = ${connectionId} and after_seq >= ${seq}`;
+
+/** Tickets that end behind a place end so many messages later. */
+export const moveTicketsBehind = ({ contactId, connectionId, seq }: PlaceSql, count: string): string =>
+  `update tickets set last_seq = last_seq + ${count}
+   where company_id = ${currentCompany} and contact_id = ${contactId} and connection_id = ${connectionId} and last_seq >= ${seq}`;
+
+/**
+ * Two conversations that become one, whose messages have new numbers: `numbers (contact_id, seq, fresh)` says which, and
+ * `starts (contact_id, before)` how many stand before the first of each. Ids are SQL of values.
+ */
+export type Renumbering = {
+  readonly numbers: string;
+  readonly starts: string;
+  readonly into: string;
+  readonly from: string;
+  readonly connectionId: string;
+};
+
+const renumbered = (table: string, column: string, change: Renumbering): string =>
+  `select l.id, coalesce(b.fresh, s.before, 0) as fresh from ${table} l
+       left join ${change.numbers} b on b.contact_id = l.contact_id and b.seq = l.${column}
+       left join ${change.starts} s on s.contact_id = l.contact_id
+       where l.company_id = ${currentCompany} and l.connection_id = ${change.connectionId} and l.contact_id in (${change.into}, ${change.from})`;
+
+/** Lines of the event log stay behind the message behind which they stood. */
+export const renumberEvents = (change: Renumbering): string =>
+  `update ticket_events e set contact_id = ${change.into}, after_seq = place.fresh
+     from (${renumbered('ticket_events', 'after_seq', change)}) place
+     where e.company_id = ${currentCompany} and e.id = place.id`;
+
+/** Tickets end with the message they ended with. */
+export const renumberTickets = (change: Renumbering): string =>
+  `update tickets t set contact_id = ${change.into}, last_seq = place.fresh, version = t.version + 1
+   from (${renumbered('tickets', 'last_seq', change)}) place where t.company_id = ${currentCompany} and t.id = place.id`;
+
+/** A ticket ends with the last message of its conversation; `lastSeq` is SQL of its number. */
+export const endTicketWith = (
+  ticketId: string,
+  lastSeq: (contactId: string, connectionId: string) => string,
+): string =>
+  `update tickets t set last_seq = ${lastSeq('t.contact_id', 't.connection_id')}
+   where t.company_id = ${currentCompany} and t.id = ${ticketId}`;
+
+/** Somebody of the company first answers in a ticket; only where the condition holds, and once. */
+export const noteFirstReplyIf = (ticketId: string, at: string, condition: string): string =>
+  `update ticket_episodes e set first_reply_at = greatest(e.created_at, ${at}::timestamptz)
+   where e.company_id = ${currentCompany} and e.ticket_id = ${ticketId} and e.first_reply_at is null
+     and ${condition}`;
+
+/** The customers of tickets have been asked for a rating: rows of `asked (ticket_id)`. */
+export const noteAskedForRating = (asked: string, at: string): string =>
+  `update ticket_episodes e set rating_at = ${at} from ${asked}
+   where e.company_id = ${currentCompany} and e.ticket_id = ${asked}.ticket_id`;
+
+/** The customers of tickets have rated: rows of `rated (ticket_id)`. */
+export const noteRated = (rated: string): string =>
+  `update ticket_episodes e set rated = true from ${rated} where e.company_id = ${currentCompany} and e.ticket_id = ${rated}.ticket_id`;
