@@ -13,6 +13,7 @@ import { hasSecondFactor, ownAccess, type SignIn, secondFactors } from './featur
 import { automationFeature } from './features/automation/feature.ts';
 import { automationPersonalData } from './features/automation/index.ts';
 import { billingFeature } from './features/billing/feature.ts';
+import { readPlanUsage } from './features/billing/index.ts';
 import { campaignsFeature } from './features/campaigns/feature.ts';
 import {
   applyCampaignStatus,
@@ -34,6 +35,7 @@ import {
 } from './features/chatbot/index.ts';
 import { chatsFeature } from './features/chats/feature.ts';
 import { companiesFeature } from './features/companies/feature.ts';
+import { companiesOfPlans } from './features/companies/index.ts';
 import { connectionsFeature } from './features/connections/feature.ts';
 import {
   type CallSession,
@@ -201,8 +203,8 @@ const featuresWith = ({
 }: FeatureOptions & { readonly signIn: SignIn }): Feature[] => [
   mailFeature(mail),
   platformSettingsFeature(hasOwnFactor),
-  plansFeature,
-  companiesFeature,
+  plansFeature(companiesOfPlans),
+  companiesFeature(readPlanUsage),
   settingsFeature(
     { vault: openVault(secrets.vaultKeys), hasSecondFactor: hasOwnFactor },
     countMessagesBefore,

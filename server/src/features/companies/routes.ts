@@ -2,13 +2,15 @@ import type { companiesContract } from '@prosa/shared';
 import type { Handlers } from '#src/platform/feature.ts';
 import { getCompany } from './get-company.ts';
 import { getCompanyWithPlan } from './get-company-with-plan.ts';
-import { readPlanUsage } from './plan/read-plan-usage.ts';
 import { saveHolidays, saveSchedules } from './save-times.ts';
 
-export const companiesHandlers: Handlers<typeof companiesContract> = {
+type Routes = Handlers<typeof companiesContract>;
+
+/** `usage` counts what stands below companies: users, connections and queues. */
+export const companiesHandlers = (usage: Routes['usage']): Routes => ({
   listPlan: getCompanyWithPlan,
-  usage: readPlanUsage,
+  usage,
   get: getCompany,
   saveSchedules,
   saveHolidays,
-};
+});

@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { PlatformDb, TenantDb } from '#src/platform/db/tenant-db.ts';
 import { plans } from './plans.tables.ts';
 
@@ -26,23 +26,11 @@ export const listOfferedPlans = (db: PlatformDb | TenantDb): Promise<PlanRow[]> 
     .where(eq(plans.enabled, true))
     .orderBy(...byPrice);
 
-const companiesOfPlan = sql`(select count(*)::int from companies c where c.plan_id = plans.id)`;
-
-export type UsedPlan = PlanRow & { readonly companies: number };
-
-export const listPlans = (db: PlatformDb): Promise<UsedPlan[]> =>
+export const listPlans = (db: PlatformDb): Promise<PlanRow[]> =>
   db.orm
-    .select({ ...getTableColumns(plans), companies: companiesOfPlan.mapWith(Number) })
+    .select()
     .from(plans)
     .orderBy(...byPrice);
-
-/** The companies that have the plan. */
-export async function listCompaniesOf(db: PlatformDb, planId: number): Promise<number[]> {
-  const { rows } = await db.orm.execute<{ id: number }>(
-    sql`select id from companies where plan_id = ${planId} order by id`,
-  );
-  return rows.map(({ id }) => id);
-}
 
 /** Answers the new plan's id. */
 export async function insertPlan(db: PlatformDb, plan: NewPlan): Promise<number> {

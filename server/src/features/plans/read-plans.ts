@@ -1,16 +1,18 @@
 /** Shows plans: those on offer to everybody, the others to the platform's operator alone. */
 import { fail, type PlanInUse, type PlanView } from '@prosa/shared';
 import type { PlatformCtx, RemoteCtx, UserCtx } from '#src/platform/context.ts';
+import type { CompaniesOfPlans } from './companies-of-plans.ts';
 import { findPlan, listOfferedPlans, listPlans } from './plan.queries.ts';
 import { viewPlan } from './plan.view.ts';
 
 export const listOffer = (ctx: PlatformCtx): Promise<PlanView[]> =>
   ctx.across('plans on offer', async (db) => (await listOfferedPlans(db)).map(viewPlan));
 
-export const listEveryPlan = (ctx: RemoteCtx): Promise<PlanInUse[]> =>
-  ctx.across('every plan', async (db) =>
-    (await listPlans(db)).map(({ companies, ...plan }) => ({ ...viewPlan(plan), companies })),
-  );
+export const listEveryPlan = (ctx: RemoteCtx, companies: CompaniesOfPlans): Promise<PlanInUse[]> =>
+  ctx.across('every plan', async (db) => {
+    const counts = await companies.count(db);
+    return (await listPlans(db)).map((plan) => ({ ...viewPlan(plan), companies: counts.get(plan.id) ?? 0 }));
+  });
 
 export async function readPlan(ctx: UserCtx, { planId }: { planId: number }): Promise<PlanView> {
   const plan = await findPlan(ctx.db, planId);

@@ -2,8 +2,9 @@
 import { centsOf, fail, type Input, type PlanView, type plansContract } from '@prosa/shared';
 import type { RemoteCtx } from '#src/platform/context.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
+import type { CompaniesOfPlans } from './companies-of-plans.ts';
 import { planChanged } from './events.ts';
-import { findPlan, insertPlan, listCompaniesOf, lockPlan, updatePlan } from './plan.queries.ts';
+import { findPlan, insertPlan, lockPlan, updatePlan } from './plan.queries.ts';
 import { viewPlan } from './plan.view.ts';
 
 export function createPlan(ctx: RemoteCtx, input: Input<typeof plansContract.create>): Promise<PlanView> {
@@ -15,6 +16,7 @@ export function createPlan(ctx: RemoteCtx, input: Input<typeof plansContract.cre
 
 export async function changePlan(
   ctx: RemoteCtx,
+  companiesOf: CompaniesOfPlans,
   input: Input<typeof plansContract.update>,
 ): Promise<PlanView> {
   const { planId, value, ...fields } = input;
@@ -22,7 +24,7 @@ export async function changePlan(
     const plan = (await lockPlan(db, planId)) ?? fail('ERR_NO_PLAN_FOUND');
     const valueCents = value === undefined ? undefined : centsOf(value);
     await updatePlan(db, planId, { ...fields, valueCents }, ctx.now());
-    for (const companyId of await listCompaniesOf(db, planId)) tell(companyId, planChanged, { planId });
+    for (const companyId of await companiesOf.list(db, planId)) tell(companyId, planChanged, { planId });
     return { before: viewPlan(plan), after: await readAgain(db, planId) };
   });
   ctx.audit({ before, after });

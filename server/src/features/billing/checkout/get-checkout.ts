@@ -1,12 +1,13 @@
 /** What the checkout of an invoice begins with: who pays, as it was told before, what for, and what must be known. */
 import { type CheckoutView, fail } from '@prosa/shared';
-import { countPlanUsage, findCompany } from '#src/features/companies/index.ts';
+import { findCompany } from '#src/features/companies/index.ts';
 import { findPlan, viewPlan } from '#src/features/plans/index.ts';
 import { findPlatformSettings } from '#src/features/platform-settings/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { findInvoice } from '../invoice.queries.ts';
 import { viewInvoice } from '../invoices/invoice.view.ts';
 import { type BillingDeps, paymentOf } from '../payment-deps.ts';
+import { countPlanUsage } from '../subscription/plan-usage.queries.ts';
 import { billingDetailsOf } from './billing-details.ts';
 
 export async function getCheckout(

@@ -4,12 +4,7 @@
  */
 import { fail, failFields, isZip, type SubscriptionInput } from '@prosa/shared';
 import type { Order, Payment } from '#src/drivers/payment/driver.ts';
-import {
-  type CompanyRow,
-  changeOwnCompany,
-  countPlanUsage,
-  findCompany,
-} from '#src/features/companies/index.ts';
+import { type CompanyRow, changeOwnCompany, findCompany } from '#src/features/companies/index.ts';
 import { findPlan } from '#src/features/plans/index.ts';
 import { findPlatformSettings } from '#src/features/platform-settings/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
@@ -18,6 +13,7 @@ import { reusable } from '../charges/charge.rules.ts';
 import { type InvoiceRow, lockInvoice } from '../invoice.queries.ts';
 import { reviewUpgrade } from '../invoices/upgrade.ts';
 import { type BillingDeps, paymentOf } from '../payment-deps.ts';
+import { countPlanUsage } from '../subscription/plan-usage.queries.ts';
 import { refuseUnfit } from '../subscription/refuse-unfit.ts';
 import { billingDetailsOf, toldBy } from './billing-details.ts';
 

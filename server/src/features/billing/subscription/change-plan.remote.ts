@@ -4,7 +4,7 @@
  * change at a time; whoever comes second changes what the first has left.
  */
 import { type billingContract, fail, type Input, type InvoiceView, type Output } from '@prosa/shared';
-import { type CompanyRow, countPlanUsage, lockCompany, renewCompany } from '#src/features/companies/index.ts';
+import { type CompanyRow, lockCompany, renewCompany } from '#src/features/companies/index.ts';
 import { findPlan, type PlanRow } from '#src/features/plans/index.ts';
 import type { RemoteCtx, Tell } from '#src/platform/context.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
@@ -14,6 +14,7 @@ import { viewInvoice } from '../invoices/invoice.view.ts';
 import { isChoosable, waysTo } from '../invoices/plan-change.rules.ts';
 import { lockOpenUpgrade, lockPlanChange } from '../invoices/upgrade.queries.ts';
 import { dropUpgrade, keepUpgrade } from '../invoices/upgrade.ts';
+import { countPlanUsage } from './plan-usage.queries.ts';
 import { refuseUnfit } from './refuse-unfit.ts';
 
 type Endpoint = typeof billingContract.changePlan;

@@ -1,12 +1,13 @@
 /** What a company may change about its plan: every plan on offer with its price, what it has no room for and switches off. */
 import { excessOf, isOnTrial, lossOf, type PlanChoice, reaisOf, type SubscriptionView } from '@prosa/shared';
-import { type CompanyRow, countPlanUsage, findCompany } from '#src/features/companies/index.ts';
+import { type CompanyRow, findCompany } from '#src/features/companies/index.ts';
 import { findPlan, listOfferedPlans, type PlanRow, viewPlan } from '#src/features/plans/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { findOpenInvoices } from '../invoice.queries.ts';
 import { nextInvoice } from '../invoices/invoice.rules.ts';
 import { viewInvoice } from '../invoices/invoice.view.ts';
 import { isChoosable, waysTo } from '../invoices/plan-change.rules.ts';
+import { countPlanUsage } from './plan-usage.queries.ts';
 
 export async function readSubscription(ctx: Ctx): Promise<SubscriptionView> {
   const company = await findCompany(ctx.db, ctx.companyId);

@@ -1,6 +1,6 @@
 import { AppError, connectionView, maskedSecret } from '@prosa/shared';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readPlanUsage } from '#src/features/companies/index.ts';
+import { readPlanUsage } from '#src/features/billing/index.ts';
 import { buildCompany } from '#src/features/companies/testing.ts';
 import { buildPlan } from '#src/features/plans/testing.ts';
 import { buildQueue } from '#src/features/queues/testing.ts';
