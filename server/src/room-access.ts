@@ -3,10 +3,11 @@
  * ticket may be read, simulated phones for admins. Of an expired company only the base rooms are open. What counts is what
  * the user is now, not what the token says: whoever was removed, or has to sign in again, hears nothing more.
  */
-import { AppError, may, overseesCompany, reachOf, ticketStatuses } from '@prosa/shared';
+import { AppError, may, overseesCompany, ticketStatuses } from '@prosa/shared';
 import { findCompany, isOpen } from '#src/features/companies/index.ts';
 import { findConnection } from '#src/features/connections/index.ts';
 import { readTicket } from '#src/features/tickets/index.ts';
+import { listRoomsOf } from '#src/features/tickets/lists/list-rooms.ts';
 import { agents, findAgent } from '#src/features/users/index.ts';
 import type { CacheDef } from '#src/platform/cache/company-cache.ts';
 import type { InCompany, UserActor, UserCtx } from '#src/platform/context.ts';
@@ -76,14 +77,8 @@ export function openRoomAccess({ inCompany, cached }: RoomAccessDeps): RoomAcces
       const identity = await present(known);
       if (status === undefined || identity === undefined || identity.restricted) return [];
       const { companyId, userId } = identity;
-      const reach = reachOf(permissionActor(identity), 'tickets-manager:showall');
-      if (reach === 'company')
-        return [rooms.adminList(companyId, status), rooms.userList(companyId, status, userId)];
-      const queues = reach === 'queues' || status === 'pending' ? await queuesOf(identity) : [];
-      return [
-        rooms.userList(companyId, status, userId),
-        ...queues.map((queueId) => rooms.queueList(companyId, status, queueId)),
-      ];
+      const { queueIds = [], allTicket = 'desabled' } = (await cached(companyId, agents)).get(userId) ?? {};
+      return listRoomsOf(companyId, status, { ...permissionActor(identity), queueIds, allTicket });
     },
     boardRooms: async (known) => {
       const identity = await present(known);

@@ -3,18 +3,13 @@
  * along the same index, from which alone both are answered while nothing is searched for. As in the ticket list, the SQL
  * depends on which filters are present and not on their values.
  */
+import type { TicketListView } from '@prosa/shared';
 import { contactMatches } from '#src/features/contacts/contacts.sql.ts';
+import { listViewSql } from '#src/features/tickets/lists/list-view.sql.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import type { Place } from '#src/platform/cursor.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { reading, type Statement } from '#src/platform/db/statement.ts';
-
-/** Whose tickets a user sees who is not shown everybody's: their own, and those of their queues. */
-export type Visible = {
-  readonly userId: number;
-  readonly queueIds: readonly number[];
-  readonly withoutQueue: boolean;
-};
 
 /** The hits themselves (few), or the patterns to hold each ticket of the walk against (very many). */
 export type BoardSearch =
@@ -22,8 +17,8 @@ export type BoardSearch =
   | { readonly kind: 'walk'; readonly name: string; readonly digits: string | null };
 
 export type BoardFilter = {
-  /** `undefined` shows every ticket of the company. */
-  readonly visible: Visible | undefined;
+  /** Whose tickets it shows. */
+  readonly view: TicketListView;
   readonly queueIds: readonly number[] | undefined;
   readonly userIds: readonly number[] | undefined;
   readonly createdFrom: Date | undefined;
@@ -45,16 +40,9 @@ function conditionsOf(filter: BoardFilter, values: unknown[]): Built {
     parts.push(` and ${sql(...given.map((value) => `$${values.push(value)}`))}`);
     shape.push(name);
   };
-  const { visible, queueIds, userIds, createdFrom, createdBefore, search } = filter;
-  if (visible !== undefined) {
-    const orNone = visible.withoutQueue ? ' or t.queue_id is null' : '';
-    add(
-      `own${orNone}`,
-      (user, queues) => `(t.user_id = ${user} or t.queue_id = any(${queues}::int[])${orNone})`,
-      visible.userId,
-      visible.queueIds,
-    );
-  }
+  const { view, queueIds, userIds, createdFrom, createdBefore, search } = filter;
+  const shown = listViewSql(view, undefined, (given) => `$${values.push(given)}`);
+  if (shown !== undefined) add(shown.shape, () => shown.sql);
   if (queueIds !== undefined) add('q', (ids) => `t.queue_id = any(${ids}::int[])`, queueIds);
   if (userIds !== undefined) add('u', (ids) => `t.user_id = any(${ids}::int[])`, userIds);
   if (createdFrom !== undefined) add('a', (moment) => `t.created_at >= ${moment}`, createdFrom);

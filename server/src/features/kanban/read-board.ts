@@ -13,6 +13,7 @@ import {
   laneStart,
   openLane,
   overseesCompany,
+  queuesOfActor,
   type TagLabel,
 } from '@prosa/shared';
 import { ownCompany } from '#src/features/companies/index.ts';
@@ -105,11 +106,11 @@ async function pagesOf(
 
 /** Counted once a second for everybody who sees the same; what is filtered further is counted as it is asked. */
 async function countsOf(ctx: UserCtx, filter: BoardFilter): Promise<ReadonlyMap<number, number>> {
-  const { visible, ...further } = filter;
+  const { view, ...further } = filter;
   if (Object.values(further).some((value) => value !== undefined)) return countBoardTickets(ctx, filter);
   return ctx.cached(
     defineCache({
-      name: `kanban-counts:${visible?.userId ?? 'all'}`,
+      name: `kanban-counts:${view.kind === 'everything' ? 'all' : view.userId}`,
       load: (inner) => countBoardTickets(inner, filter),
       staleAfter: [],
       maxAgeMs: 1_000,
@@ -124,9 +125,7 @@ async function filterOf(ctx: UserCtx, query: Query): Promise<BoardFilter> {
   const given = (ids: readonly number[] | undefined): readonly number[] | undefined =>
     ids === undefined || ids.length === 0 ? undefined : ids;
   return {
-    visible: all
-      ? undefined
-      : { userId: actor.id, queueIds: actor.queueIds, withoutQueue: actor.allTicket === 'enabled' },
+    view: all ? { kind: 'everything' } : { kind: 'team', userId: actor.id, queues: queuesOfActor(actor) },
     queueIds: given(query.queueIds),
     userIds: given(query.users),
     createdFrom: query.dateStart ? dayBounds(query.dateStart, zone).from : undefined,

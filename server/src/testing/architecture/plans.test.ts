@@ -447,7 +447,7 @@ describe('named statements', () => {
   });
 
   it('that show the board walk each lane in order, so that a lane costs a page', async () => {
-    const plain = [...statements].filter(([name]) => /^kanban-page:(own[^:]*)?:/.test(name));
+    const plain = [...statements].filter(([name]) => /^kanban-page:(team[^:]*)?:/.test(name));
     expect(plain.length).toBeGreaterThanOrEqual(4);
     await asRole(appRole, async (client) => {
       await client.query('set local enable_sort = off');

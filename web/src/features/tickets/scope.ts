@@ -3,12 +3,12 @@
  * again in the browser so that an event moves a ticket between lists without a request.
  */
 import {
-  isOwnQueue,
+  isInListView,
   may,
-  oversees,
   type TicketActor,
   type TicketStatus,
   type TicketView,
+  ticketListView,
 } from '@prosa/shared';
 
 export type TicketFilter = {
@@ -31,15 +31,9 @@ export type TicketScope = { readonly viewer: TicketActor; readonly filter: Ticke
 type Place = Pick<TicketView, 'status' | 'userId' | 'queueId'>;
 type Known = Place & Partial<Pick<TicketView, 'tags' | 'whatsappId' | 'unreadMessages'>>;
 
-function isVisible(ticket: Place, viewer: TicketActor): boolean {
-  if (ticket.userId === viewer.id) return true;
-  if (ticket.status !== 'pending') return false;
-  return isOwnQueue(viewer, ticket.queueId);
-}
-
-/** What somebody oversees is shown to them, whosever it is, if they ask for all, and while it waits in any case. */
-const isOverseen = (ticket: Place, { viewer, filter }: TicketScope): boolean =>
-  oversees(viewer, ticket.queueId) && (filter.all || filter.status === 'pending');
+/** Whose tickets the list shows. Without a tab it is what calls the viewer: admins are not called by every queue. */
+const isShown = (ticket: Place, { viewer, filter }: TicketScope): boolean =>
+  isInListView(ticketListView(viewer, { all: filter.all, isCall: filter.status === null }), ticket);
 
 const carriesAll = ({ tags = [] }: Known, wanted: readonly number[]): boolean =>
   wanted.every((id) => tags.some((tag) => tag.id === id));
@@ -57,7 +51,7 @@ export function belongs(ticket: Known, { viewer, filter }: TicketScope): boolean
   if (filter.queues.length > 0 && (ticket.queueId === null || !filter.queues.includes(ticket.queueId)))
     return false;
   if (!carriesAll(ticket, filter.tags) || !passes(ticket, filter)) return false;
-  if (!isOverseen(ticket, { viewer, filter }) && !isVisible(ticket, viewer)) return false;
+  if (!isShown(ticket, { viewer, filter })) return false;
   return filter.q === '' && filter.day === null ? true : 'unknown';
 }
 

@@ -7,10 +7,9 @@ import {
   dayBounds,
   defaultZone,
   may,
-  overseesCompany,
-  type TicketActor,
   type TicketView,
   type ticketListQuery,
+  ticketListView,
 } from '@prosa/shared';
 import type { z } from 'zod';
 import { ownCompany } from '#src/features/companies/index.ts';
@@ -26,7 +25,6 @@ import {
   countTickets,
   estimateMessageHits,
   listTickets,
-  type QueueSet,
   searchTicketsByMessage,
   type TicketFilter,
   type TicketSearch,
@@ -60,7 +58,7 @@ export async function listTicketsPage(ctx: UserCtx, query: Query): Promise<Ticke
 async function countFurther(ctx: UserCtx, query: Query, filter: TicketFilter): Promise<number> {
   if (query.cursor !== undefined || filter.search?.kind === 'walk') return manyHits;
   const isWholeTab = Object.entries(filter).every(
-    ([name, value]) => ['status', 'own'].includes(name) || value === undefined || value === false,
+    ([name, value]) => ['status', 'view'].includes(name) || value === undefined || value === false,
   );
   if (!isWholeTab || query.status === undefined) return countTickets(ctx, filter, manyHits);
   if (query.status === 'closed') return ctx.cached(closedCount(filter));
@@ -71,31 +69,25 @@ async function countFurther(ctx: UserCtx, query: Query, filter: TicketFilter): P
 /** Remembered for some seconds: nobody watches the number of closed tickets grow. */
 const closedCount = (filter: TicketFilter) =>
   defineCache({
-    name: `closed-tickets:${viewOf(filter.own)}`,
+    name: `closed-tickets:${JSON.stringify(filter.view)}`,
     load: (ctx) => countTickets(ctx, filter, manyHits),
     staleAfter: [],
     maxAgeMs: 5_000,
   });
 
-const viewOf = (own: TicketFilter['own']): string =>
-  own === undefined ? 'all' : `${own.userId}${own.isTeam ? ` and ${JSON.stringify(own.waiting)}` : ''}`;
-
 /** What the list shows for a query, as far as the caller may see it. */
 export async function ticketFilterOf(ctx: UserCtx, query: Query): Promise<TicketFilter> {
   const actor = await ticketActor(ctx);
-  const seesAll = overseesCompany(actor);
   const overseesSome = may(actor, 'tickets-manager:showall');
-  const all = overseesSome && query.showAll === true;
   const unread = query.withUnreadMessages === true;
   // What is unread in every tab is what calls the user, whatever else they may see.
-  const isNotified = unread && query.status === undefined;
-  const waiting = seesAll && !isNotified ? ('all' as const) : ownQueues(actor);
+  const isCall = unread && query.status === undefined;
   const zone = (await ctx.cached(ownCompany))?.timezone ?? defaultZone;
   const given = (ids: readonly number[] | undefined): readonly number[] | undefined =>
     ids === undefined || ids.length === 0 ? undefined : ids;
   const filter: TicketFilter = {
     status: query.status,
-    own: all && seesAll ? undefined : { userId: actor.id, waiting, isTeam: all },
+    view: ticketListView(actor, { all: query.showAll === true, isCall }),
     queueIds: given(query.queueIds),
     userIds: overseesSome ? given(query.users) : undefined,
     connectionIds: given(query.whatsappIds),
@@ -109,11 +101,6 @@ export async function ticketFilterOf(ctx: UserCtx, query: Query): Promise<Ticket
     ? filter
     : { ...filter, search: await search(ctx, filter, query.searchParam) };
 }
-
-const ownQueues = ({ queueIds, allTicket }: TicketActor): QueueSet => ({
-  queueIds,
-  withoutQueue: allTicket === 'enabled',
-});
 
 async function search(ctx: UserCtx, filter: TicketFilter, text: string): Promise<TicketSearch> {
   const pattern = searchPattern(text);

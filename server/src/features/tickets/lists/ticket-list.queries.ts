@@ -2,7 +2,7 @@
  * The ticket list. Its SQL depends on which filters are present, not on their values, so each combination is a statement
  * of its own and keeps its plan; a page costs the same at any depth when a cursor is given.
  */
-import { type TicketStatus, ticketStatuses } from '@prosa/shared';
+import { type TicketListView, type TicketStatus, ticketStatuses } from '@prosa/shared';
 import { contactMatches, joinContact } from '#src/features/contacts/contacts.sql.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import type { Place } from '#src/platform/cursor.ts';
@@ -10,21 +10,12 @@ import { currentCompany } from '#src/platform/db/current-company.ts';
 import { ticketHolds, wordsQuery } from '#src/platform/db/schema/search.sql.ts';
 import { reading, type Statement } from '#src/platform/db/statement.ts';
 import { type TicketRow, ticketColumns } from '../ticket.queries.ts';
-
-export type QueueSet = { readonly queueIds: readonly number[]; readonly withoutQueue: boolean };
-
-/** What a user who is not shown everything sees: their own tickets, and what waits (`all` of it, or in their queues). */
-export type OwnView = {
-  readonly userId: number;
-  readonly waiting: 'all' | QueueSet;
-  /** Everything else in these queues as well, whoever works it and whatever became of it. */
-  readonly isTeam: boolean;
-};
+import { listViewSql } from './list-view.sql.ts';
 
 export type TicketFilter = {
   readonly status: TicketStatus | undefined;
-  /** `undefined` shows every ticket of the company. */
-  readonly own: OwnView | undefined;
+  /** Whose tickets it shows. */
+  readonly view: TicketListView;
   readonly queueIds: readonly number[] | undefined;
   readonly userIds: readonly number[] | undefined;
   readonly connectionIds: readonly number[] | undefined;
@@ -59,7 +50,8 @@ function conditionsOf(filter: TicketFilter, values: unknown[]): Built {
   };
   // Written out, not a parameter: the plan is made once for all values, and only so can it use what it knows of this one.
   if (filter.status !== undefined) add(filter.status, () => `t.status = '${filter.status}'`);
-  if (filter.own !== undefined) addOwn(add, filter.status, filter.own);
+  const shown = listViewSql(filter.view, filter.status, (given) => `$${values.push(given)}`);
+  if (shown !== undefined) add(shown.shape, () => shown.sql);
   if (filter.queueIds !== undefined) add('q', (p) => `t.queue_id = any(${p}::int[])`, filter.queueIds);
   if (filter.userIds !== undefined) add('u', (p) => `t.user_id = any(${p}::int[])`, filter.userIds);
   if (filter.connectionIds !== undefined)
@@ -104,39 +96,6 @@ type Add = (
   sql: (first: string, second: string, third: string) => string,
   ...given: unknown[]
 ) => void;
-
-/** With a tab chosen, the own view is one plain condition that an index serves; without, it is both. */
-function addOwn(add: Add, status: TicketStatus | undefined, { userId, waiting, isTeam }: OwnView): void {
-  if (isTeam && waiting !== 'all') return addTeam(add, userId, waiting);
-  if (status !== 'pending' && status !== undefined)
-    return add('own', (user) => `t.user_id = ${user}`, userId);
-  if (waiting === 'all') {
-    if (status === undefined)
-      add('own|all waiting', (user) => `(t.user_id = ${user} or t.status = 'pending')`, userId);
-    return;
-  }
-  const { orNone, inQueues } = placesOf(waiting);
-  if (status === 'pending') add(`waiting${orNone}`, inQueues, waiting.queueIds);
-  else
-    add(
-      `own|waiting${orNone}`,
-      (user, queues) => `(t.user_id = ${user} or (t.status = 'pending' and ${inQueues(queues)}))`,
-      userId,
-      waiting.queueIds,
-    );
-}
-
-/** One condition for every tab: each is walked along its own index. */
-function addTeam(add: Add, userId: number, queues: QueueSet): void {
-  const { orNone, inQueues } = placesOf(queues);
-  const where = (user: string, ids: string): string => `(t.user_id = ${user} or ${inQueues(ids)})`;
-  add(`team${orNone}`, where, userId, queues.queueIds);
-}
-
-function placesOf({ withoutQueue }: QueueSet) {
-  const orNone = withoutQueue ? ' or t.queue_id is null' : '';
-  return { orNone, inQueues: (ids: string): string => `(t.queue_id = any(${ids}::int[])${orNone})` };
-}
 
 const joined = joinContact('c', 't');
 const live = `where t.company_id = ${currentCompany} and t.deleted_at is null`;

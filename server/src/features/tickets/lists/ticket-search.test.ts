@@ -12,7 +12,7 @@ let neighbour: TestCompany;
 
 const everything: TicketFilter = {
   status: undefined,
-  own: undefined,
+  view: { kind: 'everything' },
   queueIds: undefined,
   userIds: undefined,
   connectionIds: undefined,

@@ -1,0 +1,37 @@
+/** Whose tickets a list shows (`ticketListView` in shared), as a condition of SQL on a ticket that is called `t`. */
+import type { QueueSet, TicketListView, TicketStatus } from '@prosa/shared';
+
+/** A condition, and what tells its text from others in a statement's name. */
+export type ListViewSql = { readonly sql: string; readonly shape: string };
+
+/**
+ * `undefined` where everything is shown. `value` notes a value and returns how the text refers to it. With a tab chosen,
+ * the own view is one plain condition that an index serves; without, it is both.
+ */
+export function listViewSql(
+  view: TicketListView,
+  tab: TicketStatus | undefined,
+  value: (given: unknown) => string,
+): ListViewSql | undefined {
+  if (view.kind === 'everything') return undefined;
+  const mine = (): string => `t.user_id = ${value(view.userId)}`;
+  // One condition for every tab: each is walked along its own index.
+  if (view.kind === 'team')
+    return { sql: `(${mine()} or ${inQueues(view.queues)})`, shape: `team${orNone(view.queues)}` };
+  if (tab !== 'pending' && tab !== undefined) return { sql: mine(), shape: 'own' };
+  if (view.waiting === 'all')
+    return tab === 'pending'
+      ? undefined
+      : { sql: `(${mine()} or t.status = 'pending')`, shape: 'own|all waiting' };
+  if (tab === 'pending') return { sql: inQueues(view.waiting), shape: `waiting${orNone(view.waiting)}` };
+  return {
+    sql: `(${mine()} or (t.status = 'pending' and ${inQueues(view.waiting)}))`,
+    shape: `own|waiting${orNone(view.waiting)}`,
+  };
+
+  function inQueues(queues: QueueSet): string {
+    return `(t.queue_id = any(${value(queues.queueIds)}::int[])${orNone(queues)})`;
+  }
+}
+
+const orNone = ({ withoutQueue }: QueueSet): string => (withoutQueue ? ' or t.queue_id is null' : '');

@@ -1,0 +1,57 @@
+/**
+ * Whose tickets a list shows, as data. Said once: the SQL of the list, the rooms that hear of it and the browser's own
+ * idea of it all follow from this.
+ */
+import { may } from '../../kernel/permission.ts';
+import type { TicketStatus } from './model.ts';
+import { overseesCompany, type TicketActor } from './permissions.ts';
+
+/** Some queues, and whether what is in no queue counts as well. */
+export type QueueSet = { readonly queueIds: readonly number[]; readonly withoutQueue: boolean };
+
+export type TicketListView =
+  | { readonly kind: 'everything' }
+  /** Their own, and what waits: all of it, or in these queues. */
+  | { readonly kind: 'own'; readonly userId: number; readonly waiting: 'all' | QueueSet }
+  /** Their own, and everything in these queues, whoever works it and whatever became of it. */
+  | { readonly kind: 'team'; readonly userId: number; readonly queues: QueueSet };
+
+/** What decides about a ticket's place in lists. One that waits is nobody's. */
+export type ListedPlace = {
+  readonly status: TicketStatus;
+  readonly userId: number | null;
+  readonly queueId: number | null;
+};
+
+export const queuesOfActor = ({
+  queueIds,
+  allTicket,
+}: Pick<TicketActor, 'queueIds' | 'allTicket'>): QueueSet => ({
+  queueIds,
+  withoutQueue: allTicket === 'enabled',
+});
+
+/**
+ * What a list shows the actor. `all` asks for everything they oversee, and is nothing to those who oversee nothing;
+ * `isCall` leaves to admins what calls them, as everybody else: of what waits that of their own queues.
+ */
+export function ticketListView(
+  actor: TicketActor,
+  { all, isCall = false }: { readonly all: boolean; readonly isCall?: boolean },
+): TicketListView {
+  const queues = queuesOfActor(actor);
+  if (overseesCompany(actor))
+    return all ? { kind: 'everything' } : { kind: 'own', userId: actor.id, waiting: isCall ? queues : 'all' };
+  return all && may(actor, 'tickets-manager:showall')
+    ? { kind: 'team', userId: actor.id, queues }
+    : { kind: 'own', userId: actor.id, waiting: queues };
+}
+
+const isAmong = ({ queueIds, withoutQueue }: QueueSet, queueId: number | null): boolean =>
+  queueId === null ? withoutQueue : queueIds.includes(queueId);
+
+export function isInListView(view: TicketListView, { status, userId, queueId }: ListedPlace): boolean {
+  if (view.kind === 'everything' || userId === view.userId) return true;
+  if (view.kind === 'team') return isAmong(view.queues, queueId);
+  return status === 'pending' && (view.waiting === 'all' || isAmong(view.waiting, queueId));
+}
