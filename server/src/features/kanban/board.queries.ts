@@ -9,7 +9,7 @@ import { listViewSql } from '#src/features/tickets/lists/list-view.sql.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import type { Place } from '#src/platform/cursor.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
-import { reading, type Statement } from '#src/platform/db/statement.ts';
+import { composed } from '#src/platform/db/statement.ts';
 
 /** The hits themselves (few), or the patterns to hold each ticket of the walk against (very many). */
 export type BoardSearch =
@@ -53,14 +53,6 @@ function conditionsOf(filter: BoardFilter, values: unknown[]): Built {
   return { where: parts.join(''), shape: shape.join(',') };
 }
 
-const statements = new Map<string, Statement<unknown, readonly unknown[]>>();
-
-function once<Row>(name: string, text: () => string): Statement<Row, readonly unknown[]> {
-  const found = statements.get(name) ?? reading<unknown, readonly unknown[]>(name, text());
-  statements.set(name, found);
-  return found as Statement<Row, readonly unknown[]>;
-}
-
 /** The first tickets of each of these lanes, at most `limit` of one; with a cursor, those behind it. In no order. */
 export async function listBoardTicketIds(
   ctx: Ctx,
@@ -82,7 +74,7 @@ export async function listBoardTicketIds(
   const pick = (): string => `select page.id from (
     select t.id, row_number() over (partition by t.lane_id order by ${order}) as place
     from tickets t where ${live} and t.lane_id = any($1::int[])${where}${behind}) page where place <= ${limit}`;
-  const query = once<{ id: number }>(name, filter.search?.kind === 'hits' ? pick : walk);
+  const query = composed<{ id: number }>(name, filter.search?.kind === 'hits' ? pick : walk);
   return (await ctx.db.run(query, values)).map(({ id }) => id);
 }
 
@@ -90,7 +82,7 @@ export async function listBoardTicketIds(
 export async function countBoardTickets(ctx: Ctx, filter: BoardFilter): Promise<ReadonlyMap<number, number>> {
   const values: unknown[] = [];
   const { where, shape } = conditionsOf(filter, values);
-  const query = once<{ laneId: number; count: number }>(
+  const query = composed<{ laneId: number; count: number }>(
     `kanban-count:${shape}`,
     () =>
       `select t.lane_id as "laneId", count(*)::int as count from tickets t where ${live}${where} group by t.lane_id`,

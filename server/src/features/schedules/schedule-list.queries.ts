@@ -4,7 +4,7 @@ import { joinContact } from '#src/features/contacts/contacts.sql.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import type { Place } from '#src/platform/cursor.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
-import { reading, type Statement } from '#src/platform/db/statement.ts';
+import { composed, reading } from '#src/platform/db/statement.ts';
 import { type ScheduleRow, scheduleColumns } from './schedule.queries.ts';
 
 export type ListedSchedule = ScheduleRow & {
@@ -36,14 +36,6 @@ const select = `select ${scheduleColumns}, c.name as "contactName", c.number as 
     m.ack, m.send_error as "sendError"
   ${from} left join messages m on m.company_id = ${currentCompany} and m.id = s.message_id
   left join tickets t on t.company_id = ${currentCompany} and t.id = m.ticket_id and t.deleted_at is null`;
-
-const statements = new Map<string, Statement<unknown, readonly unknown[]>>();
-
-function once<Row>(name: string, text: string): Statement<Row, readonly unknown[]> {
-  const found = statements.get(name) ?? reading<unknown, readonly unknown[]>(name, text);
-  statements.set(name, found);
-  return found as Statement<Row, readonly unknown[]>;
-}
 
 /** Only what is asked for stands in the text: plans are made once for all values. */
 function conditionsOf(filter: ScheduleFilter, values: unknown[]) {
@@ -95,7 +87,7 @@ export function listSchedules(
       : '';
   const limit = ` limit $${values.push(place.limit)}`;
   const offset = 'offset' in place && place.offset > 0 ? ` offset $${values.push(place.offset)}` : '';
-  const page = once<ListedSchedule>(
+  const page = composed<ListedSchedule>(
     `schedules-list:${shape}:${order}${after && ':after'}${offset && ':further'}`,
     `${select} ${where}${after} order by ${at} ${order}, s.id ${order}${limit}${offset}`,
   );
@@ -107,7 +99,7 @@ export async function countSchedules(ctx: Ctx, filter: ScheduleFilter, most: num
   const values: unknown[] = [];
   const { where, shape } = conditionsOf(filter, values);
   const source = filter.text === undefined ? 'from schedules s' : from;
-  const query = once<{ count: number }>(
+  const query = composed<{ count: number }>(
     `schedules-count:${shape}`,
     `select count(*)::int as count from (select 1 ${source} ${where} limit $${values.push(most)}) counted`,
   );

@@ -44,16 +44,14 @@ const composedOnes = new Map<string, Statement<unknown, readonly unknown[]>>();
 
 /**
  * A statement composed of the parts that are asked for: declared when a name comes for the first time. The
- * name says which parts there are, so one name has one text.
+ * name says which parts there are, so one name has one text; given as a function, it is put together only then.
  */
 export function composed<Row>(
   name: string,
-  text: string,
+  text: string | (() => string),
   isReading = true,
 ): Statement<Row, readonly unknown[]> {
-  const found =
-    composedOnes.get(name) ??
-    (isReading ? reading<unknown, readonly unknown[]> : statement<unknown, readonly unknown[]>)(name, text);
+  const found = composedOnes.get(name) ?? declare(name, typeof text === 'string' ? text : text(), isReading);
   composedOnes.set(name, found);
   return found as Statement<Row, readonly unknown[]>;
 }

@@ -8,7 +8,7 @@ import type { Ctx } from '#src/platform/context.ts';
 import type { Place } from '#src/platform/cursor.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { ticketHolds, wordsQuery } from '#src/platform/db/schema/search.sql.ts';
-import { reading, type Statement } from '#src/platform/db/statement.ts';
+import { composed, reading } from '#src/platform/db/statement.ts';
 import { type TicketRow, ticketColumns } from '../ticket.queries.ts';
 import { listViewSql } from './list-view.sql.ts';
 
@@ -102,14 +102,6 @@ const live = `where t.company_id = ${currentCompany} and t.deleted_at is null`;
 
 const newestFirst = 't.updated_at desc, t.id desc';
 
-const statements = new Map<string, Statement<unknown, readonly unknown[]>>();
-
-function once<Row>(name: string, text: () => string): Statement<Row, readonly unknown[]> {
-  const found = statements.get(name) ?? reading<unknown, readonly unknown[]>(name, text());
-  statements.set(name, found);
-  return found as Statement<Row, readonly unknown[]>;
-}
-
 /** Of what has ended nothing is unread: its long past is not walked for it. */
 const tabsOf = ({ unread }: TicketFilter): readonly TicketStatus[] =>
   unread ? ['open', 'pending'] : ticketStatuses;
@@ -136,7 +128,7 @@ export function listTickets(
   const shape = `${branches.map((branch) => branch.shape).join(';')}:${after === '' ? 'page' : 'cursor'}`;
   const [only] = branches;
   if (only !== undefined && branches.length === 1 && place.offset === 0) {
-    const direct = once<TicketRow>(
+    const direct = composed<TicketRow>(
       `tickets-list:${shape}`,
       () =>
         `select ${ticketColumns} from tickets t ${joined} ${live}${only.where}${after} order by ${newestFirst} limit ${limit}`,
@@ -149,7 +141,7 @@ export function listTickets(
         `(select t.id, t.updated_at from tickets t ${live}${where}${after} order by ${newestFirst} limit ${needed})`,
     );
   const offset = place.offset === 0 ? '' : ` offset $${values.push(place.offset)}::int`;
-  const merged = once<TicketRow>(
+  const merged = composed<TicketRow>(
     `tickets-list:${shape}:merged${offset === '' ? '' : ' further'}`,
     () => `with page as materialized (select id from (${walks().join(' union all ')}) t order by ${newestFirst} limit ${limit}${offset})
       select ${ticketColumns} from page join tickets t on t.company_id = ${currentCompany} and t.id = page.id ${joined} order by ${newestFirst}`,
@@ -165,7 +157,7 @@ export async function countTickets(ctx: Ctx, filter: TicketFilter, most: number)
   const values: unknown[] = [];
   const { where, shape } = conditionsOf(filter, values);
   const limit = `$${values.push(most)}`;
-  const query = once<{ count: number }>(
+  const query = composed<{ count: number }>(
     `tickets-count:${shape}`,
     () =>
       `select count(*)::int as count from (select 1 from tickets t ${live}${where} limit ${limit}) counted`,
@@ -235,7 +227,7 @@ export async function walkTicketsByMessage(
     ({ where }) =>
       `(select t.company_id, t.id, t.updated_at from tickets t ${live}${where} order by ${newestFirst} limit ${walkDepth})`,
   );
-  const query = once<{ id: number }>(
+  const query = composed<{ id: number }>(
     `tickets-walk-messages:${branches.map((branch) => branch.shape).join(';')}`,
     () => `select t.id from (${newest.join(' union all ')}) t
       where ${ticketHolds('t', wordsQuery('$1'))}
