@@ -1,6 +1,7 @@
 /** Rows of campaigns. */
 import type { CampaignStatus, CampaignStop } from '@prosa/shared';
 import { and, eq, sql } from 'drizzle-orm';
+import { joinConnection } from '#src/features/connections/connections.sql.ts';
 import { contactListName } from '#src/features/contact-lists/contact-lists.sql.ts';
 import { fileListName } from '#src/features/files/files.sql.ts';
 import type { Ctx } from '#src/platform/context.ts';
@@ -175,7 +176,7 @@ export const listDueCampaigns = (
 const stranded = statement<{ companyId: number; campaignId: number }>(
   'campaigns-stranded',
   `select c.company_id as "companyId", c.id as "campaignId" from campaigns c
-   left join connections w on w.company_id = c.company_id and w.id = c.connection_id
+   left ${joinConnection('w', 'c')}
    where c.status = 'EM_ANDAMENTO' and (w.id is null or w.deleted_at is not null) limit 500`,
 );
 

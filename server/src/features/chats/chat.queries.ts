@@ -1,5 +1,6 @@
 /** Rows of chats with the people in them. */
 import { eq, sql } from 'drizzle-orm';
+import { joinUser } from '#src/features/users/users.sql.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import type { Place } from '#src/platform/cursor.ts';
 import { columnsOf, omit, type RowOf } from '#src/platform/db/columns-of.ts';
@@ -45,7 +46,7 @@ export async function lockChat(ctx: Ctx, chatId: number): Promise<ChatRow | unde
 const own = `from chat_members m join chats c on c.company_id = m.company_id and c.id = m.chat_id
   where m.company_id = ${currentCompany} and m.user_id = $1`;
 const searched = `(strpos(prosa_fold(c.title), prosa_fold($4)) > 0 or exists (
-  select from chat_members o join users u on u.company_id = o.company_id and u.id = o.user_id
+  select from chat_members o ${joinUser('u', 'o')}
   where o.company_id = c.company_id and o.chat_id = c.id and o.user_id <> $1
     and strpos(prosa_fold(u.name), prosa_fold($4)) > 0))`;
 const inOrder = 'order by c.updated_at desc, c.id desc limit $2';

@@ -12,3 +12,7 @@ export const countConnections = (companyId: string, leftOut: string): string =>
 /** The name of the connection that a row names. `of` is what the statement calls the row's table. */
 export const connectionName = (of: string): string =>
   `(select w.name from connections w where w.company_id = ${of}.company_id and w.id = ${of}.connection_id)`;
+
+/** `join`s the connection of a row that names it: `of` is what the statement calls the row's table. */
+export const joinConnection = (alias: string, of: string): string =>
+  `join connections ${alias} on ${alias}.company_id = ${of}.company_id and ${alias}.id = ${of}.connection_id`;

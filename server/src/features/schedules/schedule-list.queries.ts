@@ -1,6 +1,8 @@
 /** Schedules as they are shown: with their contact, and with what became of the message. */
 import type { ScheduleStatus } from '@prosa/shared';
 import { joinContact } from '#src/features/contacts/contacts.sql.ts';
+import { joinMessage } from '#src/features/messages/messages.sql.ts';
+import { joinTicket } from '#src/features/tickets/tickets.sql.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import type { Place } from '#src/platform/cursor.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
@@ -34,8 +36,8 @@ export type SchedulePlace = { readonly after: Place } | { readonly offset: numbe
 const from = `from schedules s ${joinContact('c', 's')}`;
 const select = `select ${scheduleColumns}, c.name as "contactName", c.number as "contactNumber", m.ticket_id as "ticketId", t.uuid as "ticketUuid",
     m.ack, m.send_error as "sendError"
-  ${from} left join messages m on m.company_id = ${currentCompany} and m.id = s.message_id
-  left join tickets t on t.company_id = ${currentCompany} and t.id = m.ticket_id and t.deleted_at is null`;
+  ${from} left ${joinMessage('m', 's')}
+  left ${joinTicket('t', 'm')} and t.deleted_at is null`;
 
 /** Only what is asked for stands in the text: plans are made once for all values. */
 function conditionsOf(filter: ScheduleFilter, values: unknown[]) {
@@ -114,7 +116,7 @@ type Standing = Pick<ScheduleRow, 'id' | 'authorId' | 'userId'> & {
 const standing = reading<Standing, [ids: number[]]>(
   'schedules-standing',
   `select s.id, s.author_id as "authorId", s.user_id as "userId", m.ack, m.send_error as "sendError"
-   from schedules s join messages m on m.company_id = ${currentCompany} and m.id = s.message_id
+   from schedules s ${joinMessage('m', 's')}
    where s.company_id = ${currentCompany} and s.id = any($1::int[]) and s.status = 'ENVIADA' order by s.id`,
 );
 

@@ -1,5 +1,6 @@
 /** Which tickets carry which tags: the join table, and the ids that stand on the ticket for its lists. */
 import { eq } from 'drizzle-orm';
+import { joinLane } from '#src/features/tags/tags.sql.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { reading, statement } from '#src/platform/db/statement.ts';
@@ -24,7 +25,7 @@ export async function countTicketsByTag(
 /** The lane of the board that these tags put a ticket into: of several the last one, 0 of none. */
 export const laneOf = (tagIds: string): string =>
   `coalesce((select k.id from unnest(${tagIds}) with ordinality as worn (id, place)
-     join tags k on k.company_id = ${currentCompany} and k.id = worn.id and k.kanban = 1
+     ${joinLane('k', 'worn.id')}
      order by worn.place desc limit 1), 0)`;
 
 const replace = statement<unknown, [ticketId: number, tagIds: readonly number[], now: Date]>(
