@@ -12,7 +12,7 @@ const tables = '\\.tables\\.ts$';
 /** SQL that a feature hands to others' statements: a door of its own, for queries alone. */
 const fragments = '\\.sql\\.ts$';
 /** The vocabulary of a driver: pure, so a use case may speak it. */
-const driverWords = '^server/src/drivers/[^/]+/(events|errors|timers)\\.ts$';
+const driverWords = '^server/src/drivers/[^/]+/(events|errors)\\.ts$';
 
 /** One rule per feature: it may not import anything listed below it. */
 const order = features

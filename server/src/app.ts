@@ -22,7 +22,6 @@ import { cloudDriver } from './drivers/whatsapp/cloud/index.ts';
 import type { HeardEvent } from './drivers/whatsapp/events.ts';
 import { registerDrivers } from './drivers/whatsapp/registry.ts';
 import { sandboxDriver } from './drivers/whatsapp/sandbox/index.ts';
-import { systemTimers } from './drivers/whatsapp/timers.ts';
 import { builtInVersion, webDriver } from './drivers/whatsapp/web/index.ts';
 import { recorder } from './features/audit/index.ts';
 import { bearerToken, impersonateAdmin, openAuthenticator } from './features/auth/index.ts';
@@ -85,6 +84,7 @@ import type { Presence, SocketIdentity } from './platform/realtime/identity.ts';
 import { openRealtime } from './platform/realtime/server.ts';
 import type { Secrets } from './platform/secrets/secrets.ts';
 import { openVault } from './platform/secrets/vault.ts';
+import { systemTimers } from './platform/timers.ts';
 import { openRoomAccess, userActorOf } from './room-access.ts';
 
 export type AppOptions = {

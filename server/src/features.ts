@@ -5,7 +5,6 @@ import type { Mail } from './drivers/mail/driver.ts';
 import type { Outgoing } from './drivers/outgoing/outgoing.ts';
 import type { Payments } from './drivers/payment/registry.ts';
 import type { Drivers } from './drivers/whatsapp/registry.ts';
-import { systemTimers } from './drivers/whatsapp/timers.ts';
 import { announcementsFeature } from './features/announcements/feature.ts';
 import { auditFeature } from './features/audit/feature.ts';
 import { authFeature, openSignIn } from './features/auth/feature.ts';
@@ -123,6 +122,7 @@ import type { InCompany, UserCtx } from './platform/context.ts';
 import type { Feature } from './platform/feature.ts';
 import type { Secrets } from './platform/secrets/secrets.ts';
 import { openVault, type Vault } from './platform/secrets/vault.ts';
+import { systemTimers } from './platform/timers.ts';
 
 export type FeatureOptions = {
   readonly secrets: Secrets;

@@ -7,7 +7,6 @@ import { randomUUID } from 'node:crypto';
 import { type App, startApp } from '#src/app.ts';
 import { parseConfig } from '#src/config.ts';
 import { phoneWrote } from '#src/drivers/whatsapp/sandbox/parse.ts';
-import { systemTimers } from '#src/drivers/whatsapp/timers.ts';
 import { type Inbox, openInbox } from '#src/features/messages/index.ts';
 import { openAutomation } from '#src/features.ts';
 import { newId } from '#src/platform/id.ts';
@@ -15,6 +14,7 @@ import { openLanes } from '#src/platform/lanes/lanes.ts';
 import { type Logger, openLog } from '#src/platform/log/log.ts';
 import { loadSecrets } from '#src/platform/secrets/secrets.ts';
 import { openVault } from '#src/platform/secrets/vault.ts';
+import { systemTimers } from '#src/platform/timers.ts';
 import type { FromServer, ServerOptions, ToServer } from './protocol.ts';
 
 const tell = (message: FromServer): void => void process.send?.(message);

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemTimers } from '#src/platform/timers.ts';
 import { asLinkPicture } from '../media/pictures.ts';
 import { openOutgoing } from '../outgoing/outgoing.ts';
-import { systemTimers } from '../whatsapp/timers.ts';
 import { openLinkPreviews } from './previews.ts';
 
 const outgoing = openOutgoing({ loopback: true });

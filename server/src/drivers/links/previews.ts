@@ -3,7 +3,7 @@
  * It takes three seconds at most and is remembered for a while, also that there is nothing to show; whoever asks for the
  * same at the same moment waits for the same answer.
  */
-import type { Timers } from '../whatsapp/timers.ts';
+import type { Timers } from '#src/platform/timers.ts';
 import { textOfPage } from './charset.ts';
 import { type PageWords, readPage } from './read-page.ts';
 import { asksFor, fetchSmallPicture, type PictureDeps, redirects } from './small-picture.ts';

@@ -1,7 +1,8 @@
 /** What driver tests stand on: a clock that is turned by hand, and a host that keeps what a session tells it. */
+
+import type { Timers } from '#src/platform/timers.ts';
 import type { ConnectionKey, Driver, Session, SessionKeyStore, SessionRequest, Takes } from './driver.ts';
 import type { ConnectionState, DriverEvent } from './events.ts';
-import type { Timers } from './timers.ts';
 
 export type ManualTimers = Timers & {
   readonly now: () => Date;

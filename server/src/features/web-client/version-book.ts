@@ -3,11 +3,11 @@
  * version that the number on trial was let in with is everybody's from then on.
  */
 
-import type { Timers } from '#src/drivers/whatsapp/timers.ts';
 import type { Versions } from '#src/drivers/whatsapp/web/index.ts';
 import { reviveOutdated } from '#src/features/connections/index.ts';
 import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
 import type { Logger } from '#src/platform/log/log.ts';
+import type { Timers } from '#src/platform/timers.ts';
 import { planTrial } from './watch-versions.ts';
 import { findWebClient, lockWebClient, noteVersion, updateWebClient } from './web-client.queries.ts';
 import { type Given, nothingKnown, type Place, versionFor, type WebClient } from './web-client.rules.ts';

@@ -1,6 +1,6 @@
 /** What the official API's driver is handed, and what it must know of an account. */
 import { z } from 'zod';
-import type { Timers } from '../timers.ts';
+import type { Timers } from '#src/platform/timers.ts';
 
 export type CloudOptions = {
   /** Meta's Graph API without a version, e.g. `https://graph.facebook.com`. */

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { openWhatsAppNetwork } from '@prosa/emulator/web';
 import { afterAll, beforeAll } from 'vitest';
 import { openLog } from '#src/platform/log/log.ts';
+import { systemTimers } from '#src/platform/timers.ts';
 import { type DriverHarness, driverConformance } from '../conformance.ts';
-import { systemTimers } from '../timers.ts';
 import { webDriver } from './index.ts';
 
 let network: Awaited<ReturnType<typeof openWhatsAppNetwork>>;

@@ -1,5 +1,5 @@
 /** Waiting that comes to an end: the library's own calls may hang for ever when a connection dies under them. */
-import type { Timers } from '../timers.ts';
+import type { Timers } from '#src/platform/timers.ts';
 
 export class TookTooLong extends Error {
   constructor() {

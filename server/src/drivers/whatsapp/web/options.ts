@@ -2,8 +2,8 @@
 import type { Agent as PlainAgent } from 'node:http';
 import type { Agent as SecureAgent } from 'node:https';
 import type { Logger } from '#src/platform/log/log.ts';
+import type { Timers } from '#src/platform/timers.ts';
 import type { ConnectionKey } from '../driver.ts';
-import type { Timers } from '../timers.ts';
 
 /** All in milliseconds. */
 export type Pace = {

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type Account, openWhatsAppNetwork, type Phone } from '@prosa/emulator/web';
 import { openLog } from '#src/platform/log/log.ts';
+import { systemTimers, type Timers } from '#src/platform/timers.ts';
 import type { Driver, Session, Takes } from '../driver.ts';
 import type { ConnectionState, Identity, InboundMessage, MessageStatus } from '../events.ts';
 import { type Host, openHost } from '../testing.ts';
-import { systemTimers, type Timers } from '../timers.ts';
 import { type OutageSignal, openOutageSignal } from './connection/outage-signal.ts';
 import { type Pace, type WebOptions, webDriver } from './index.ts';
 

@@ -4,9 +4,9 @@
  * look quieter.
  */
 import type { DriverEvent } from '#src/drivers/whatsapp/events.ts';
-import type { Timers } from '#src/drivers/whatsapp/timers.ts';
 import type { PlatformCtx } from '#src/platform/context.ts';
 import type { Logger } from '#src/platform/log/log.ts';
+import type { Timers } from '#src/platform/timers.ts';
 import { type Activity, writeActivity } from '../health.queries.ts';
 
 export type ConnectionActivityOptions = {

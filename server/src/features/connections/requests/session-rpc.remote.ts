@@ -5,10 +5,10 @@
  */
 import type { ConnectionKey, Session } from '#src/drivers/whatsapp/driver.ts';
 import { SendRefused } from '#src/drivers/whatsapp/errors.ts';
-import type { Timers } from '#src/drivers/whatsapp/timers.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import type { Database } from '#src/platform/db/database.ts';
 import type { Logger } from '#src/platform/log/log.ts';
+import type { Timers } from '#src/platform/timers.ts';
 import { sessionAnswered, sessionAsked } from '../events.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
 import {

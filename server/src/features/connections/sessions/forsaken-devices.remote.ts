@@ -5,10 +5,10 @@
 import type { Provider } from '@prosa/shared';
 import type { ForsakenDevice, Removal } from '#src/drivers/whatsapp/driver.ts';
 import type { Drivers } from '#src/drivers/whatsapp/registry.ts';
-import type { Timers } from '#src/drivers/whatsapp/timers.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import type { Database } from '#src/platform/db/database.ts';
 import type { Logger } from '#src/platform/log/log.ts';
+import type { Timers } from '#src/platform/timers.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
 import type { Vault } from '../vault.ts';
 import {

@@ -2,7 +2,7 @@
  * Sessions that are being opened: a few at a time, so that a start with hundreds of them neither floods the network nor
  * starves those that already run. A place is taken until the session's first sign, and at most for 15 s.
  */
-import type { Timers } from '#src/drivers/whatsapp/timers.ts';
+import type { Timers } from '#src/platform/timers.ts';
 
 export type Openings = {
   /** How many more may be opened now. */

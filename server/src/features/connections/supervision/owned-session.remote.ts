@@ -4,9 +4,9 @@
  */
 import type { StatusReason } from '@prosa/shared';
 import type { Drivers } from '#src/drivers/whatsapp/registry.ts';
-import type { Timers } from '#src/drivers/whatsapp/timers.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import type { Logger } from '#src/platform/log/log.ts';
+import type { Timers } from '#src/platform/timers.ts';
 import { openProxy } from '../sessions/keep-proxy.ts';
 import { recordState } from '../sessions/record-session.ts';
 import type { DemandRow, Lease } from './lease.queries.ts';

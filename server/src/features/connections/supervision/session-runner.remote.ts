@@ -8,12 +8,12 @@
 import type { Session } from '#src/drivers/whatsapp/driver.ts';
 import { SendRefused } from '#src/drivers/whatsapp/errors.ts';
 import type { Drivers } from '#src/drivers/whatsapp/registry.ts';
-import type { Timers } from '#src/drivers/whatsapp/timers.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import type { Database } from '#src/platform/db/database.ts';
 import type { StandIn } from '#src/platform/db/stand-in.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
 import type { Logger } from '#src/platform/log/log.ts';
+import type { Timers } from '#src/platform/timers.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
 import {
   beatLeases,
@@ -27,7 +27,7 @@ import {
   releaseNodeLeases,
 } from './lease.queries.ts';
 import { openOpenings } from './openings.ts';
-import { noGeneration, type OwnedSession, type OwnedDeps, ownSession } from './owned-session.remote.ts';
+import { noGeneration, type OwnedDeps, type OwnedSession, ownSession } from './owned-session.remote.ts';
 import type { SessionDeps } from './run-session.remote.ts';
 
 const roundMs = 2_000;

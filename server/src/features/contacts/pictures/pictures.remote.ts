@@ -11,11 +11,11 @@ import type { Storage } from '#src/drivers/storage/driver.ts';
 import type { Session } from '#src/drivers/whatsapp/driver.ts';
 import { SendRefused } from '#src/drivers/whatsapp/errors.ts';
 import type { HeardEvent, Identity } from '#src/drivers/whatsapp/events.ts';
-import type { Timers } from '#src/drivers/whatsapp/timers.ts';
 import { forgetFile } from '#src/features/files/index.ts';
 import type { Ctx, InCompany } from '#src/platform/context.ts';
 import type { Logger } from '#src/platform/log/log.ts';
 import { claimFiles, noteLooseFiles } from '#src/platform/storage/loose-files.ts';
+import type { Timers } from '#src/platform/timers.ts';
 import { findContactIdBy, identitiesOf, lockContact } from '../contact.queries.ts';
 import { contactUpdated } from '../events.ts';
 import {

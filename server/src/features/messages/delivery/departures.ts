@@ -7,7 +7,7 @@
  */
 import type { NumberPace } from '#src/drivers/whatsapp/driver.ts';
 import { SendRefused } from '#src/drivers/whatsapp/errors.ts';
-import type { Timers } from '#src/drivers/whatsapp/timers.ts';
+import type { Timers } from '#src/platform/timers.ts';
 
 /** What leaves: an answer between people, or something written for many, by a clock or by another program. */
 export type Departing = {

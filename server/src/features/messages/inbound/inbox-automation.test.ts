@@ -1,7 +1,6 @@
 /** Bots beside the inbox: one that fails keeps no message from arriving, and what it half did has not happened. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { systemTimers } from '#src/drivers/whatsapp/timers.ts';
 import { buildCompany } from '#src/features/companies/testing.ts';
 import { buildConnection } from '#src/features/connections/testing.ts';
 import { findTicket } from '#src/features/tickets/index.ts';
@@ -9,6 +8,7 @@ import type { Ctx } from '#src/platform/context.ts';
 import type { Database } from '#src/platform/db/database.ts';
 import { openLanes } from '#src/platform/lanes/lanes.ts';
 import { openLog } from '#src/platform/log/log.ts';
+import { systemTimers } from '#src/platform/timers.ts';
 import { testDatabase } from '#src/testing/database.ts';
 import { sendAutomaticMessage } from '../outbound/send-automatic-message.ts';
 import { phone, written } from '../testing.ts';

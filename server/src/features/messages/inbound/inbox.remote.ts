@@ -6,13 +6,13 @@
  */
 import { AppError } from '@prosa/shared';
 import type { InboxEvent } from '#src/drivers/whatsapp/events.ts';
-import type { Timers } from '#src/drivers/whatsapp/timers.ts';
 import { databaseError } from '#src/platform/db/constraints.ts';
 import type { Database } from '#src/platform/db/database.ts';
 import { openBatcher } from '#src/platform/lanes/batcher.ts';
 import { type Lanes, LanesFull } from '#src/platform/lanes/lanes.ts';
 import type { Logger } from '#src/platform/log/log.ts';
 import { counter } from '#src/platform/metrics.ts';
+import type { Timers } from '#src/platform/timers.ts';
 import { type Automation, noAutomation } from './automation.ts';
 import { processRawEvent } from './process-raw-event.ts';
 import {

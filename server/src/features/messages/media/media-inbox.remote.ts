@@ -8,13 +8,13 @@ import { constants } from '@prosa/shared';
 import type { Storage } from '#src/drivers/storage/driver.ts';
 import type { Session } from '#src/drivers/whatsapp/driver.ts';
 import { SendRefused } from '#src/drivers/whatsapp/errors.ts';
-import type { Timers } from '#src/drivers/whatsapp/timers.ts';
 import { sniff } from '#src/features/files/index.ts';
 import type { Ctx, InCompany } from '#src/platform/context.ts';
 import type { Lanes } from '#src/platform/lanes/lanes.ts';
 import type { Logger } from '#src/platform/log/log.ts';
 import { counter } from '#src/platform/metrics.ts';
 import { claimFiles, noteLooseFiles } from '#src/platform/storage/loose-files.ts';
+import type { Timers } from '#src/platform/timers.ts';
 import { messageUpdated, recordingArrived } from '../events.ts';
 import { prepareMedia } from '../jobs.ts';
 import {

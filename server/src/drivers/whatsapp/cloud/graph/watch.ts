@@ -4,8 +4,8 @@
  */
 import type { StatusReason } from '@prosa/shared';
 import { z } from 'zod';
+import type { Timers } from '#src/platform/timers.ts';
 import type { ConnectionState } from '../../events.ts';
-import type { Timers } from '../../timers.ts';
 import type { GraphClient } from './graph-client.ts';
 import { GraphRefused } from './graph-failures.ts';
 import { verdictOf } from './verdicts.ts';

@@ -1,5 +1,5 @@
 /** Notices connections that will not say themselves that they are dead: never begun, silent, deaf, or stuck. */
-import type { Timers } from '../../timers.ts';
+import type { Timers } from '#src/platform/timers.ts';
 import type { Pace } from '../options.ts';
 import type { Ending } from './disconnect.ts';
 

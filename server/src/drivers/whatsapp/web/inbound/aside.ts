@@ -3,8 +3,8 @@
  * waits until nothing live is on its way. It outlives connections, for a phone tells its past once.
  */
 import type { Logger } from '#src/platform/log/log.ts';
+import type { Timers } from '#src/platform/timers.ts';
 import { SessionSuperseded } from '../../errors.ts';
-import type { Timers } from '../../timers.ts';
 import type { News } from '../content/sealed-answers.ts';
 
 export type AsideOptions = {

@@ -2,7 +2,7 @@
  * Keeps the order of a conversation over an interruption: what was missed is read one after the other, and what is heard
  * live meanwhile waits for it. Not for long: of some of what was missed nothing is ever told, as it was known already.
  */
-import type { Timers } from '../../timers.ts';
+import type { Timers } from '#src/platform/timers.ts';
 import type { Batch } from '../content/read-batch.ts';
 
 export type CatchUp = {

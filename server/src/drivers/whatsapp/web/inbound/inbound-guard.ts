@@ -3,7 +3,7 @@
  * its decryption on, everything else from the moment it is told of, until it has been handed over and taken.
  */
 import type { BinaryNode, WASocket } from 'baileys';
-import type { Timers } from '../../timers.ts';
+import type { Timers } from '#src/platform/timers.ts';
 import type { Batch } from '../content/read-batch.ts';
 import { identityOf } from '../jids.ts';
 import type { InFlightTracker } from './in-flight-tracker.ts';

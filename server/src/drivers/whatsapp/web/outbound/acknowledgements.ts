@@ -1,6 +1,7 @@
 /** Waits for the network's word on what was sent: taken, refused with a code, or nothing, which leaves it unknown. */
+
+import type { Timers } from '#src/platform/timers.ts';
 import { UnknownOutcome } from '../../errors.ts';
-import type { Timers } from '../../timers.ts';
 
 export type Acknowledgements = {
   /** Resolves with the code of a refusal, or with null when the message was taken. Rejects with `UnknownOutcome`. */

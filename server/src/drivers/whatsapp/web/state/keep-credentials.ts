@@ -1,7 +1,7 @@
 /** Writes the credentials down whenever they have changed: at once, one write after the other, the last one wins. */
 import type { AuthenticationCreds } from 'baileys';
+import type { Timers } from '#src/platform/timers.ts';
 import { SessionSuperseded } from '../../errors.ts';
-import type { Timers } from '../../timers.ts';
 import { isLinked, writeCredentials } from './credentials.ts';
 
 export type KeeperOptions = {

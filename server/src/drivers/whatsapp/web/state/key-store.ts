@@ -4,9 +4,9 @@
  * have been taken; a crash before that leaves the older keys, with which the network's repetition can be read again.
  */
 import type { SignalDataSet, SignalDataTypeMap, SignalKeyStore } from 'baileys';
+import type { Timers } from '#src/platform/timers.ts';
 import type { SessionKeyStore } from '../../driver.ts';
 import { SessionSuperseded } from '../../errors.ts';
-import type { Timers } from '../../timers.ts';
 import type { Directory } from '../jids.ts';
 import { decode, encode } from './key-codec.ts';
 
