@@ -79,6 +79,7 @@ import { openGuesses } from './platform/limits/guesses.ts';
 import type { Logger } from './platform/log/log.ts';
 import { watchLoop } from './platform/loop-watch.ts';
 import { isGoneHere, makeNodeId } from './platform/node-id.ts';
+import { openNodeBus } from './platform/outbox/node-bus.ts';
 import { startRelay } from './platform/outbox/relay.ts';
 import type { Presence, SocketIdentity } from './platform/realtime/identity.ts';
 import { openRealtime } from './platform/realtime/server.ts';
@@ -119,13 +120,15 @@ const backlog = 4_096;
 export async function startApp(options: AppOptions): Promise<App> {
   const { config, addresses, secrets, chance, log } = options;
   const has = (role: 'api' | 'realtime' | 'worker' | 'connections'): boolean => config.roles.has(role);
-  const cache = openCompanyCache(() => chance.now().getTime());
+  const bus = openNodeBus();
+  const cache = openCompanyCache(() => chance.now().getTime(), bus);
   const database = openDatabase({
     ...addresses,
     maxConnections,
     perCompany: config.limits.transactionsPerCompany,
     chance,
     cache,
+    bus,
     checked: config.checked,
     log,
   });
@@ -439,7 +442,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   runner.whenConnected(delivery.own);
   runner.whenConnected(media.own);
   runner.whenConnected(campaigns.own);
-  cache.onFact((companyId, fact) => {
+  bus.subscribe(announcedFacts, (companyId, fact) => {
     if (wakingFacts.has(fact)) delivery.wake(companyId);
     if (campaignFacts.has(fact)) campaigns.wake(companyId);
     if (fact === inboxStoredFact) inbox.wake(companyId);
@@ -454,9 +457,9 @@ export async function startApp(options: AppOptions): Promise<App> {
     database,
     listenAddress: addresses.system as pg.ClientConfig,
     cache,
+    bus,
     subscribers: features.flatMap((feature) => feature.subscribers ?? []),
     jobs: features.flatMap((feature) => (feature.jobs ?? []).map((job) => job.def)),
-    dictionaryFacts: announcedFacts,
     publish: (companyId, publications, eventId) => {
       realtime.publish(companyId, publications, eventId);
       for (const publication of publications) {

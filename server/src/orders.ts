@@ -10,6 +10,7 @@ import type { PlatformCtx } from './platform/context.ts';
 import { type Chance, openDatabase } from './platform/db/database.ts';
 import type { Store } from './platform/db/store.ts';
 import type { Logger } from './platform/log/log.ts';
+import { openNodeBus } from './platform/outbox/node-bus.ts';
 import { rotateSecret, type SecretKeeping } from './rotate-secret.ts';
 
 type Order = (platform: PlatformCtx, keeping: SecretKeeping) => Promise<string>;
@@ -48,8 +49,9 @@ type OrderDeps = {
 };
 
 export async function carryOut(order: Order, { store, chance, log, keeping }: OrderDeps): Promise<string> {
-  const cache = openCompanyCache(() => chance.now().getTime());
-  const database = openDatabase({ ...store.addresses, maxConnections: 1, chance, cache, log });
+  const bus = openNodeBus();
+  const cache = openCompanyCache(() => chance.now().getTime(), bus);
+  const database = openDatabase({ ...store.addresses, maxConnections: 1, chance, cache, bus, log });
   const { inCompany, across } = database;
   try {
     return await order({ ...chance, log, inCompany, across }, keeping);

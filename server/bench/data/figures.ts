@@ -4,6 +4,7 @@ import { openCompanyCache } from '#src/platform/cache/company-cache.ts';
 import { type Address, openDatabase } from '#src/platform/db/database.ts';
 import { newId } from '#src/platform/id.ts';
 import { openLog } from '#src/platform/log/log.ts';
+import { openNodeBus } from '#src/platform/outbox/node-bus.ts';
 
 export async function addUpDays(addresses: {
   readonly app: Address;
@@ -11,8 +12,9 @@ export async function addUpDays(addresses: {
 }): Promise<void> {
   const log = openLog('silent');
   const chance = { now: () => new Date(), newId, random: Math.random };
-  const cache = openCompanyCache(() => Date.now());
-  const database = openDatabase({ ...addresses, maxConnections: 2, chance, cache, log });
+  const bus = openNodeBus();
+  const cache = openCompanyCache(() => Date.now(), bus);
+  const database = openDatabase({ ...addresses, maxConnections: 2, chance, cache, bus, log });
   const { inCompany, across } = database;
   await rollUpAll({ ...chance, log, inCompany, across });
   await database.close();

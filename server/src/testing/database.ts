@@ -7,6 +7,7 @@ import { type Address, type Database, openDatabase } from '#src/platform/db/data
 import { appRole, systemRole } from '#src/platform/db/schema/roles.ts';
 import { newId } from '#src/platform/id.ts';
 import { openLog } from '#src/platform/log/log.ts';
+import { openNodeBus } from '#src/platform/outbox/node-bus.ts';
 import { templateName } from './cluster.ts';
 import { atTheEnd } from './endings.ts';
 
@@ -34,13 +35,15 @@ export async function testDatabase(): Promise<{
   addresses: TestAddresses;
 }> {
   const addresses = await testAddresses();
-  const cache = openCompanyCache(() => Date.now());
+  const bus = openNodeBus();
+  const cache = openCompanyCache(() => Date.now(), bus);
   const chance = { now: () => new Date(), newId, random: Math.random };
   const database = openDatabase({
     ...addresses,
     maxConnections: 10,
     chance,
     cache,
+    bus,
     checked: true,
     log: openLog('silent'),
   });

@@ -8,6 +8,7 @@ import { type Database, openDatabase } from '#src/platform/db/database.ts';
 import type { Exchange } from '#src/platform/feature.ts';
 import { newId } from '#src/platform/id.ts';
 import { openLog } from '#src/platform/log/log.ts';
+import { openNodeBus } from '#src/platform/outbox/node-bus.ts';
 import { openVault } from '#src/platform/secrets/vault.ts';
 import type { TestAddresses } from '#src/testing/database.ts';
 import { openLoginThrottle } from './limits/login-throttle.ts';
@@ -76,8 +77,9 @@ const tokenSecret = 'a secret for tests, long enough to sign';
 export function openNode(addresses: TestAddresses, clock: Clock): TestNode {
   const chance = { now: () => clock.now, newId: () => newId(), random: Math.random };
   const log = openLog('silent');
-  const cache = openCompanyCache(() => clock.now.getTime());
-  const database = openDatabase({ ...addresses, maxConnections: 5, chance, cache, log });
+  const bus = openNodeBus();
+  const cache = openCompanyCache(() => clock.now.getTime(), bus);
+  const database = openDatabase({ ...addresses, maxConnections: 5, chance, cache, bus, log });
   const { inCompany, across } = database;
   const platform: PlatformCtx = { ...chance, log, inCompany, across };
   const signIn: SignIn = {

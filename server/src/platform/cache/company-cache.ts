@@ -1,10 +1,11 @@
 /**
  * Small per-company dictionaries in memory (names of queues, users, tags, connections; settings), so that lists need no
- * joins for them. An entry names the facts that make it stale; the node that commits such a fact forgets at once, every
- * other node when the relay announces it, and all of them after a minute.
+ * joins for them. An entry names the facts that make it stale: the node bus tells of them, at once where they are committed
+ * and a moment later on every other node. After a minute all forget.
  */
 import type { Ctx } from '../context.ts';
 import type { FactDef } from '../outbox/define.ts';
+import type { NodeBus } from '../outbox/node-bus.ts';
 
 export type CacheDef<T> = {
   readonly name: string;
@@ -18,7 +19,7 @@ export type CacheDef<T> = {
 
 const facts = new Set<string>();
 
-/** The names of all facts that some cache waits for: every node must hear of them. Complete once all features are loaded. */
+/** The names of all facts that some cache waits for; complete once all features are loaded. */
 export const cacheFacts: ReadonlySet<string> = facts;
 
 export function defineCache<T>(entry: CacheDef<T>): CacheDef<T> {
@@ -37,18 +38,11 @@ export type CompanyCache = {
   held<T>(companyId: number, entry: CacheDef<T>): Promise<T> | undefined;
   /** A transaction that loaded these entries has rolled back: they may show what never was. */
   forget(companyId: number, entries: readonly CacheDef<unknown>[]): void;
-  /** Hears of every fact that this node commits or is told of. */
-  onFact(listener: (companyId: number, factName: string) => void): void;
-  /** A fact of this name has been committed in the company. */
-  factHappened(companyId: number, factName: string): void;
-  /** Whatever is held may be stale (an announcement may have been missed). */
-  clear(): void;
 };
 
-/** One per process. */
-export function openCompanyCache(now: () => number): CompanyCache {
+/** One per process; `now` in milliseconds. */
+export function openCompanyCache(now: () => number, bus: NodeBus): CompanyCache {
   const companies = new Map<number, Map<string, Held>>();
-  const listeners: ((companyId: number, factName: string) => void)[] = [];
   const entriesByFact = new Map<string, Set<string>>();
 
   const heldBy = (companyId: number): Map<string, Held> => {
@@ -60,6 +54,11 @@ export function openCompanyCache(now: () => number): CompanyCache {
     if (companies.size > maxCompanies && oldest !== undefined) companies.delete(oldest);
     return held;
   };
+
+  bus.subscribe(cacheFacts, (companyId, factName) => {
+    for (const name of entriesByFact.get(factName) ?? []) companies.get(companyId)?.delete(name);
+  });
+  bus.onMissed(() => companies.clear());
 
   return {
     get: async <T>(ctx: Ctx, entry: CacheDef<T>): Promise<T> => {
@@ -83,11 +82,5 @@ export function openCompanyCache(now: () => number): CompanyCache {
     forget: (companyId, entries) => {
       for (const entry of entries) companies.get(companyId)?.delete(entry.name);
     },
-    onFact: (listener) => void listeners.push(listener),
-    factHappened: (companyId, factName) => {
-      for (const listener of listeners) listener(companyId, factName);
-      for (const name of entriesByFact.get(factName) ?? []) companies.get(companyId)?.delete(name);
-    },
-    clear: () => companies.clear(),
   };
 }

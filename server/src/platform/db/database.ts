@@ -6,6 +6,7 @@ import pg from 'pg';
 import type { CacheDef, CompanyCache } from '../cache/company-cache.ts';
 import type { Ctx, CtxActor, InCompany, PlatformCtx, Tell } from '../context.ts';
 import type { Logger } from '../log/log.ts';
+import type { NodeBus } from '../outbox/node-bus.ts';
 import { type FactOfCompany, type OutboxEntry, writeFactsOfCompanies } from '../outbox/write.ts';
 import { asTransaction, onlyOutside } from '../outside.ts';
 import { openTransaction } from './connection/transaction.ts';
@@ -30,6 +31,8 @@ export type DatabaseOptions = {
   readonly perCompany?: number;
   readonly chance: Chance;
   readonly cache: CompanyCache;
+  /** Hears at once of the facts that are committed here. */
+  readonly bus: NodeBus;
   /** Transactions are marked, so that what does not belong inside is refused (tests, development). */
   readonly checked?: boolean;
   readonly log: Logger;
@@ -58,7 +61,7 @@ const isRetryable = (error: unknown): boolean =>
 type Written = { readonly outbox: OutboxEntry[]; readonly loaded: CacheDef<unknown>[] };
 
 export function openDatabase(options: DatabaseOptions): Database {
-  const { chance, cache, log } = options;
+  const { chance, cache, bus, log } = options;
   const settings = {
     max: options.maxConnections,
     connectionTimeoutMillis: 10_000,
@@ -130,7 +133,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   }
 
   function announce(companyId: number, facts: readonly string[]): void {
-    for (const fact of facts) cache.factHappened(companyId, fact);
+    for (const fact of facts) bus.publish(companyId, fact);
     for (const listener of listeners) listener(companyId, facts);
   }
 

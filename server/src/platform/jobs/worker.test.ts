@@ -6,6 +6,7 @@ import { handleJob, type JobHandler, type Timer } from '#src/platform/feature.ts
 import { newId } from '#src/platform/id.ts';
 import { openLog } from '#src/platform/log/log.ts';
 import { defineJob, type JobDef } from '#src/platform/outbox/define.ts';
+import { openNodeBus } from '#src/platform/outbox/node-bus.ts';
 import { startRelay } from '#src/platform/outbox/relay.ts';
 import { testDatabase } from '#src/testing/database.ts';
 import { beat, buryTheDead } from './nodes.ts';
@@ -41,10 +42,12 @@ const film = defineJob({
   attempts: 4,
 });
 
+const bus = openNodeBus();
 const relay = await startRelay({
   database,
   listenAddress: addresses.system,
-  cache: openCompanyCache(() => 0),
+  cache: openCompanyCache(() => 0, bus),
+  bus,
   subscribers: [],
   jobs: [work, latest, film] as unknown as JobDef<never>[],
   publish: () => undefined,

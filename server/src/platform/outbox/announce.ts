@@ -1,9 +1,9 @@
 /**
- * Tells every node which facts have happened, so that dictionaries in memory are read anew. Travels as notifications of
+ * Tells every node which facts have happened, for whoever there has subscribed to them (`node-bus.ts`). Travels as notifications of
  * the database, which take less than 8000 bytes each.
  */
 import type pg from 'pg';
-import type { CompanyCache } from '../cache/company-cache.ts';
+import type { NodeBus } from './node-bus.ts';
 import type { OutboxRow } from './rows.ts';
 
 export const factsChannel = 'prosa_facts';
@@ -13,10 +13,10 @@ const maxBytes = 7_000;
 /** Texts to notify with; facts of one name in one company are told once. */
 export function announcements(
   facts: readonly OutboxRow[],
-  concerns: (factName: string) => boolean,
+  isAwaited: (factName: string) => boolean,
 ): string[] {
   const distinct = new Set(
-    facts.filter((fact) => concerns(fact.name)).map((fact) => `${fact.companyId} ${fact.name}`),
+    facts.filter((fact) => isAwaited(fact.name)).map((fact) => `${fact.companyId} ${fact.name}`),
   );
   const texts: string[] = [];
   let text = '';
@@ -36,9 +36,10 @@ export async function announce(client: pg.ClientBase, texts: readonly string[]):
   await client.query('select pg_notify($1, text) from unnest($2::text[]) as text', [factsChannel, texts]);
 }
 
-export function heard(text: string, cache: CompanyCache): void {
+/** Publishes on this node's bus what a notification tells. */
+export function heard(text: string, bus: NodeBus): void {
   for (const line of text.split('\n')) {
     const space = line.indexOf(' ');
-    cache.factHappened(Number(line.slice(0, space)), line.slice(space + 1));
+    bus.publish(Number(line.slice(0, space)), line.slice(space + 1));
   }
 }

@@ -3,13 +3,13 @@
  * facts have happened, and the rows are gone. If it does not commit, everything is done again.
  */
 import type pg from 'pg';
-import type { CompanyCache } from '../cache/company-cache.ts';
 import type { Farewell, Publication } from '../feature.ts';
 import { addJobs } from '../jobs/queue.ts';
 import type { Logger } from '../log/log.ts';
 import { counter, histogram } from '../metrics.ts';
 import { announce, announcements } from './announce.ts';
 import type { MakeOrders } from './job-orders.ts';
+import type { NodeBus } from './node-bus.ts';
 import type { ReadPublications } from './publications.ts';
 import { type OutboxRow, type Take, takeRows } from './rows.ts';
 
@@ -25,9 +25,7 @@ export type BatchWork = {
   readonly makeOrders: MakeOrders;
   readonly publish: Publish;
   readonly nextEventId: () => string;
-  readonly cache: CompanyCache;
-  /** Whether a dictionary somewhere may depend on facts of this name. */
-  readonly concernsDictionaries: (factName: string) => boolean;
+  readonly bus: NodeBus;
   readonly log: Logger;
 };
 
@@ -78,10 +76,10 @@ export async function handOnBatch(
 async function handOn(client: pg.ClientBase, rows: readonly OutboxRow[], work: BatchWork): Promise<void> {
   const facts = rows.filter((row) => row.kind === 'fact');
   // Before anything is read here: another node may have written what this one still has in memory.
-  for (const fact of facts) work.cache.factHappened(fact.companyId, fact.name);
+  for (const fact of facts) work.bus.publish(fact.companyId, fact.name);
   const publications = await work.readPublications(facts);
   await addJobs(client, await work.makeOrders(rows));
-  await announce(client, announcements(facts, work.concernsDictionaries));
+  await announce(client, announcements(facts, work.bus.isAwaited));
   for (const fact of facts) tell(fact, publications.get(fact.id) ?? [], work);
 }
 

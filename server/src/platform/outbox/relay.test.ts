@@ -5,6 +5,7 @@ import { type Farewell, jobOn, type Publication, publishOn, type Subscriber } fr
 import { openLog } from '#src/platform/log/log.ts';
 import { testDatabase } from '#src/testing/database.ts';
 import { defineFact, defineJob, type JobDef } from './define.ts';
+import { type NodeBus, openNodeBus } from './node-bus.ts';
 import { type Relay, type RelayOptions, startRelay } from './relay.ts';
 
 const { database, owner, addresses } = await testDatabase();
@@ -40,10 +41,12 @@ type Told = { readonly companyId: number; readonly n: number; readonly eventId: 
 /** A relay and what it has told browsers. */
 async function relayWith(options: Partial<RelayOptions> = {}): Promise<{ relay: Relay; told: Told[] }> {
   const told: Told[] = [];
+  const bus = openNodeBus();
   const relay = await startRelay({
     database,
     listenAddress: addresses.system,
-    cache: openCompanyCache(() => 0),
+    cache: openCompanyCache(() => 0, bus),
+    bus,
     subscribers: [tellNoted],
     jobs: allJobs,
     publish: (companyId, publications, eventId) => {
@@ -246,17 +249,25 @@ test('a row the queue refuses is set aside and holds up nobody', async () => {
   await relay.drained();
 });
 
-test('other nodes forget what a fact made stale', async () => {
-  const { relay } = await relayWith();
-  const forgotten: string[] = [];
-  const cache = {
-    ...openCompanyCache(() => 0),
-    factHappened: (companyId: number, fact: string) => forgotten.push(`${companyId} ${fact}`),
-  };
-  await relayWith({ cache });
-  await emitNoted(5, 1, 2);
+/** Adds what its subscriber hears to `heard`, as in `5 test.noted`. */
+function busWith(heard: string[]): NodeBus {
+  const bus = openNodeBus();
+  bus.subscribe(new Set([noted.name]), (companyId, fact) => heard.push(`${companyId} ${fact}`));
+  return bus;
+}
+
+test('every node hears of a fact that somebody waits for, and of no other', async () => {
+  const [here, elsewhere]: [string[], string[]] = [[], []];
+  const { relay } = await relayWith({ bus: busWith(here) });
+  await until(() => relay.leading);
+  await relayWith({ bus: busWith(elsewhere) });
+  await database.inCompany(5, actor, async (ctx) => {
+    ctx.emit(spoiled, { n: 1 });
+    ctx.emit(noted, { n: 2 });
+  });
   await relay.drained();
-  await until(() => forgotten.includes('5 test.noted'));
+  await until(() => here.includes('5 test.noted') && elsewhere.includes('5 test.noted'));
+  expect(new Set([...here, ...elsewhere])).toEqual(new Set(['5 test.noted']));
 });
 
 test('only one of two is the relay; when its connection is cut the other takes over and nothing is lost', async () => {

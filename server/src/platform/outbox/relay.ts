@@ -18,6 +18,7 @@ import { openDrain } from './drain.ts';
 import { openEventIds } from './event-ids.ts';
 import { openJobOrders } from './job-orders.ts';
 import { type ListenerConnection, openListenerConnection } from './listener-connection.ts';
+import type { NodeBus } from './node-bus.ts';
 import { openPublications } from './publications.ts';
 import { isEmpty } from './rows.ts';
 import { openWakeSignal } from './wake-signal.ts';
@@ -26,12 +27,12 @@ export type RelayOptions = {
   readonly database: Pick<Database, 'inCompany' | 'system' | 'onCommitted'>;
   /** For a connection of its own, as the platform's role. */
   readonly listenAddress: pg.ClientConfig;
-  readonly cache: CompanyCache;
+  readonly cache: Pick<CompanyCache, 'get' | 'held'>;
+  /** Is told of every fact; what it awaits, other nodes are told of as well. */
+  readonly bus: NodeBus;
   readonly subscribers: readonly Subscriber[];
   readonly jobs: readonly JobDef<never>[];
   readonly publish: Publish;
-  /** Facts that other nodes must hear of because a dictionary depends on them; without it they hear of all. */
-  readonly dictionaryFacts?: ReadonlySet<string>;
   readonly log: Logger;
   readonly timing?: Partial<RelayTiming>;
 };
@@ -67,7 +68,7 @@ const leadingGauge = gauge('prosa_relay_leading', 'Whether this process is the r
 
 /** Resolves when the process listens, whether or not it is the relay yet; rejects when the database cannot be reached. */
 export async function startRelay(options: RelayOptions): Promise<Relay> {
-  const { database, cache, log } = options;
+  const { database, cache, bus, log } = options;
   const timing = { ...defaults, ...options.timing };
   const wakeSignal = openWakeSignal();
   let connection: ListenerConnection | undefined;
@@ -85,8 +86,7 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
     makeOrders: openJobOrders(options.subscribers, options.jobs, isWanted, log),
     publish: options.publish,
     nextEventId: () => nextEventId(),
-    cache,
-    concernsDictionaries: (fact) => options.dictionaryFacts?.has(fact) ?? true,
+    bus,
     log,
   };
   const drain = openDrain(work);
@@ -94,14 +94,14 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
   const listener = {
     // Those who stand by hear hints too, which are not for them.
     onHint: () => leading && wakeSignal.wake(),
-    onFacts: (text: string) => heard(text, cache),
+    onFacts: (text: string) => heard(text, bus),
     onLost: wakeSignal.wake,
   };
 
   async function connect(): Promise<ListenerConnection> {
     const opened = await openListenerConnection(options.listenAddress, listener, log);
     // Whatever was announced while nobody listened has been missed.
-    cache.clear();
+    bus.missed();
     fullDrainWanted = true;
     return opened;
   }

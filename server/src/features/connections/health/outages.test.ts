@@ -8,6 +8,7 @@ import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
 import { type Database, openDatabase } from '#src/platform/db/database.ts';
 import { newId } from '#src/platform/id.ts';
 import { openLog } from '#src/platform/log/log.ts';
+import { openNodeBus } from '#src/platform/outbox/node-bus.ts';
 import { testDatabase } from '#src/testing/database.ts';
 import { getConnection } from '../connection.queries.ts';
 import { readHealthRow } from '../health.queries.ts';
@@ -58,11 +59,13 @@ beforeAll(async () => {
   owner = test.owner;
   const chance = { now: () => new Date(clock), newId, random: Math.random };
   const log = openLog('silent');
+  const bus = openNodeBus();
   database = openDatabase({
     ...test.addresses,
     maxConnections: 5,
     chance,
-    cache: openCompanyCache(() => clock),
+    cache: openCompanyCache(() => clock, bus),
+    bus,
     log,
   });
   platform = { ...chance, log, inCompany: database.inCompany, across: database.across };

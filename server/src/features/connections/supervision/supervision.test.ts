@@ -7,6 +7,7 @@ import type { Ctx } from '#src/platform/context.ts';
 import { type Database, openDatabase } from '#src/platform/db/database.ts';
 import { newId } from '#src/platform/id.ts';
 import { openLog } from '#src/platform/log/log.ts';
+import { openNodeBus } from '#src/platform/outbox/node-bus.ts';
 import { type TestAddresses, testDatabase } from '#src/testing/database.ts';
 import { type DatabaseLine, openDatabaseLine } from '#src/testing/database-line.ts';
 import { getConnection } from '../connection.queries.ts';
@@ -216,14 +217,17 @@ describe('twenty sessions whose owner dies', () => {
 });
 
 describe('a database that is away for ten seconds', () => {
-  const through = (line: DatabaseLine): Database =>
-    openDatabase({
+  const through = (line: DatabaseLine): Database => {
+    const bus = openNodeBus();
+    return openDatabase({
       ...line.addresses,
       maxConnections: 5,
       chance: { now: () => new Date(), newId, random: Math.random },
-      cache: openCompanyCache(() => Date.now()),
+      cache: openCompanyCache(() => Date.now(), bus),
+      bus,
       log: openLog('silent'),
     });
+  };
 
   it('costs no session: all run again on one node each', async () => {
     begin(connects);

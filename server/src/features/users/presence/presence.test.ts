@@ -5,6 +5,7 @@ import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
 import { openDatabase } from '#src/platform/db/database.ts';
 import { newId } from '#src/platform/id.ts';
 import { openLog } from '#src/platform/log/log.ts';
+import { openNodeBus } from '#src/platform/outbox/node-bus.ts';
 import { testAddresses } from '#src/testing/database.ts';
 import { listUsers } from '../lists/list-users.ts';
 import { type BuiltUser, buildUser } from '../testing.ts';
@@ -34,8 +35,9 @@ const beat = () => inside((ctx) => userSeen(ctx, user.id));
 beforeAll(async () => {
   const chance = { now: () => now, newId: () => newId(), random: Math.random };
   const log = openLog('silent');
-  const cache = openCompanyCache(() => now.getTime());
-  const database = openDatabase({ ...(await testAddresses()), maxConnections: 5, chance, cache, log });
+  const bus = openNodeBus();
+  const cache = openCompanyCache(() => now.getTime(), bus);
+  const database = openDatabase({ ...(await testAddresses()), maxConnections: 5, chance, cache, bus, log });
   platform = { ...chance, log, inCompany: database.inCompany, across: database.across };
   database.onCommitted((company, facts) => {
     if (company === companyId) told += facts.filter((fact) => fact === 'user.presence_changed').length;
