@@ -41,13 +41,11 @@ import {
   sessionAsked,
   sessionDemanded,
 } from './features/connections/index.ts';
-import { openPictures, pictureWanted } from './features/contacts/index.ts';
+import { openPictures } from './features/contacts/index.ts';
 import { fileLinks } from './features/files/index.ts';
 import {
-  inboxStoredFact,
   type MessageDeps,
   mediaLinks,
-  mediaWanted,
   observeBacklog,
   openDelivery,
   openInbox,
@@ -64,7 +62,7 @@ import { sandboxPhones } from './features/sandbox/index.ts';
 import { companySettings, mayUse } from './features/settings/index.ts';
 import { agents, userConnected, userDisconnected, userSeen } from './features/users/index.ts';
 import { openVersionBook } from './features/web-client/index.ts';
-import { announcedFacts, campaignFacts, makeFeatures, openAutomation, wakingFacts } from './features.ts';
+import { makeFeatures, openAutomation } from './features.ts';
 import { type CacheDef, openCompanyCache } from './platform/cache/company-cache.ts';
 import type { Ctx, PlatformCtx } from './platform/context.ts';
 import { type Address, type Chance, type Database, openDatabase } from './platform/db/database.ts';
@@ -79,13 +77,14 @@ import { openGuesses } from './platform/limits/guesses.ts';
 import type { Logger } from './platform/log/log.ts';
 import { watchLoop } from './platform/loop-watch.ts';
 import { isGoneHere, makeNodeId } from './platform/node-id.ts';
-import { openNodeBus } from './platform/outbox/node-bus.ts';
+import { namesOf, openNodeBus } from './platform/outbox/node-bus.ts';
 import { startRelay } from './platform/outbox/relay.ts';
 import type { Presence, SocketIdentity } from './platform/realtime/identity.ts';
 import { openRealtime } from './platform/realtime/server.ts';
 import type { Secrets } from './platform/secrets/secrets.ts';
 import { openVault } from './platform/secrets/vault.ts';
 import { systemTimers } from './platform/timers.ts';
+import { openConnectionWorkers } from './platform/workers/connection-workers.ts';
 import { openRoomAccess, userActorOf } from './room-access.ts';
 
 export type AppOptions = {
@@ -319,20 +318,8 @@ export async function startApp(options: AppOptions): Promise<App> {
     maxSessions: config.sessionsPerProcess,
     ...(options.oneMachine ? { isGone: isGoneHere } : {}),
     onEvent: (...event) => receive(...event),
-    onOwned: async (companyId, connectionId) => {
-      await inbox.resume(companyId, connectionId);
-      delivery.own(companyId, connectionId);
-      media.own(companyId, connectionId);
-      campaigns.own(companyId, connectionId);
-      pictures.own(companyId, connectionId);
-    },
-    onLost: (companyId, connectionId) => {
-      inbox.drop(companyId, connectionId);
-      delivery.drop(companyId, connectionId);
-      media.drop(companyId, connectionId);
-      campaigns.drop(companyId, connectionId);
-      pictures.drop(companyId, connectionId);
-    },
+    onOwned: (...connection) => workers.own(...connection),
+    onLost: (...connection) => workers.drop(...connection),
     log,
   });
   const typing = openTyping({
@@ -348,6 +335,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     database,
     lanes,
     timers: systemTimers,
+    now: chance.now,
     newId: chance.newId,
     owns: runner.owns,
     isCalledAnywhere: async (companyId, connectionId) =>
@@ -438,20 +426,11 @@ export async function startApp(options: AppOptions): Promise<App> {
     session: runner.session,
     log,
   });
-  runner.whenConnected(pictures.own);
-  runner.whenConnected(delivery.own);
-  runner.whenConnected(media.own);
-  runner.whenConnected(campaigns.own);
-  bus.subscribe(announcedFacts, (companyId, fact) => {
-    if (wakingFacts.has(fact)) delivery.wake(companyId);
-    if (campaignFacts.has(fact)) campaigns.wake(companyId);
-    if (fact === inboxStoredFact) inbox.wake(companyId);
-    if (fact === mediaWanted.name) media.wake(companyId);
-    if (fact === pictureWanted.name) pictures.wake(companyId);
-    if (fact === sessionDemanded.name) runner.look();
-    if (fact === sessionAsked.name) sessionRpc.look();
-    if (fact === sessionAnswered.name) sessionRpc.heard(companyId);
-  });
+  const workers = openConnectionWorkers([inbox, delivery, media, campaigns, pictures], bus);
+  runner.whenConnected(workers.connected);
+  bus.subscribe(namesOf([sessionDemanded]), runner.look);
+  bus.subscribe(namesOf([sessionAsked]), sessionRpc.look);
+  bus.subscribe(namesOf([sessionAnswered]), sessionRpc.heard);
 
   const relay = await startRelay({
     database,
@@ -511,11 +490,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     stop: async () => {
       await realtime.close();
       await http.close();
-      inbox.stop();
-      delivery.stop();
-      media.stop();
-      pictures.stop();
-      campaigns.stop();
+      workers.stop();
       await worker?.stop();
       mail.close();
       await outgoing.close();

@@ -1,4 +1,4 @@
-/** The product's features, in the order of features.cjs, and the facts that every node hears of. */
+/** The product's features, in the order of features.cjs. */
 import type { Ai } from './drivers/ai/driver.ts';
 import type { Bots } from './drivers/bot/registry.ts';
 import type { Mail } from './drivers/mail/driver.ts';
@@ -17,8 +17,6 @@ import { campaignsFeature } from './features/campaigns/feature.ts';
 import {
   applyCampaignStatus,
   campaignPersonalData,
-  campaignSettingsChanged,
-  campaignWoken,
   forgetCampaignNumbers,
   hearReply,
 } from './features/campaigns/index.ts';
@@ -44,14 +42,11 @@ import {
   hasRealNumber,
   openAddressBooks,
   openNumberQuestions,
-  sessionAnswered,
-  sessionAsked,
-  sessionDemanded,
 } from './features/connections/index.ts';
 import { contactListsFeature } from './features/contact-lists/feature.ts';
 import { forgetListedNumbers, listPersonalData, listTarget } from './features/contact-lists/index.ts';
 import { contactsFeature } from './features/contacts/feature.ts';
-import { countContactsByTag, exportLinks, pictureWanted } from './features/contacts/index.ts';
+import { countContactsByTag, exportLinks } from './features/contacts/index.ts';
 import { dashboardFeature } from './features/dashboard/feature.ts';
 import { filesFeature } from './features/files/feature.ts';
 import type { FileDeps } from './features/files/index.ts';
@@ -69,16 +64,11 @@ import { mailFeature } from './features/mail/feature.ts';
 import { messagesFeature } from './features/messages/feature.ts';
 import {
   type Automation,
-  changeQueued,
   countMessagesBefore,
   countWaitingMessages,
-  inboxStoredFact,
   joinConversations,
   type MessageDeps,
-  mediaPrepared,
-  mediaWanted,
   messagePersonalData,
-  messageQueued,
   votePersonalData,
 } from './features/messages/index.ts';
 import { notesFeature } from './features/notes/feature.ts';
@@ -111,13 +101,11 @@ import {
   latestConnections,
   talkedSince,
   ticketPersonalData,
-  ticketRead,
 } from './features/tickets/index.ts';
 import { usersFeature } from './features/users/feature.ts';
 import { countQueueMembers } from './features/users/index.ts';
 import { webClientFeature } from './features/web-client/feature.ts';
 import type { WebClientDeps } from './features/web-client/index.ts';
-import { cacheFacts } from './platform/cache/company-cache.ts';
 import type { InCompany, UserCtx } from './platform/context.ts';
 import type { Feature } from './platform/feature.ts';
 import type { Secrets } from './platform/secrets/secrets.ts';
@@ -365,27 +353,3 @@ export const openAutomation = (
     status: applyCampaignStatus,
   };
 };
-
-/** Facts that wake a delivery or an inbox on whichever node owns the connection. */
-export const wakingFacts: ReadonlySet<string> = new Set([
-  changeQueued.name,
-  messageQueued.name,
-  mediaPrepared.name,
-  ticketRead.name,
-]);
-
-/** Facts that let campaigns go on, or go on otherwise. */
-export const campaignFacts: ReadonlySet<string> = new Set([campaignWoken.name, campaignSettingsChanged.name]);
-
-/** Facts that every node must hear of: those that caches wait for, and those that wake somebody. */
-export const announcedFacts: ReadonlySet<string> = new Set([
-  ...cacheFacts,
-  ...wakingFacts,
-  ...campaignFacts,
-  inboxStoredFact,
-  mediaWanted.name,
-  pictureWanted.name,
-  sessionDemanded.name,
-  sessionAsked.name,
-  sessionAnswered.name,
-]);

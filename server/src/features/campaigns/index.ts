@@ -1,7 +1,6 @@
 /** The door of campaigns. */
 
 export { campaignPersonalData, forgetCampaignNumbers } from './campaign-personal-data.ts';
-export { campaignSettingsChanged, campaignWoken } from './events.ts';
 export { applyCampaignStatus } from './outbound/apply-campaign-status.ts';
-export { type CampaignSender, openCampaignSender } from './outbound/campaign-sender.remote.ts';
+export { openCampaignSender } from './outbound/campaign-sender.remote.ts';
 export { hearReply } from './outbound/hear-reply.ts';

@@ -13,7 +13,7 @@ export {
 } from './contact.queries.ts';
 export { isIndexable, phoneIdentities, searchPattern } from './contact.rules.ts';
 export { contactCardOf } from './contact.view.ts';
-export { contactDeleted, pictureWanted } from './events.ts';
+export { contactDeleted } from './events.ts';
 export { type ExportLinks, exportLinks } from './export/export-links.ts';
 export { noteAbsent } from './identity/check-number.remote.ts';
 export { learnPeople } from './identity/learn-people.ts';
@@ -39,7 +39,7 @@ export {
 } from './lists/contact-list.queries.ts';
 export { selectionOf } from './lists/contact-selection.ts';
 export { pictureAddress } from './pictures/picture-address.ts';
-export { openPictures, type Pictures } from './pictures/pictures.remote.ts';
+export { openPictures } from './pictures/pictures.remote.ts';
 export { wantPicture } from './pictures/want-picture.ts';
 export type { PersonalData } from './retention/personal-data.ts';
 export { countContactsByTag } from './tags/contact-tags.queries.ts';

@@ -1,26 +1,18 @@
 /** The door of messages. */
 
 export { wireAck } from './ack.rules.ts';
-export { type Delivery, openDelivery } from './delivery/delivery.remote.ts';
+export { openDelivery } from './delivery/delivery.remote.ts';
 export type { Departures } from './delivery/departures.ts';
 export { fileContent } from './delivery/file-content.ts';
 export { countWaitingMessages } from './delivery/waiting.queries.ts';
-export {
-  callReceived,
-  changeQueued,
-  mediaPrepared,
-  mediaWanted,
-  messageQueued,
-  messageReceived,
-  recordingArrived,
-} from './events.ts';
+export { callReceived, messageQueued, messageReceived, recordingArrived } from './events.ts';
 export { getMessageOf } from './get-message.ts';
 export { joinConversations } from './identity/join-conversations.ts';
 export type { Automation, Heard, Utterance } from './inbound/automation.ts';
 export { observeBacklog } from './inbound/backlog.ts';
-export { type Inbox, inboxStoredFact, openInbox } from './inbound/inbox.remote.ts';
+export { openInbox } from './inbound/inbox.remote.ts';
 export { reviveDeadEvents } from './inbound/raw-event.queries.ts';
-export { type MediaInbox, openMediaInbox } from './media/media-inbox.remote.ts';
+export { openMediaInbox } from './media/media-inbox.remote.ts';
 export { type MediaLinks, mediaLinks } from './media/media-links.ts';
 export {
   keepTranscript,

@@ -20,8 +20,7 @@ import { openOutgoing } from '#src/drivers/outgoing/outgoing.ts';
 import { registerDrivers } from '#src/drivers/whatsapp/registry.ts';
 import { emptyFiles } from '#src/features/files/testing.ts';
 import { emptyDeps } from '#src/features/messages/testing.ts';
-import { lanesOrdered } from '#src/features/tags/events.ts';
-import { announcedFacts, makeFeatures } from '#src/features.ts';
+import { makeFeatures } from '#src/features.ts';
 import { cacheFacts } from '#src/platform/cache/company-cache.ts';
 import { databaseError } from '#src/platform/db/constraints.ts';
 import { loadSecrets } from '#src/platform/secrets/secrets.ts';
@@ -209,11 +208,7 @@ describe('facts', () => {
     );
     expect(awaited.length).toBeGreaterThan(10);
     expect(awaited.filter((fact) => !declared.has(fact))).toEqual([]);
-    // Told by hand between nodes, past the outbox.
-    const announced = [...announcedFacts].filter((fact) => fact !== 'inbox.stored');
-    expect(announced.filter((fact) => !declared.has(fact))).toEqual([]);
-    // What a cache waits for is announced by being awaited: the order of the board's lanes among them.
-    expect([...announcedFacts]).toEqual(expect.arrayContaining([...cacheFacts, lanesOrdered.name]));
+    expect([...cacheFacts].filter((fact) => !declared.has(fact))).toEqual([]);
   });
 
   it('of a feature’s jobs and subscribers name jobs that somebody handles', async () => {

@@ -17,6 +17,13 @@ import type { Lanes } from '#src/platform/lanes/lanes.ts';
 import type { Logger } from '#src/platform/log/log.ts';
 import { counter } from '#src/platform/metrics.ts';
 import type { Timers } from '#src/platform/timers.ts';
+import {
+  type ConnectionPlace,
+  type ConnectionWorker,
+  type NextLook,
+  openConnectionWorker,
+} from '#src/platform/workers/connection-worker.ts';
+import { campaignSettingsChanged, campaignWoken } from '../events.ts';
 import { type NextSend, nextSend, type Sending } from './next-send.ts';
 import { filesOf, isFileGone, partsOf } from './parts.ts';
 import { recordPart } from './recipient.queries.ts';
@@ -37,16 +44,6 @@ export type CampaignSenderOptions = {
   readonly log: Logger;
 };
 
-export type CampaignSender = {
-  /** This node runs the connection now. */
-  own(companyId: number, connectionId: number): void;
-  drop(companyId: number, connectionId: number): void;
-  /** A campaign of the company may send, or its settings are others. */
-  wake(companyId: number): void;
-  stop(): void;
-};
-
-type Place = { readonly companyId: number; readonly connectionId: number };
 type Within = <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>;
 type Way = { readonly within: Within; readonly session: Session; readonly departures: Departures };
 
@@ -56,59 +53,26 @@ const outcomes = counter('prosa_campaign_sends_total', 'Messages of campaigns ha
   'outcome',
 ]);
 
-export function openCampaignSender(options: CampaignSenderOptions): CampaignSender {
+export function openCampaignSender(options: CampaignSenderOptions): ConnectionWorker {
   const { inCompany, lanes, log, now, storage, timers } = options;
-  const owned = new Map<string, Place>();
-  const asked = new Set<string>();
-  /** Alarms that are set, by connection: one is enough. */
-  const alarms = new Map<string, () => void>();
   let isStopped = false;
 
-  const nameOf = ({ companyId, connectionId }: Place): string => `${companyId}:${connectionId}`;
-
-  function ask(place: Place): void {
-    const name = nameOf(place);
-    if (isStopped || asked.has(name)) return;
-    asked.add(name);
-    lanes
-      .run(`campaign:${name}`, async () => {
-        asked.delete(name);
-        await step(place);
-      })
-      .catch((err: unknown) =>
-        log.warn({ err, ...place }, 'a campaign was interrupted; it goes on with the next round'),
-      );
-  }
-
-  function askAt(place: Place, at: Date): void {
-    const name = nameOf(place);
-    alarms.get(name)?.();
-    const delayMs = at.getTime() - now().getTime();
-    // What is far away is seen by a later look.
-    if (delayMs > 10 * pollMs) return void alarms.delete(name);
-    alarms.set(
-      name,
-      timers.after(Math.max(1, delayMs), () => {
-        alarms.delete(name);
-        ask(place);
-      }),
-    );
-  }
-
-  async function step(place: Place): Promise<void> {
+  /** Sends one message, if one may be sent. */
+  async function step(place: ConnectionPlace): Promise<NextLook> {
     const { companyId, connectionId } = place;
     const session = isStopped ? undefined : connected(place);
     const departures = options.departures(companyId, connectionId);
-    if (session === undefined || departures === undefined) return;
+    if (session === undefined || departures === undefined) return undefined;
     const within: Within = (work) => inCompany(companyId, system, work);
     const next: NextSend = await within((ctx) => nextSend(ctx, options, connectionId));
-    if (next.kind === 'nothing') return;
-    if (next.kind === 'wait') return askAt(place, next.until);
-    if (next.kind === 'send' && !(await send(place, { within, session, departures }, next.sending))) return;
-    ask(place);
+    if (next.kind === 'nothing') return undefined;
+    if (next.kind === 'wait') return next.until;
+    if (next.kind === 'send' && !(await send(place, { within, session, departures }, next.sending)))
+      return undefined;
+    return 'again';
   }
 
-  function connected({ companyId, connectionId }: Place): Session | undefined {
+  function connected({ companyId, connectionId }: ConnectionPlace): Session | undefined {
     try {
       return options.session(companyId, connectionId);
     } catch (error) {
@@ -118,7 +82,7 @@ export function openCampaignSender(options: CampaignSenderOptions): CampaignSend
   }
 
   /** Answers whether the next one may be looked at. */
-  async function send({ connectionId }: Place, way: Way, sending: Sending): Promise<boolean> {
+  async function send({ connectionId }: ConnectionPlace, way: Way, sending: Sending): Promise<boolean> {
     const { within, departures } = way;
     const { campaign, position, attempts } = sending;
     const sent = { connectionId, campaignId: campaign.id, position, attempts, isFirst: sending.isFirst };
@@ -180,29 +144,23 @@ export function openCampaignSender(options: CampaignSenderOptions): CampaignSend
     return providerId;
   }
 
-  const stopPolling = timers.every(pollMs, () => {
-    for (const place of owned.values()) ask(place);
+  const worker = openConnectionWorker({
+    name: 'campaign',
+    wokenBy: [campaignWoken, campaignSettingsChanged],
+    pollMs,
+    open: () => undefined,
+    run: (_state, place) => step(place),
+    lanes,
+    timers,
+    now,
+    log,
   });
 
   return {
-    own: (companyId, connectionId) => {
-      const place = { companyId, connectionId };
-      owned.set(nameOf(place), place);
-      ask(place);
-    },
-    drop: (companyId, connectionId) => {
-      const name = nameOf({ companyId, connectionId });
-      owned.delete(name);
-      alarms.get(name)?.();
-      alarms.delete(name);
-    },
-    wake: (companyId) => {
-      for (const place of owned.values()) if (place.companyId === companyId) ask(place);
-    },
+    ...worker,
     stop: () => {
       isStopped = true;
-      stopPolling();
-      for (const cancel of alarms.values()) cancel();
+      worker.stop();
     },
   };
 }

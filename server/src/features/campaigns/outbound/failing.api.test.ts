@@ -9,10 +9,11 @@ import { openDelivery } from '#src/features/messages/index.ts';
 import { emptyDeps, hears, openDepartures, phone, written } from '#src/features/messages/testing.ts';
 import { type Lanes, openLanes } from '#src/platform/lanes/lanes.ts';
 import { openLog } from '#src/platform/log/log.ts';
+import type { ConnectionWorker } from '#src/platform/workers/connection-worker.ts';
 import { type Person, type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
 import { buildCampaign, buildList, hurry, inMinutes } from '../testing.ts';
 import { applyCampaignStatus } from './apply-campaign-status.ts';
-import { type CampaignSender, openCampaignSender } from './campaign-sender.remote.ts';
+import { openCampaignSender } from './campaign-sender.remote.ts';
 
 const log = openLog('silent');
 
@@ -67,13 +68,13 @@ function deps(lanes: Lanes, resend: Capabilities['resend'], pace: NumberPace | n
 }
 
 /** A node that runs the connection's session. */
-function node(resend: Capabilities['resend'] = 'same-id'): CampaignSender & { settled(): Promise<void> } {
+function node(resend: Capabilities['resend'] = 'same-id'): ConnectionWorker & { settled(): Promise<void> } {
   const lanes = openLanes({ log });
   const sender = openCampaignSender(deps(lanes, resend));
   return {
     ...sender,
     settled: async () => {
-      sender.own(company.id, connectionId);
+      void sender.own(company.id, connectionId);
       await lanes.idle();
       await server.settled();
     },
@@ -186,7 +187,7 @@ describe('a crash in the middle of a send', () => {
   const dying = async (resend: Capabilities['resend']): Promise<void> => {
     network = () => new Promise(() => undefined);
     const one = node(resend);
-    one.own(company.id, connectionId);
+    void one.own(company.id, connectionId);
     await expect.poll(() => sent.length).toBe(1);
     one.stop();
     network = async (message) => ({ providerId: `net-${message.id}` });
@@ -267,10 +268,10 @@ describe('a connection that people write over as well', () => {
     const delivery = openDelivery(shared);
     const { departures } = delivery;
     const sender = openCampaignSender({ ...shared, departures });
-    delivery.own(company.id, connectionId);
+    void delivery.own(company.id, connectionId);
     await shared.lanes.idle();
     asked = [];
-    sender.own(company.id, connectionId);
+    void sender.own(company.id, connectionId);
     // The second waits for its turn when the agent writes.
     await expect.poll(() => asked, { timeout: 15_000 }).toHaveLength(2);
     await admin.api.messages.send({ ticketId, body: 'resposta' });

@@ -13,11 +13,18 @@ import { SendRefused } from '#src/drivers/whatsapp/errors.ts';
 import type { HeardEvent, Identity } from '#src/drivers/whatsapp/events.ts';
 import { forgetFile } from '#src/features/files/index.ts';
 import type { Ctx, InCompany } from '#src/platform/context.ts';
+import { openLanes } from '#src/platform/lanes/lanes.ts';
 import type { Logger } from '#src/platform/log/log.ts';
 import { claimFiles, noteLooseFiles } from '#src/platform/storage/loose-files.ts';
 import type { Timers } from '#src/platform/timers.ts';
+import {
+  type Asking,
+  type ConnectionPlace,
+  type ConnectionWorker,
+  openConnectionWorker,
+} from '#src/platform/workers/connection-worker.ts';
 import { findContactIdBy, identitiesOf, lockContact } from '../contact.queries.ts';
-import { contactUpdated } from '../events.ts';
+import { contactUpdated, pictureWanted } from '../events.ts';
 import {
   findWanted,
   insertWish,
@@ -46,20 +53,14 @@ export type PicturesOptions = {
   readonly log: Logger;
 };
 
-export type Pictures = {
-  own(companyId: number, connectionId: number): void;
-  drop(companyId: number, connectionId: number): void;
+export type Pictures = ConnectionWorker & {
   heard(companyId: number, connectionId: number, event: HeardEvent): void;
-  /** A picture is wanted somewhere in the company. */
-  wake(companyId: number): void;
-  stop(): void;
 };
 
 type Rumour = { readonly of: readonly Identity[]; readonly isNews: boolean; tries: number };
 
-type Place = {
-  readonly companyId: number;
-  readonly connectionId: number;
+type Place = ConnectionPlace & {
+  readonly ask: () => void;
   /** Who was heard of, by name; the oldest first. */
   readonly rumours: Map<string, Rumour>;
   /** Rows may want a picture. */
@@ -84,35 +85,27 @@ const system = { kind: 'system', name: 'pictures' } as const;
 
 export function openPictures(options: PicturesOptions): Pictures {
   const { inCompany, timers, storage, log } = options;
-  const places = new Map<string, Place>();
   const seen = new Map<string, number>();
-  let running = 0;
-  let isStopped = false;
 
   const nowMs = (): number => options.now().getTime();
   const keyOf = (companyId: number, connectionId: number): string => `${companyId}:${connectionId}`;
   const hasWork = (place: Place): boolean => place.hasWishes || place.rumours.size > 0;
 
-  function tick(): void {
-    for (const place of places.values()) {
-      if (isStopped || running >= atOnce) return;
-      if (place.isBusy || !hasWork(place) || place.nextAt > nowMs()) continue;
-      begin(place);
-    }
+  const isDue = (place: Place): boolean => !place.isBusy && hasWork(place) && place.nextAt <= nowMs();
+
+  function placeOf({ companyId, connectionId }: ConnectionPlace, { ask }: Asking): Place {
+    // Those that come back together do not all ask at once.
+    const nextAt = nowMs() + options.random() * 5 * paceMs;
+    return { companyId, connectionId, ask, rumours: new Map(), hasWishes: true, isBusy: false, nextAt };
   }
 
-  function begin(place: Place): void {
+  async function run(place: Place): Promise<undefined> {
     place.isBusy = true;
-    running += 1;
-    step(place)
-      .catch((err: unknown) => log.info({ err, ...namesOf(place) }, 'a picture was not looked at'))
-      .finally(() => {
-        running -= 1;
-        place.isBusy = false;
-      });
+    await step(place).finally(() => {
+      place.isBusy = false;
+    });
+    return undefined;
   }
-
-  const namesOf = ({ companyId, connectionId }: Place) => ({ companyId, connectionId });
 
   async function step(place: Place): Promise<void> {
     const { companyId, connectionId } = place;
@@ -230,7 +223,7 @@ export function openPictures(options: PicturesOptions): Pictures {
     if (!isNews && isRemembered(`${keyOf(place.companyId, place.connectionId)}:${name}`)) return;
     if (place.rumours.size >= mostRumours && !place.rumours.has(name)) return;
     place.rumours.set(name, { of, isNews, tries: 0 });
-    tick();
+    place.ask();
   }
 
   /** Whether this is known already; from now on it is. */
@@ -243,41 +236,34 @@ export function openPictures(options: PicturesOptions): Pictures {
     return false;
   }
 
-  const stopTicking = timers.every(tickMs, tick);
+  const worker = openConnectionWorker({
+    name: 'picture',
+    wokenBy: [pictureWanted],
+    pollMs: tickMs,
+    atOnce,
+    open: placeOf,
+    run,
+    asked: (place) => {
+      place.hasWishes = true;
+    },
+    isDue,
+    // Lanes of their own: nobody waits for a picture.
+    lanes: openLanes({ log }),
+    timers,
+    now: options.now,
+    log,
+  });
 
   return {
-    own: (companyId, connectionId) => {
-      const key = keyOf(companyId, connectionId);
-      const place = places.get(key);
-      if (place !== undefined) place.hasWishes = true;
-      else
-        places.set(key, {
-          companyId,
-          connectionId,
-          rumours: new Map(),
-          hasWishes: true,
-          isBusy: false,
-          // Those that come back together do not all ask at once.
-          nextAt: nowMs() + options.random() * 5 * paceMs,
-        });
-    },
-    drop: (companyId, connectionId) => void places.delete(keyOf(companyId, connectionId)),
+    ...worker,
     heard: (companyId, connectionId, event) => {
-      const place = places.get(keyOf(companyId, connectionId));
+      const place = worker.of(companyId, connectionId);
       if (place === undefined) return;
       if (event.type === 'picture') remember(place, event.of, true);
       else if (event.type === 'message') {
         remember(place, event.message.from, false);
         if (event.message.participant !== null) remember(place, event.message.participant, false);
       }
-    },
-    wake: (companyId) => {
-      for (const place of places.values()) if (place.companyId === companyId) place.hasWishes = true;
-      tick();
-    },
-    stop: () => {
-      isStopped = true;
-      stopTicking();
     },
   };
 }

@@ -14,6 +14,7 @@ import type { Ctx, InCompany } from '#src/platform/context.ts';
 import type { Lanes } from '#src/platform/lanes/lanes.ts';
 import type { Logger } from '#src/platform/log/log.ts';
 import type { Timers } from '#src/platform/timers.ts';
+import type { Asking, ConnectionPlace } from '#src/platform/workers/connection-worker.ts';
 import { type DueChange, listDueChanges } from '../changes/outgoing-change.queries.ts';
 import { deliverChange } from './deliver-change.remote.ts';
 import { deliverMessage, type Next, type Way } from './deliver-message.remote.ts';
@@ -48,13 +49,12 @@ export type DeliveryOptions = {
 
 export type ConnectionDelivery = {
   readonly departures: Departures;
-  /** Something may leave: looks soon. */
-  ask(): void;
+  /** Sends what may leave now; when to look again it asks for by itself. */
+  look(): Promise<undefined>;
   /** Nothing more begins, and what waits for its turn does not leave. */
   stop(): void;
 };
 
-type Place = { readonly companyId: number; readonly connectionId: number };
 /** Whose places are taken; messages of all kinds share the conversations. */
 type Line = 'answers' | 'masses' | 'firsts' | 'files' | 'links' | 'changes' | 'receipts';
 
@@ -68,7 +68,11 @@ const mostBeginning = 200;
 /** Of the places for answers, what was written for many gets this part beside them. */
 const massPart = 4;
 
-export function openConnectionDelivery(options: DeliveryOptions, place: Place): ConnectionDelivery {
+export function openConnectionDelivery(
+  options: DeliveryOptions,
+  place: ConnectionPlace,
+  { ask, askAt }: Asking,
+): ConnectionDelivery {
   const { inCompany, lanes, log, now, storage, timers } = options;
   const { companyId, connectionId } = place;
   const departures = openDepartures(options);
@@ -87,30 +91,12 @@ export function openConnectionDelivery(options: DeliveryOptions, place: Place): 
   const beginning = new Set<number>();
   const changing = new Set<number>();
   const reading = new Set<number>();
-  let isAsked = false;
   let isStopped = false;
   /** The last look found no more than it had room for. */
   let isAllSeen = false;
   let looks = 0;
   let isDown = false;
   let cancelDown = (): void => undefined;
-
-  function ask(): void {
-    // One look waiting is enough: it sees what is there when its turn comes.
-    if (isStopped || isAsked) return;
-    isAsked = true;
-    lanes
-      .run(`out:${companyId}:${connectionId}`, async () => {
-        isAsked = false;
-        await look();
-      })
-      .catch((err: unknown) =>
-        log.warn({ err, ...place }, 'delivery was interrupted; it goes on with the next round'),
-      );
-  }
-
-  const askAt = (at: Date): void =>
-    void timers.after(Math.max(1, at.getTime() - now().getTime()), () => ask());
 
   function connected(): Session | undefined {
     try {
@@ -133,9 +119,9 @@ export function openConnectionDelivery(options: DeliveryOptions, place: Place): 
     readonly isAll: boolean;
   };
 
-  async function look(): Promise<void> {
+  async function look(): Promise<undefined> {
     const session = isStopped ? undefined : connected();
-    if (session === undefined) return;
+    if (session === undefined) return undefined;
     looks += 1;
     const waited = beginning.size;
     const { resend, window, showsLinks, messages, firsts, changes, receipts, isAll } = await within(see);
@@ -160,6 +146,7 @@ export function openConnectionDelivery(options: DeliveryOptions, place: Place): 
     }
     // What had no room in the answer may have room in the lanes.
     if ((isBegun && !isAll) || beginning.size !== waited) ask();
+    return undefined;
   }
 
   async function see(ctx: Ctx): Promise<Seen> {
@@ -269,7 +256,7 @@ export function openConnectionDelivery(options: DeliveryOptions, place: Place): 
 
   return {
     departures,
-    ask,
+    look,
     stop: () => {
       isStopped = true;
       cancelDown();

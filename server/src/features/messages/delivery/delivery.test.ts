@@ -65,7 +65,7 @@ function node(resend: Capabilities['resend']): Delivery & { settled(): Promise<v
   return {
     ...delivery,
     settled: async () => {
-      delivery.own(company.id, connectionId);
+      void delivery.own(company.id, connectionId);
       await lanes.idle();
       await server.settled();
     },
@@ -114,7 +114,7 @@ describe('a network that would show a message twice', () => {
     const { id } = await write('talvez');
     network = () => new Promise(() => undefined);
     const dying = node('ask');
-    dying.own(company.id, connectionId);
+    void dying.own(company.id, connectionId);
     await expect.poll(() => sent.length).toBe(1);
     dying.stop();
     network = async (message) => ({ providerId: `net-${message.id}` });
@@ -134,7 +134,7 @@ describe('a network that shows a message once', () => {
     await write('de novo');
     network = () => new Promise(() => undefined);
     const dying = node('same-id');
-    dying.own(company.id, connectionId);
+    void dying.own(company.id, connectionId);
     await expect.poll(() => sent.length).toBe(1);
     dying.stop();
     network = async (message) => ({ providerId: `net-${message.id}` });

@@ -33,6 +33,7 @@ function inboxWith(answer: Automation['answer']): Inbox {
     database,
     lanes: openLanes({ log }),
     timers: systemTimers,
+    now: () => new Date(),
     newId: randomUUID,
     owns: () => true,
     isCalledAnywhere: async () => false,

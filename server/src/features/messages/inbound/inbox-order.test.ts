@@ -32,6 +32,7 @@ function node(owns: boolean): Inbox {
     database,
     lanes: openLanes({ log }),
     timers: manualTimers(),
+    now: () => new Date(),
     newId: randomUUID,
     owns: () => owns,
     isCalledAnywhere: async () => true,
@@ -79,7 +80,7 @@ it('processes what another node has stored before what it stores itself', async 
   expect(await stored(ana)).toEqual(['um', 'dois', 'três']);
   // Other people's wait for the sweep, as they concern nobody here.
   expect(await stored(bia)).toEqual([]);
-  await here.resume(companyId, connectionId);
+  await here.own(companyId, connectionId);
   await here.idle();
   expect(await stored(bia)).toEqual(['de outra pessoa']);
 });
@@ -91,7 +92,7 @@ it('keeps the order of many that come by turns to either node', async () => {
   for (const [n, body] of bodies.entries())
     await (n % 3 === 2 ? here : elsewhere).receive(companyId, connectionId, says(phone, body));
   await here.idle();
-  await here.resume(companyId, connectionId);
+  await here.own(companyId, connectionId);
   await here.idle();
   expect(await stored(phone)).toEqual(bodies);
 });
@@ -101,7 +102,7 @@ it('takes up more than a page in order', async () => {
   const phone = '5511960000004';
   const bodies = Array.from({ length: 520 }, (_, n) => `antiga ${n}`);
   await Promise.all(bodies.map((body) => elsewhere.receive(companyId, connectionId, says(phone, body))));
-  await here.resume(companyId, connectionId);
+  await here.own(companyId, connectionId);
   await here.idle();
   expect(await stored(phone)).toEqual(bodies);
 });

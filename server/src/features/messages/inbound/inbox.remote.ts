@@ -13,6 +13,7 @@ import { type Lanes, LanesFull } from '#src/platform/lanes/lanes.ts';
 import type { Logger } from '#src/platform/log/log.ts';
 import { counter } from '#src/platform/metrics.ts';
 import type { Timers } from '#src/platform/timers.ts';
+import { type ConnectionWorker, openConnectionWorker } from '#src/platform/workers/connection-worker.ts';
 import { type Automation, noAutomation } from './automation.ts';
 import { processRawEvent } from './process-raw-event.ts';
 import {
@@ -29,6 +30,7 @@ export type InboxOptions = {
   readonly database: Pick<Database, 'inCompany' | 'across' | 'system'>;
   readonly lanes: Lanes;
   readonly timers: Timers;
+  readonly now: () => Date;
   readonly newId: () => string;
   /** Whether this node runs the connection's session. */
   readonly owns: (companyId: number, connectionId: number) => boolean;
@@ -47,22 +49,16 @@ export type InboxOptions = {
   readonly log: Logger;
 };
 
-export type Inbox = {
+/** As a worker it takes up what waits for a connection; `own` resolves when that is in its lanes. */
+export type Inbox = ConnectionWorker & {
   /** Resolves when the event is stored, once, whatever happens next. */
   receive(companyId: number, connectionId: number, event: InboxEvent): Promise<void>;
-  /** Takes up what waits for a connection of this node; resolves when it is in its lanes. */
-  resume(companyId: number, connectionId: number): Promise<void>;
-  /** The node does not own the connection any more. */
-  drop(companyId: number, connectionId: number): void;
-  /** Somebody has stored events that this node may have to process. */
-  wake(companyId: number): void;
   /** Resolves when every lane is empty. */
   idle(): Promise<void>;
-  stop(): void;
 };
 
-/** The fact's name under which nodes tell each other of events they stored for another's connection. */
-export const inboxStoredFact = 'inbox.stored';
+/** Under this name nodes tell each other, past the outbox, of events they stored for another's connection. */
+const inboxStored = { name: 'inbox.stored' } as const;
 
 const maxAttempts = 5;
 /** A bot that fails keeps no message from arriving: the last tries are made without it. */
@@ -77,8 +73,7 @@ const dead = counter('prosa_inbound_dead_total', 'Provider events put aside afte
 
 export function openInbox(options: InboxOptions): Inbox {
   const { database, lanes, log, timers, automation: bots = noAutomation } = options;
-  /** Connections of this node, and the last event of each that is in a lane or done. */
-  const owned = new Map<string, { readonly companyId: number; readonly connectionId: number }>();
+  /** Events that wait in a lane or are being processed. */
   const inLane = new Set<string>();
   let isStopped = false;
 
@@ -122,7 +117,7 @@ export function openInbox(options: InboxOptions): Inbox {
   }, 200);
 
   const tellOwners = async (companies: readonly number[]): Promise<void> => {
-    const text = companies.map((companyId) => `${companyId} ${inboxStoredFact}`).join('\n');
+    const text = companies.map((companyId) => `${companyId} ${inboxStored.name}`).join('\n');
     await database.system.query('select pg_notify($1, $2)', ['prosa_facts', text]);
   };
 
@@ -177,8 +172,7 @@ export function openInbox(options: InboxOptions): Inbox {
     dead.inc();
   }
 
-  async function resume(companyId: number, connectionId: number): Promise<void> {
-    owned.set(`${companyId}:${connectionId}`, { companyId, connectionId });
+  async function takeUp(companyId: number, connectionId: number): Promise<undefined> {
     for (let afterId = 0; !isStopped; ) {
       const from = afterId;
       const page = await database.across('take up stored events', (db) =>
@@ -186,8 +180,9 @@ export function openInbox(options: InboxOptions): Inbox {
       );
       for (const event of from === 0 ? page : await withEarlier(page, companyId, connectionId)) enter(event);
       afterId = page.at(-1)?.id ?? 0;
-      if (page.length < pageSize) return;
+      if (page.length < pageSize) return undefined;
     }
+    return undefined;
   }
 
   /**
@@ -206,18 +201,22 @@ export function openInbox(options: InboxOptions): Inbox {
     );
   }
 
-  function sweep(companyId?: number): void {
-    for (const one of owned.values()) {
-      if (companyId !== undefined && one.companyId !== companyId) continue;
-      resume(one.companyId, one.connectionId).catch((err: unknown) =>
-        log.warn({ err }, 'stored events could not be taken up'),
-      );
-    }
-  }
-
-  const stopSweeping = timers.every(sweepMs, () => sweep());
+  const worker = openConnectionWorker({
+    name: 'take-up',
+    wokenBy: [inboxStored],
+    // What a former owner left undone goes before what the session will tell.
+    isAhead: true,
+    pollMs: sweepMs,
+    open: () => undefined,
+    run: (_state, { companyId, connectionId }) => takeUp(companyId, connectionId),
+    lanes,
+    timers,
+    now: options.now,
+    log,
+  });
 
   return {
+    ...worker,
     receive: (companyId, connectionId, told) => {
       if (told.type === 'typing') return options.onTyping(companyId, connectionId, told);
       const event = storable(told);
@@ -229,13 +228,10 @@ export function openInbox(options: InboxOptions): Inbox {
         payload: event,
       });
     },
-    resume,
-    drop: (companyId, connectionId) => void owned.delete(`${companyId}:${connectionId}`),
-    wake: (companyId) => sweep(companyId),
     idle: () => lanes.idle(),
     stop: () => {
       isStopped = true;
-      stopSweeping();
+      worker.stop();
     },
   };
 }

@@ -15,7 +15,13 @@ import type { Logger } from '#src/platform/log/log.ts';
 import { counter } from '#src/platform/metrics.ts';
 import { claimFiles, noteLooseFiles } from '#src/platform/storage/loose-files.ts';
 import type { Timers } from '#src/platform/timers.ts';
-import { messageUpdated, recordingArrived } from '../events.ts';
+import {
+  type ConnectionPlace,
+  type ConnectionWorker,
+  type NextLook,
+  openConnectionWorker,
+} from '#src/platform/workers/connection-worker.ts';
+import { mediaWanted, messageUpdated, recordingArrived } from '../events.ts';
 import { prepareMedia } from '../jobs.ts';
 import {
   findDueFetch,
@@ -38,18 +44,8 @@ export type MediaInboxOptions = {
   readonly log: Logger;
 };
 
-export type MediaInbox = {
-  own(companyId: number, connectionId: number): void;
-  drop(companyId: number, connectionId: number): void;
-  /** A file is wanted somewhere in the company. */
-  wake(companyId: number): void;
-  stop(): void;
-};
-
-type Place = { readonly companyId: number; readonly connectionId: number };
-
 /** Files of one connection that are fetched side by side. */
-const slots = [0, 1, 2];
+const slots = 3;
 const pollMs = 15_000;
 /** A network that says nothing for so long has forgotten us. */
 const stallMs = 60_000;
@@ -58,43 +54,28 @@ const system = { kind: 'system', name: 'media' } as const;
 
 const outcomes = counter('prosa_media_total', 'Files of incoming messages', ['outcome']);
 
-export function openMediaInbox(options: MediaInboxOptions): MediaInbox {
+export function openMediaInbox(options: MediaInboxOptions): ConnectionWorker {
   const { inCompany, lanes, log, storage, timers } = options;
-  const owned = new Map<string, Place>();
-  const asked = new Set<string>();
   const underWay = new Map<string, AbortController>();
   let isStopped = false;
 
-  function ask(place: Place): void {
-    for (const slot of slots) {
-      const key = `media:${place.companyId}:${place.connectionId}:${slot}`;
-      if (isStopped || asked.has(key)) continue;
-      asked.add(key);
-      lanes
-        .run(key, async () => {
-          asked.delete(key);
-          await pump(place);
-        })
-        .catch((err: unknown) => log.warn({ err, ...place }, 'fetching files was interrupted; it goes on'));
-    }
-  }
-
-  async function pump(place: Place): Promise<void> {
+  /** Fetches one file after the other until none is due; returns when the next one will be. */
+  async function pump(place: ConnectionPlace): Promise<NextLook> {
     const within = <T>(work: (ctx: Ctx) => Promise<T>): Promise<T> =>
       inCompany(place.companyId, system, work);
     for (;;) {
       const session = connected(place);
-      if (session === undefined || isStopped) return;
+      if (session === undefined || isStopped) return undefined;
       const fetch = await within((ctx) => findDueFetch(ctx, place.connectionId, [...underWay.keys()]));
       // Between the look and now another slot may have taken it.
       if (fetch === undefined)
-        return lookLater(place, await within((ctx) => findNextDue(ctx, place.connectionId)));
+        return (await within((ctx) => findNextDue(ctx, place.connectionId))) ?? undefined;
       if (underWay.has(fetch.messageId)) continue;
-      if (!(await fetchOne(place, session, fetch, within))) return;
+      if (!(await fetchOne(place, session, fetch, within))) return undefined;
     }
   }
 
-  function connected({ companyId, connectionId }: Place): Session | undefined {
+  function connected({ companyId, connectionId }: ConnectionPlace): Session | undefined {
     try {
       return options.session(companyId, connectionId);
     } catch (error) {
@@ -103,17 +84,11 @@ export function openMediaInbox(options: MediaInboxOptions): MediaInbox {
     }
   }
 
-  /** What is due later than the next poll is seen by that. */
-  function lookLater(place: Place, dueAt: Date | null): void {
-    const delay = dueAt === null ? pollMs : dueAt.getTime() - options.now().getTime();
-    if (delay < pollMs && delay > 0) timers.after(delay, () => ask(place));
-  }
-
   type Within = <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>;
 
   /** Answers whether the next one may be tried. */
   async function fetchOne(
-    place: Place,
+    place: ConnectionPlace,
     session: Session,
     fetch: MediaFetch,
     within: Within,
@@ -201,22 +176,24 @@ export function openMediaInbox(options: MediaInboxOptions): MediaInbox {
     }
   }
 
-  const stopPolling = timers.every(pollMs, () => {
-    for (const place of owned.values()) ask(place);
+  const worker = openConnectionWorker({
+    name: 'media',
+    wokenBy: [mediaWanted],
+    pollMs,
+    slots,
+    open: () => undefined,
+    run: (_state, place) => pump(place),
+    lanes,
+    timers,
+    now: options.now,
+    log,
   });
 
   return {
-    own: (companyId, connectionId) => {
-      owned.set(`${companyId}:${connectionId}`, { companyId, connectionId });
-      ask({ companyId, connectionId });
-    },
-    drop: (companyId, connectionId) => void owned.delete(`${companyId}:${connectionId}`),
-    wake: (companyId) => {
-      for (const place of owned.values()) if (place.companyId === companyId) ask(place);
-    },
+    ...worker,
     stop: () => {
       isStopped = true;
-      stopPolling();
+      worker.stop();
       for (const abort of underWay.values()) abort.abort();
     },
   };

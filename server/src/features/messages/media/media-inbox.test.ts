@@ -87,7 +87,7 @@ async function node(
     session: () => ({ fetchMedia }) as unknown as Session,
     log,
   });
-  inbox.own(company.id, connectionId);
+  void inbox.own(company.id, connectionId);
   await work(timers);
   inbox.drop(company.id, connectionId);
   inbox.stop();

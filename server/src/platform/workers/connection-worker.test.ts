@@ -1,0 +1,181 @@
+/** Work of connections with a clock that is turned by hand. */
+import { expect, it } from 'vitest';
+import { manualTimers } from '#src/drivers/whatsapp/testing.ts';
+import { openLanes } from '../lanes/lanes.ts';
+import { openLog } from '../log/log.ts';
+import {
+  type Asking,
+  type ConnectionWorkerOptions,
+  type NextLook,
+  openConnectionWorker,
+} from './connection-worker.ts';
+
+const log = openLog('silent');
+const pollMs = 10_000;
+
+/** A worker, and which connections it has looked at; `next` says how a look ends. */
+function opened(more: Partial<ConnectionWorkerOptions<Asking>> = {}) {
+  const [timers, lanes] = [manualTimers(), openLanes({ log })];
+  const looked: number[] = [];
+  let next = async (): Promise<NextLook> => undefined;
+  const worker = openConnectionWorker<Asking>({
+    name: 'test',
+    wokenBy: [],
+    pollMs,
+    open: (_place, asking) => asking,
+    run: (_state, { connectionId }) => {
+      looked.push(connectionId);
+      return next();
+    },
+    lanes,
+    timers,
+    now: timers.now,
+    log,
+    ...more,
+  });
+  const ends = (how: () => Promise<NextLook>): void => {
+    next = how;
+  };
+  /** What has been looked at by the time everything is at rest, since the last time. */
+  const looks = async (): Promise<number[]> => {
+    await lanes.idle();
+    return looked.splice(0);
+  };
+  return { worker, timers, lanes, ends, looks };
+}
+
+it('looks at a connection that this node begins to own, and at all of them with every poll', async () => {
+  const { worker, timers, looks } = opened();
+  await worker.own(1, 7);
+  await worker.own(1, 8);
+  expect(await looks()).toEqual([7, 8]);
+  timers.advance(pollMs);
+  expect(await looks()).toEqual([7, 8]);
+});
+
+it('wakes for the connections of the company and for no others', async () => {
+  const { worker, looks } = opened();
+  await worker.own(1, 7);
+  await worker.own(2, 8);
+  await looks();
+  worker.wake(2);
+  expect(await looks()).toEqual([8]);
+});
+
+it('looks once more after a look during which it was woken, however often', async () => {
+  const { worker, lanes, ends, looks } = opened();
+  let finish = (): void => undefined;
+  ends(
+    () =>
+      new Promise((resolve) => {
+        finish = () => resolve(undefined);
+      }),
+  );
+  void worker.own(1, 7);
+  await expect.poll(() => lanes.busy, { timeout: 10_000 }).toBe(1);
+  await new Promise(setImmediate);
+  ends(async () => undefined);
+  for (let times = 0; times < 3; times += 1) worker.wake(1);
+  finish();
+  expect(await looks()).toEqual([7, 7]);
+});
+
+it('looks again at once when a look asks for it, until one does not', async () => {
+  const { worker, ends, looks } = opened();
+  let left = 3;
+  ends(async () => {
+    left -= 1;
+    return left > 0 ? 'again' : undefined;
+  });
+  await worker.own(1, 7);
+  expect(await looks()).toEqual([7, 7, 7]);
+});
+
+it('looks when the next is due, once for a moment that was named several times', async () => {
+  const { worker, timers, ends, looks } = opened();
+  const due = new Date(timers.now().getTime() + 2_000);
+  ends(async () => due);
+  await worker.own(1, 7);
+  worker.wake(1);
+  await looks();
+  ends(async () => undefined);
+  timers.advance(1_999);
+  expect(await looks()).toEqual([]);
+  timers.advance(1);
+  expect(await looks()).toEqual([7]);
+  timers.advance(1_000);
+  expect(await looks()).toEqual([]);
+});
+
+it('lets the poll see what is due in the far future', async () => {
+  const { worker, timers, ends, looks } = opened({ pollMs: 100 });
+  ends(async () => new Date(timers.now().getTime() + 40 * 24 * 3_600_000));
+  await worker.own(1, 7);
+  await looks();
+  expect(await looks()).toEqual([]);
+});
+
+it('neither looks at a connection that was dropped nor rings for it', async () => {
+  const { worker, timers, ends, looks } = opened();
+  ends(async () => new Date(timers.now().getTime() + 2_000));
+  await worker.own(1, 7);
+  worker.wake(1);
+  worker.drop(1, 7);
+  await looks();
+  worker.wake(1);
+  timers.advance(2 * pollMs);
+  expect(await looks()).toEqual([]);
+  expect(worker.of(1, 7)).toBeUndefined();
+});
+
+it('begins nothing after it was stopped, and closes what it remembered', async () => {
+  const closed: Asking[] = [];
+  const { worker, timers, looks } = opened({ close: (state) => closed.push(state) });
+  await worker.own(1, 7);
+  await looks();
+  worker.stop();
+  await worker.own(1, 8);
+  worker.wake(1);
+  timers.advance(2 * pollMs);
+  expect(await looks()).toEqual([]);
+  expect(closed).toHaveLength(1);
+});
+
+it('goes on with the next poll after a look that failed, of which only the owner hears', async () => {
+  const { worker, timers, ends, looks } = opened();
+  ends(() => Promise.reject(new Error('the database is away')));
+  await expect(worker.own(1, 7)).rejects.toThrow('the database is away');
+  ends(async () => undefined);
+  await looks();
+  timers.advance(pollMs);
+  expect(await looks()).toEqual([7]);
+});
+
+it('looks in as many slots side by side as it has, and at no more at once than it may', async () => {
+  const { worker, timers, looks } = opened({ slots: 3 });
+  await worker.own(1, 7);
+  expect(await looks()).toEqual([7, 7, 7]);
+  const few = opened({ atOnce: 1 });
+  await Promise.all([few.worker.own(1, 7), few.worker.own(1, 8)]);
+  expect(await few.looks()).toEqual([7]);
+  timers.advance(pollMs);
+});
+
+it('does not look while there is nothing to look for', async () => {
+  let isDue = false;
+  let asked = 0;
+  const { worker, timers, looks } = opened({
+    isDue: () => isDue,
+    asked: () => {
+      asked += 1;
+    },
+  });
+  await worker.own(1, 7);
+  expect(await looks()).toEqual([]);
+  isDue = true;
+  timers.advance(pollMs);
+  expect(await looks()).toEqual([7]);
+  worker.wake(1);
+  await looks();
+  expect(asked).toBe(2);
+});
