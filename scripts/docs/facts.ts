@@ -1,76 +1,21 @@
 /** Facts, jobs and timers, read from the features' declarations and manifests. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { openOutgoing } from '../../server/src/drivers/outgoing/outgoing.ts';
-import { localStorage } from '../../server/src/drivers/storage/local/index.ts';
-import { registerDrivers } from '../../server/src/drivers/whatsapp/registry.ts';
-import { fileLinks } from '../../server/src/features/files/index.ts';
-import { mediaLinks } from '../../server/src/features/messages/index.ts';
-import { makeFeatures } from '../../server/src/features.ts';
+import { readManifests } from '../../server/src/app/manifests.ts';
 import type { Feature } from '../../server/src/platform/feature.ts';
 import { jobTracks, tracks } from '../../server/src/platform/jobs/tracks.ts';
 import type { FactDef, JobDef } from '../../server/src/platform/outbox/define.ts';
-import { version } from '../../server/src/version.ts';
 import { code, page, table } from './markdown.ts';
 import { schemaText } from './schema-text.ts';
 
 type Declared = { readonly feature: string; readonly def: FactDef<unknown> | JobDef<unknown> };
 export type Features = { readonly manifests: readonly Feature[]; readonly declared: readonly Declared[] };
 
-const root = join(import.meta.dirname, '../..');
 const folder = join(import.meta.dirname, '../../server/src/features');
 
-/** The manifests as the application wires them, with drivers and secrets that nobody will use. */
+/** The manifests, and the facts and jobs that the sources declare. */
 export async function readFeatures(): Promise<Features> {
-  const manifests = makeFeatures({
-    secrets: {
-      tokenSecret: '',
-      formerTokenSecrets: [],
-      vaultKeys: [new Uint8Array(32)],
-      mediaKey: new Uint8Array(32),
-      rolePassword: () => '',
-    },
-    version,
-    drivers: registerDrivers([]),
-    receive: () => Promise.resolve(),
-    files: { links: fileLinks(new Uint8Array(32)), storage: localStorage(root, () => '') },
-    messages: {
-      links: mediaLinks(new Uint8Array(32)),
-      storage: localStorage(root, () => ''),
-      ffmpeg: () => Promise.resolve(undefined),
-      findPicture: () => Promise.resolve(null),
-      capabilities: () => undefined,
-    },
-    ask: () => Promise.reject(new Error('nobody asks')),
-    inCompany: () => Promise.reject(new Error('nobody asks')),
-    access: { sessionDays: 1, signUpsPerHour: 1 },
-    mail: { way: 'nowhere', send: () => Promise.resolve(), close: () => undefined },
-    outgoing: openOutgoing({ loopback: false }),
-    mayNameProxy: () => true,
-    webClient: {
-      given: { configured: undefined, builtIn: '' },
-      sources: [],
-      outgoing: openOutgoing({ loopback: false }),
-    },
-    bots: {
-      open: () => Promise.reject(new Error('nobody asks')) as never,
-      fetchFile: () => Promise.reject(new Error('nobody asks')),
-    },
-    type: () => Promise.resolve(),
-    ai: {
-      ai: {
-        answer: () => Promise.reject(new Error('nobody asks')),
-        transcribe: () => Promise.reject(new Error('nobody speaks')),
-        listModels: () => Promise.resolve([]),
-      },
-      url: '',
-      patienceMs: 0,
-    },
-    payments: {
-      open: () => Promise.reject(new Error('nobody pays')) as never,
-      bills: () => Promise.reject(new Error('nobody owes')) as never,
-    },
-  });
+  const manifests = readManifests();
   const names = readdirSync(folder).sort();
   const declared = await Promise.all(names.map(declaredBy));
   return { manifests, declared: declared.flat() };

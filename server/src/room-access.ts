@@ -10,18 +10,9 @@ import { readTicket } from '#src/features/tickets/index.ts';
 import { listRoomsOf } from '#src/features/tickets/lists/list-rooms.ts';
 import { agents, findAgent } from '#src/features/users/index.ts';
 import type { CacheDef } from '#src/platform/cache/company-cache.ts';
-import type { InCompany, UserActor, UserCtx } from '#src/platform/context.ts';
-import type { RoomAccess, SocketIdentity } from '#src/platform/realtime/identity.ts';
+import type { InCompany, UserCtx } from '#src/platform/context.ts';
+import { type RoomAccess, type SocketIdentity, userActorOf } from '#src/platform/realtime/identity.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';
-
-export const userActorOf = (identity: SocketIdentity, name = ''): UserActor => ({
-  kind: 'user',
-  id: identity.userId,
-  name,
-  profile: identity.profile,
-  super: identity.super,
-  sessionId: identity.sessionId,
-});
 
 const permissionActor = (identity: SocketIdentity) => ({
   id: identity.userId,

@@ -57,6 +57,7 @@ function inboxOf(app: App, log: Logger): Inbox {
     database: app.database,
     lanes: openLanes({ log }),
     timers: systemTimers,
+    now: () => new Date(),
     newId: () => newId(),
     owns: () => true,
     isCalledAnywhere: async () => false,
@@ -97,7 +98,7 @@ async function takeUp(inbox: Inbox, companyId: number, connectionId: number): Pr
   const key = `${companyId}:${connectionId}`;
   if (taken.has(key)) return;
   taken.add(key);
-  await inbox.resume(companyId, connectionId);
+  await inbox.own(companyId, connectionId);
 }
 
 serve(JSON.parse(process.argv[2] ?? '{}') as ServerOptions).catch((error: unknown) => {

@@ -1,12 +1,16 @@
 /**
- * The manifest a feature hands to app.ts: its endpoints with their handlers, what it does after facts, its jobs and its
- * timers. The platform knows features only through this shape.
+ * The manifest a feature hands to app.ts: its endpoints with their handlers, what it does after facts, its jobs, its timers,
+ * and whatever else the installation must not forget of it. The platform knows features only through this shape.
  */
 import type { Readable } from 'node:stream';
 import type { Channel, Channels, Contract, Endpoint, Input, Output } from '@prosa/shared';
 import type { CacheDef } from './cache/company-cache.ts';
 import type { ConnectionCtx, ConnectionRemoteCtx, Ctx, PlatformCtx, RemoteCtx, UserCtx } from './context.ts';
 import type { FactDef, JobDef } from './outbox/define.ts';
+import type { NamedFact } from './outbox/node-bus.ts';
+import type { PersonalData } from './personal-data.ts';
+import type { SocketEventHandler } from './realtime/socket-events.ts';
+import type { ConnectionWorker } from './workers/connection-worker.ts';
 
 /** Where uploads go, as far as the platform knows. */
 export type UploadStore = {
@@ -215,6 +219,18 @@ export type FileRoute = {
   ) => Promise<ServedFile | StreamedFile | undefined>;
 };
 
+/** Called on every node, with the company, after one of `facts`, whichever node has stated it. */
+export type NodeListener = {
+  readonly facts: readonly NamedFact[];
+  readonly heard: (companyId: number) => void;
+};
+
+/** Something that a network has told; which kinds there are is the drivers' to know. */
+export type NetworkEvent = { readonly type: string };
+
+/** What browsers are told may say as well that the rooms they may be in are others: a user's, or those of a ticket. */
+export type RoomChange = { readonly userId: number } | { readonly ticketId: number };
+
 export type Feature = {
   readonly name: string;
   readonly endpoints?: Mounted;
@@ -223,4 +239,21 @@ export type Feature = {
   readonly subscribers?: readonly Subscriber[];
   readonly jobs?: readonly JobHandler[];
   readonly timers?: readonly Timer[];
+  /** What it does for connections, on the node that runs their sessions. */
+  readonly workers?: readonly ConnectionWorker[];
+  readonly nodeListeners?: readonly NodeListener[];
+  /** Hears what networks tell at this node; resolves when nothing of it can be lost any more. */
+  onNetworkEvent?(companyId: number, connectionId: number, event: NetworkEvent): void | Promise<void>;
+  /** What it stores about people. */
+  readonly personalData?: readonly PersonalData[];
+  /** Takes what it stores under these numbers, rather than about somebody, out of everything. */
+  readonly forgetNumbers?: (ctx: Ctx, numbers: readonly string[]) => Promise<void>;
+  /** Handlers of what browsers say over their sockets, by the event's name on the wire. */
+  readonly socketEvents?: Readonly<Record<string, SocketEventHandler>>;
+  /** Whose rooms are others when browsers are told this. */
+  readonly roomChange?: (publication: Publication) => RoomChange | undefined;
+  /** Reads its figures anew, whenever somebody asks for the metrics. */
+  readonly observe?: (ctx: PlatformCtx) => Promise<void>;
+  /** Finishes what it has in memory, after the sessions have ended. */
+  readonly stop?: () => void | Promise<void>;
 };

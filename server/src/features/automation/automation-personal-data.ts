@@ -1,5 +1,5 @@
 /** What the trail of automation keeps about a person: what they wrote, and what was answered. It goes with them. */
-import type { PersonalData } from '#src/features/contacts/index.ts';
+import type { PersonalData } from '#src/platform/personal-data.ts';
 import { deleteTurnsOf, listTurnRecords } from './turn.queries.ts';
 
 const atOnce = 500;

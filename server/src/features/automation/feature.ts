@@ -1,6 +1,7 @@
 /** Automation: the trail of what the system says by itself. */
 import { automationContract } from '@prosa/shared';
 import { type Feature, mounted } from '#src/platform/feature.ts';
+import { automationPersonalData } from './automation-personal-data.ts';
 import { trailTimer } from './purge-trail.ts';
 import { automationRoutes } from './routes.ts';
 
@@ -8,4 +9,5 @@ export const automationFeature: Feature = {
   name: 'automation',
   endpoints: mounted(automationContract, automationRoutes),
   timers: [trailTimer],
+  personalData: [automationPersonalData],
 };

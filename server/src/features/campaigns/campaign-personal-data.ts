@@ -1,6 +1,7 @@
 /** What campaigns keep about a person: what was sent to their number. */
-import { identitiesOf, type PersonalData } from '#src/features/contacts/index.ts';
+import { identitiesOf } from '#src/features/contacts/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
+import type { PersonalData } from '#src/platform/personal-data.ts';
 import { erasePersonalData, listPersonalData } from './personal.queries.ts';
 
 const atOnce = 500;

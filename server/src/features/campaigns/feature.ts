@@ -4,13 +4,15 @@ import { signedFiles } from '#src/features/files/index.ts';
 import { type Feature, handleJob, mounted } from '#src/platform/feature.ts';
 import { findCampaign } from './campaign.queries.ts';
 import type { CampaignDeps } from './campaign-deps.ts';
+import { campaignPersonalData, forgetCampaignNumbers } from './campaign-personal-data.ts';
 import { startCampaign } from './jobs.ts';
 import { campaignTimers, startIfDue } from './lifecycle/start-due.ts';
+import { type CampaignSenderOptions, openCampaignSender } from './outbound/campaign-sender.remote.ts';
 import { exportRoute } from './reports/export-report.ts';
 import { campaignHandlers } from './routes.ts';
 import { campaignSubscribers } from './subscribers.ts';
 
-export const campaignsFeature = (deps: CampaignDeps): Feature => ({
+export const campaignsFeature = (deps: CampaignDeps, sender: CampaignSenderOptions): Feature => ({
   name: 'campaigns',
   endpoints: mounted(campaignsContract, campaignHandlers(deps)),
   files: [
@@ -29,4 +31,7 @@ export const campaignsFeature = (deps: CampaignDeps): Feature => ({
     ),
   ],
   timers: campaignTimers(deps),
+  workers: [openCampaignSender(sender)],
+  personalData: [campaignPersonalData],
+  forgetNumbers: forgetCampaignNumbers,
 });

@@ -2,34 +2,37 @@
  * Somebody types in a chat. Worth telling now or never, so it skips the outbox and is not stored. Nobody asks to hear it:
  * it is told to those who are in the chat, and only one of them can tell it.
  */
-import type { InCompany, UserActor } from '#src/platform/context.ts';
+import { type Agents, agents } from '#src/features/users/index.ts';
+import type { CacheDef } from '#src/platform/cache/company-cache.ts';
+import type { InCompany } from '#src/platform/context.ts';
 import type { Publication } from '#src/platform/feature.ts';
+import { idFrom } from '#src/platform/realtime/client-arguments.ts';
+import { userActorOf } from '#src/platform/realtime/identity.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';
+import type { SocketEventHandler } from '#src/platform/realtime/socket-events.ts';
 import { findChat } from './chat.queries.ts';
 
-export type ChatTypingOptions = {
+export type ChatTypingDeps = {
   readonly inCompany: InCompany;
   readonly publish: (companyId: number, publication: Publication) => void;
+  /** Reads a company's dictionary outside of transactions. */
+  readonly cached: (companyId: number, entry: CacheDef<Agents>) => Promise<Agents>;
 };
 
-/** Answers whether they are in the chat. */
-export type ChatTyping = (
-  companyId: number,
-  actor: UserActor,
-  chatId: number,
-  typing: boolean,
-) => Promise<boolean>;
-
-export const openChatTyping =
-  ({ inCompany, publish }: ChatTypingOptions): ChatTyping =>
-  async (companyId, actor, chatId, typing) => {
+export const chatTypingEvent =
+  ({ inCompany, publish, cached }: ChatTypingDeps): SocketEventHandler =>
+  async ({ identity }, id, typing) => {
+    const chatId = idFrom(id);
+    if (chatId === undefined || typeof typing !== 'boolean') return 'malformed';
+    if (identity.restricted) return 'refused';
+    const { companyId, userId } = identity;
+    const actor = userActorOf(identity, (await cached(companyId, agents)).get(userId)?.name);
     const chat = await inCompany(companyId, actor, (ctx) => findChat(ctx, chatId));
-    if (chat?.userIds.includes(actor.id) !== true) return false;
-    const others = chat.userIds.filter((userId) => userId !== actor.id);
+    if (chat?.userIds.includes(userId) !== true) return 'refused';
     publish(companyId, {
-      rooms: others.map((userId) => rooms.user(companyId, userId)),
+      rooms: chat.userIds.filter((other) => other !== userId).map((other) => rooms.user(companyId, other)),
       channel: 'chatTyping',
-      payload: { action: 'typing', chatId, userId: actor.id, name: actor.name, typing },
+      payload: { action: 'typing', chatId, userId, name: actor.name, typing },
     });
-    return true;
+    return 'done';
   };

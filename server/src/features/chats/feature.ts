@@ -3,11 +3,12 @@ import { chatsContract } from '@prosa/shared';
 import { type FileDeps, signedFiles } from '#src/features/files/index.ts';
 import { type Feature, mounted } from '#src/platform/feature.ts';
 import { listByIds } from './chat-message.queries.ts';
+import { type ChatTypingDeps, chatTypingEvent } from './chat-typing.ts';
 import { leaveChatsOfDeleted } from './jobs/leave-chats.job.ts';
 import { chatsHandlers } from './routes.ts';
 import { chatsSubscribers } from './subscribers.ts';
 
-export const chatsFeature = (deps: FileDeps): Feature => ({
+export const chatsFeature = (deps: FileDeps, typing: ChatTypingDeps): Feature => ({
   name: 'chats',
   endpoints: mounted(chatsContract, chatsHandlers(deps)),
   files: [
@@ -20,4 +21,5 @@ export const chatsFeature = (deps: FileDeps): Feature => ({
   ],
   subscribers: chatsSubscribers(deps),
   jobs: [leaveChatsOfDeleted],
+  socketEvents: { chatTyping: chatTypingEvent(typing) },
 });

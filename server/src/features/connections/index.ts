@@ -3,8 +3,6 @@
 export { findTemplate, recordTemplateStatus } from './cloud/template-status.queries.ts';
 export { type ConnectionRow, findConnection, lockConnection } from './connection.queries.ts';
 export { type ConnectionName, connectionNames } from './connection-names.ts';
-export { sessionAnswered, sessionAsked, sessionDemanded } from './events.ts';
-export { type ConnectionActivity, openConnectionActivity } from './health/connection-activity.ts';
 export { noteFailure, noteQuality } from './health/quality.queries.ts';
 export { heldOver, refuseHeldOver } from './health/refuse-held.ts';
 export { openAddressBooks } from './requests/address-book.remote.ts';
@@ -32,7 +30,6 @@ export { recognizeToken } from './settings/recognize-token.ts';
 export { removeConnection } from './settings/remove-connection.ts';
 export { hashToken } from './settings/token.ts';
 export { beatText } from './supervision/lease.queries.ts';
-export { observeSessions } from './supervision/observe-sessions.ts';
 export {
   openSessionRunner,
   type SessionRunner,

@@ -2,6 +2,7 @@
 import { contactListsContract } from '@prosa/shared';
 import { type Feature, mounted } from '#src/platform/feature.ts';
 import { checkListNumbers } from './jobs/check-list-numbers.job.ts';
+import { forgetListedNumbers, listPersonalData } from './list-personal-data.ts';
 import { listCheckTimer } from './number-checks/resume-list-checks.ts';
 import { type ContactListsDeps, contactListsHandlers } from './routes.ts';
 import { contactListSubscribers } from './subscribers.ts';
@@ -12,4 +13,6 @@ export const contactListsFeature = (deps: ContactListsDeps): Feature => ({
   subscribers: contactListSubscribers,
   jobs: [checkListNumbers(deps.lookUp)],
   timers: [listCheckTimer],
+  personalData: [listPersonalData],
+  forgetNumbers: forgetListedNumbers,
 });

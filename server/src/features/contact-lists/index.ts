@@ -2,5 +2,4 @@
 
 export { listTarget } from './import/list-target.ts';
 export { findContactList } from './list.queries.ts';
-export { forgetListedNumbers, listPersonalData } from './list-personal-data.ts';
 export { noteListedAbsent } from './number-checks/ask-about.ts';

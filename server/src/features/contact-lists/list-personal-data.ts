@@ -1,6 +1,7 @@
 /** What lists keep about a person: whoever has one of their numbers. They leave every list when they are to be forgotten. */
-import { identitiesOf, type PersonalData } from '#src/features/contacts/index.ts';
+import { identitiesOf } from '#src/features/contacts/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
+import type { PersonalData } from '#src/platform/personal-data.ts';
 import { listItemRemoved } from './events.ts';
 import { countChange } from './items/item-counts.ts';
 import { changeCounts } from './list.queries.ts';

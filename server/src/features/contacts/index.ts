@@ -39,7 +39,5 @@ export {
 } from './lists/contact-list.queries.ts';
 export { selectionOf } from './lists/contact-selection.ts';
 export { pictureAddress } from './pictures/picture-address.ts';
-export { openPictures } from './pictures/pictures.remote.ts';
 export { wantPicture } from './pictures/want-picture.ts';
-export type { PersonalData } from './retention/personal-data.ts';
 export { countContactsByTag } from './tags/contact-tags.queries.ts';

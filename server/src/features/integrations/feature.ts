@@ -2,6 +2,7 @@
 import { integrationsContract } from '@prosa/shared';
 import { type Feature, handleJob, mounted } from '#src/platform/feature.ts';
 import type { IntegrationDeps } from './integration-deps.ts';
+import { integrationPersonalData } from './integration-personal-data.ts';
 import { deliverEventJob } from './jobs/deliver-event.job.ts';
 import { lookUpBillsJob } from './jobs/look-up-bills.job.ts';
 import { takeTurnsJob } from './jobs/take-turns.job.ts';
@@ -22,4 +23,5 @@ export const integrationsFeature = (deps: IntegrationDeps): Feature => ({
     lookUpBillsJob(deps),
   ],
   timers: [deliveriesTimer],
+  personalData: [integrationPersonalData],
 });

@@ -2,6 +2,5 @@
 export { askBills } from './bills/ask-bills.ts';
 export { askIntegration } from './conversations/ask-integration.ts';
 export { findIntegration } from './integration.queries.ts';
-export { integrationPersonalData } from './integration-personal-data.ts';
-export { sealedByIntegrations } from './integration-secrets.ts';
 export type { IntegrationDeps } from './integration-deps.ts';
+export { sealedByIntegrations } from './integration-secrets.ts';

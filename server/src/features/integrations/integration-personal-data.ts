@@ -1,5 +1,5 @@
 /** What was sent to companies' own bots about a person. It goes with them. */
-import type { PersonalData } from '#src/features/contacts/index.ts';
+import type { PersonalData } from '#src/platform/personal-data.ts';
 import { deleteDeliveriesOf, listDeliveriesOf } from './webhooks/delivery.queries.ts';
 
 const atOnce = 200;

@@ -1,10 +1,12 @@
 /** Messages: what customers and agents write to each other. */
 import { messagesContract } from '@prosa/shared';
+import type { HeardEvent } from '#src/drivers/whatsapp/events.ts';
 import type { FileDeps } from '#src/features/files/index.ts';
 import { type Feature, handleJob, mounted } from '#src/platform/feature.ts';
 import { sweepLooseFiles } from '#src/platform/storage/loose-files.ts';
 import { seeToEarlyChanges } from './changes/apply-change.ts';
 import { purgeOutgoingChanges } from './changes/outgoing-change.queries.ts';
+import { observeBacklog } from './inbound/backlog.ts';
 import { purgeRawEvents } from './inbound/raw-event.queries.ts';
 import { fetchAdPictureOf } from './jobs/fetch-ad-picture.job.ts';
 import { forgetStickerFile } from './jobs/forget-sticker.job.ts';
@@ -13,6 +15,10 @@ import { tagByAdJob } from './jobs/tag-by-ad.job.ts';
 import { fetchAdPicture, forgetSticker, prepareMedia } from './jobs.ts';
 import { mediaFiles } from './media/media-files.ts';
 import type { MessageDeps } from './message-deps.ts';
+import type { Messaging } from './messaging.ts';
+import { type Cached, typingEvent } from './outbound/typing-event.ts';
+import { votePersonalData } from './polls/vote-personal-data.ts';
+import { messagePersonalData } from './retention/message-personal-data.ts';
 import { messageRoutes } from './routes.ts';
 import { messageSubscribers } from './subscribers.ts';
 import { giveUpWaiting } from './unreadable/give-up-waiting.ts';
@@ -20,10 +26,16 @@ import { giveUpWaiting } from './unreadable/give-up-waiting.ts';
 /** How long processed provider events are kept for looking back. */
 const keepRawMs = 7 * 24 * 3_600_000;
 
-/** `files`: how the company's stickers are addressed. */
-export const messagesFeature = (deps: MessageDeps, files: FileDeps): Feature => ({
+export type MessagesDeps = MessageDeps & {
+  /** How the company's stickers are addressed. */
+  readonly stickers: FileDeps;
+  readonly messaging: Messaging;
+  readonly cached: Cached;
+};
+
+export const messagesFeature = ({ stickers, messaging, cached, ...deps }: MessagesDeps): Feature => ({
   name: 'messages',
-  endpoints: mounted(messagesContract, messageRoutes(deps, files)),
+  endpoints: mounted(messagesContract, messageRoutes(deps, stickers)),
   files: [mediaFiles(deps)],
   subscribers: messageSubscribers(deps),
   jobs: [
@@ -32,6 +44,13 @@ export const messagesFeature = (deps: MessageDeps, files: FileDeps): Feature => 
     handleJob(prepareMedia, (ctx, order) => prepareMediaOf(deps, ctx, order)),
     handleJob(forgetSticker, (ctx, order) => forgetStickerFile(deps, ctx, order)),
   ],
+  workers: [messaging.inbox, messaging.delivery, messaging.media],
+  onNetworkEvent: async (companyId, connectionId, event: HeardEvent) => {
+    if (event.type !== 'picture') await messaging.inbox.receive(companyId, connectionId, event);
+  },
+  personalData: [messagePersonalData, votePersonalData],
+  socketEvents: { typing: typingEvent(messaging.typing, cached) },
+  observe: observeBacklog,
   timers: [
     { name: 'messages.early-changes', cron: '* * * * *', run: seeToEarlyChanges },
     { name: 'messages.give-up-waiting', cron: '* * * * *', run: giveUpWaiting },

@@ -1,7 +1,6 @@
 /** The door of messages. */
 
 export { wireAck } from './ack.rules.ts';
-export { openDelivery } from './delivery/delivery.remote.ts';
 export type { Departures } from './delivery/departures.ts';
 export { fileContent } from './delivery/file-content.ts';
 export { countWaitingMessages } from './delivery/waiting.queries.ts';
@@ -9,10 +8,8 @@ export { callReceived, messageQueued, messageReceived, recordingArrived } from '
 export { getMessageOf } from './get-message.ts';
 export { joinConversations } from './identity/join-conversations.ts';
 export type { Automation, Heard, Utterance } from './inbound/automation.ts';
-export { observeBacklog } from './inbound/backlog.ts';
-export { openInbox } from './inbound/inbox.remote.ts';
+export { type Inbox, openInbox } from './inbound/inbox.remote.ts';
 export { reviveDeadEvents } from './inbound/raw-event.queries.ts';
-export { openMediaInbox } from './media/media-inbox.remote.ts';
 export { type MediaLinks, mediaLinks } from './media/media-links.ts';
 export {
   keepTranscript,
@@ -25,6 +22,7 @@ export { findMessage, type MessageRow } from './message.queries.ts';
 export { messageViews } from './message.view.ts';
 export type { MessageDeps } from './message-deps.ts';
 export { listTicketsWithInboundSince } from './outbound/reached-tickets.queries.ts';
+export { type Messaging, type MessagingOptions, openMessaging } from './messaging.ts';
 export { type AutomaticFile, sendAutomaticFile } from './outbound/send-automatic-file.ts';
 export {
   type AutomaticMessage,
@@ -34,12 +32,9 @@ export {
 export { sendAutomaticMessages } from './outbound/send-automatic-messages.ts';
 export { type LowPriorityMessage, sendLowPriorityMessage } from './outbound/send-low-priority-message.ts';
 export { templateBody, templateFile } from './outbound/template-draft.rules.ts';
-export { openTyping, type Typing } from './outbound/typing.remote.ts';
 export { findApproved, refuseUnlessUsable } from './outbound/usable-template.ts';
-export { votePersonalData } from './polls/vote-personal-data.ts';
 export { getMessageSnapshot, type MessageSnapshot } from './reading/message-snapshot.ts';
 export { isInVisibleHistory, visibleHistory } from './reading/visible-history.ts';
-export { messagePersonalData } from './retention/message-personal-data.ts';
 export {
   countMessagesBefore,
   type Purged,

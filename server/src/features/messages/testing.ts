@@ -15,6 +15,7 @@ import { dedupeKeyOf, laneOf } from './inbound/raw-event.rules.ts';
 import { mediaLinks } from './media/media-links.ts';
 import type { MessageDeps } from './message-deps.ts';
 
+export { openDelivery } from './delivery/delivery.remote.ts';
 export { openDepartures } from './delivery/departures.ts';
 
 type Told = Exclude<InboxEvent, { type: 'typing' }>;

@@ -1,3 +1,2 @@
 /** Notes: what the team writes to itself about a ticket, and how a text calls people. */
 export { mentionedIn, openMentions, sealMentions } from './mention.rules.ts';
-export { notePersonalData } from './note-personal-data.ts';

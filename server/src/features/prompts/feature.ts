@@ -5,6 +5,7 @@ import { answerCustomerOf } from './jobs/answer-customer.job.ts';
 import { hearRecordingOf } from './jobs/hear-recording.job.ts';
 import { answerCustomer, hearRecording } from './jobs.ts';
 import type { PromptDeps } from './prompt-deps.ts';
+import { promptPersonalData } from './prompt-personal-data.ts';
 import { promptRoutes } from './routes.ts';
 import { promptSubscribers } from './subscribers.ts';
 
@@ -12,6 +13,7 @@ export const promptsFeature = (deps: PromptDeps): Feature => ({
   name: 'prompts',
   endpoints: mounted(promptsContract, promptRoutes(deps)),
   subscribers: promptSubscribers,
+  personalData: [promptPersonalData],
   jobs: [
     handleJob(answerCustomer, (ctx, order) => answerCustomerOf(deps, ctx, order)),
     handleJob(hearRecording, hearRecordingOf),

@@ -1,5 +1,5 @@
 /** What prompts keep of a person: the last words they heard, which stand in their messages too. It goes with them. */
-import type { PersonalData } from '#src/features/contacts/index.ts';
+import type { PersonalData } from '#src/platform/personal-data.ts';
 import { forgetListener } from './conversations/question.queries.ts';
 
 export const promptPersonalData: PersonalData = {

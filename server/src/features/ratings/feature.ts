@@ -5,6 +5,7 @@ import { ticketClosed } from '#src/features/tickets/index.ts';
 import { type Feature, handleJob, jobOn, mounted } from '#src/platform/feature.ts';
 import { sendFarewellOf } from './jobs/send-farewell.job.ts';
 import { sendFarewell } from './jobs.ts';
+import { ratingPersonalData } from './rating-personal-data.ts';
 import { ratingsRoutes } from './routes.ts';
 
 export const ratingsFeature = (reach: Reach): Feature => ({
@@ -17,4 +18,5 @@ export const ratingsFeature = (reach: Reach): Feature => ({
     ),
   ],
   jobs: [handleJob(sendFarewell, (ctx, order) => sendFarewellOf(reach, ctx, order))],
+  personalData: [ratingPersonalData],
 });

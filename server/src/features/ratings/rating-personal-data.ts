@@ -1,5 +1,5 @@
 /** How a person has rated conversations. A number and a time stay when they are forgotten: nothing personal is in them. */
-import type { PersonalData } from '#src/features/contacts/index.ts';
+import type { PersonalData } from '#src/platform/personal-data.ts';
 import { listRatingsOfContact } from './rating.queries.ts';
 
 const most = 10_000;

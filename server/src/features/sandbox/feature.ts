@@ -1,6 +1,7 @@
 /** The simulated phones, for app.ts. */
 import { sandboxContract } from '@prosa/shared';
 import { type Feature, mounted } from '#src/platform/feature.ts';
+import { forgetPhones } from './forget-phones.ts';
 import { type PhoneFilesDeps, phoneFiles } from './phone-files.ts';
 import { showLine } from './phone-line.view.ts';
 import { routes, type SandboxOptions } from './routes.ts';
@@ -15,5 +16,6 @@ export const sandboxFeature = (
     endpoints: mounted(sandboxContract, routes({ ...options, show })),
     files: options.isEnabled ? [phoneFiles(options.files)] : [],
     subscribers: subscribers(show),
+    forgetNumbers: forgetPhones,
   };
 };

@@ -1,5 +1,4 @@
 /** The door to the simulated phones. */
-export { forgetPhones } from './forget-phones.ts';
 export { createPairedSandbox } from './pair-sandbox.ts';
 export { type SandboxPhonesOptions, sandboxPhones } from './sandbox-phones.ts';
 export type { Receive } from './use-phone.remote.ts';

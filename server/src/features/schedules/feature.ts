@@ -9,6 +9,7 @@ import { sendDue } from './outbound/send-due.remote.ts';
 import { overdueTimer } from './outbound/send-overdue.remote.ts';
 import { schedulesHandlers } from './routes.ts';
 import { findSchedule } from './schedule-list.queries.ts';
+import { schedulePersonalData } from './schedule-personal-data.ts';
 import type { SchedulesDeps } from './schedules-deps.ts';
 import { schedulesSubscribers } from './subscribers.ts';
 
@@ -30,4 +31,5 @@ export const schedulesFeature = (deps: SchedulesDeps): Feature => ({
     handleJob(giveUpSchedules, giveUpSchedulesOf),
   ],
   timers: [overdueTimer(deps)],
+  personalData: [schedulePersonalData],
 });

@@ -56,4 +56,3 @@ export {
 } from './ticket.queries.ts';
 export { previewOf, wordsOf } from './ticket.rules.ts';
 export { ticketDetail, ticketEventViews, ticketViews } from './ticket.view.ts';
-export { ticketPersonalData } from './ticket-personal-data.ts';

@@ -1,5 +1,5 @@
 /** What tickets keep about a person: when they were served, and how they were left. */
-import type { PersonalData } from '#src/features/contacts/index.ts';
+import type { PersonalData } from '#src/platform/personal-data.ts';
 import { eraseTicketTexts, listTicketRecords } from './ticket-personal-data.queries.ts';
 
 const atOnce = 500;

@@ -13,4 +13,9 @@ export const usersFeature = (deps: UserDeps): Feature => ({
   subscribers: usersSubscribers,
   jobs: [leaveDeletedQueue],
   timers: [presenceTimer],
+  // What somebody may hear follows their queues and role.
+  roomChange: (told) =>
+    told.channel === 'user' && told.payload.action === 'update'
+      ? { userId: told.payload.user.id }
+      : undefined,
 });

@@ -3,6 +3,7 @@ import type { ClientEvents } from '@prosa/shared';
 import { idFrom, replyFrom, statusFrom, textFrom } from './client-arguments.ts';
 import type { SocketIdentity } from './identity.ts';
 import type { Topic } from './room-authorization.ts';
+import type { AskingSocket, Outcome, SocketEvents } from './socket-events.ts';
 
 /** The socket as the handlers see it. */
 export type Asked = {
@@ -15,15 +16,15 @@ export type Asked = {
   readonly renew: (token: string) => Promise<boolean>;
   readonly missed: (last: string) => 'nothing' | 'resync';
   readonly seen: (identity: SocketIdentity) => void | Promise<void>;
-  readonly typing: (identity: SocketIdentity, ticketId: number, typing: boolean) => void | Promise<void>;
-  /** Answers whether the user is in the chat. */
-  readonly chatTyping: (identity: SocketIdentity, chatId: number, typing: boolean) => Promise<boolean>;
+  /** What features handle by themselves. */
+  readonly socketEvents: SocketEvents;
 };
 
-export type Outcome = 'done' | 'refused' | 'malformed';
 export type Handler = (...values: unknown[]) => Promise<Outcome>;
 
-export function clientEvents(asked: Asked): Readonly<Record<keyof ClientEvents, Handler>> {
+type OwnEvents = Omit<Readonly<Record<keyof ClientEvents, Handler>>, 'typing' | 'chatTyping'>;
+
+export function clientEvents(asked: Asked): Readonly<Record<string, Handler>> {
   const enter = async (topic: Topic | undefined): Promise<Outcome> => {
     if (topic === undefined) return 'malformed';
     return (await asked.enter(topic)) ? 'done' : 'refused';
@@ -34,7 +35,7 @@ export function clientEvents(asked: Asked): Readonly<Record<keyof ClientEvents, 
     return 'done';
   };
 
-  return {
+  const own: OwnEvents = {
     joinChatBox: async (ticketId, done) => {
       const outcome = await enter(ticket(ticketId));
       replyFrom<boolean>(done)(outcome === 'done');
@@ -55,20 +56,6 @@ export function clientEvents(asked: Asked): Readonly<Record<keyof ClientEvents, 
       await asked.seen(asked.identity());
       return 'done';
     },
-    typing: async (ticketId, typing) => {
-      const id = idFrom(ticketId);
-      if (id === undefined || typeof typing !== 'boolean') return 'malformed';
-      // Whoever has the conversation open was allowed to.
-      if (!asked.isSubscribed(`ticket:${id}`)) return 'refused';
-      await asked.typing(asked.identity(), id, typing);
-      return 'done';
-    },
-    chatTyping: async (chatId, typing) => {
-      const id = idFrom(chatId);
-      if (id === undefined || typeof typing !== 'boolean') return 'malformed';
-      const identity = asked.identity();
-      return !identity.restricted && (await asked.chatTyping(identity, id, typing)) ? 'done' : 'refused';
-    },
     authenticate: async (token, done) => {
       const text = textFrom(token);
       const accepted = text !== undefined && (await asked.renew(text));
@@ -82,6 +69,17 @@ export function clientEvents(asked: Asked): Readonly<Record<keyof ClientEvents, 
       return text === undefined ? 'malformed' : 'done';
     },
   };
+  const socket: AskingSocket = {
+    get identity() {
+      return asked.identity();
+    },
+    isSubscribed: asked.isSubscribed,
+  };
+  const ofFeatures = Object.entries(asked.socketEvents).map(([event, handle]): [string, Handler] => [
+    event,
+    (...values) => handle(socket, ...values),
+  ]);
+  return { ...own, ...Object.fromEntries(ofFeatures) };
 }
 
 function ticket(value: unknown): Topic | undefined {

@@ -1,4 +1,5 @@
 /** Who is behind a socket, and what the realtime server asks of the features that know. */
+import type { UserActor } from '../context.ts';
 
 export type SocketIdentity = {
   readonly companyId: number;
@@ -11,6 +12,16 @@ export type SocketIdentity = {
   /** Of the token it came with. */
   readonly expiresAt: Date;
 };
+
+/** The user behind a socket, as whoever acts in a transaction. */
+export const userActorOf = (identity: SocketIdentity, name = ''): UserActor => ({
+  kind: 'user',
+  id: identity.userId,
+  name,
+  profile: identity.profile,
+  super: identity.super,
+  sessionId: identity.sessionId,
+});
 
 type Awaitable<T> = T | Promise<T>;
 

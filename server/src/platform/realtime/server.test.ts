@@ -145,7 +145,8 @@ test('list tabs and notifications are joined by name of the tab', async () => {
 });
 
 test('nonsense from a client is ignored and counted, and the socket goes on', async () => {
-  const { browser } = await testRealtime({ roomAccess });
+  const socketEvents = { typing: async () => 'malformed' as const };
+  const { browser } = await testRealtime({ roomAccess, socketEvents: () => socketEvents });
   const one = await browser(tokenOf());
   metrics.resetMetrics();
   const nonsense: unknown[][] = [
@@ -269,7 +270,7 @@ test('whose session ends while they are let in never becomes ready', async () =>
   await ends(one.socket);
 });
 
-test('presence and typing reach the features, typing only from those who have the conversation open', async () => {
+test('presence and what features handle reach them, with who is behind the socket and what it has open', async () => {
   const told: string[] = [];
   const { browser } = await testRealtime({
     roomAccess,
@@ -278,7 +279,12 @@ test('presence and typing reach the features, typing only from those who have th
       seen: ({ userId }) => void told.push(`seen ${userId}`),
       disconnected: ({ userId }) => void told.push(`disconnected ${userId}`),
     },
-    typing: ({ userId }, ticketId, typing) => void told.push(`${userId} types in ${ticketId}: ${typing}`),
+    socketEvents: () => ({
+      typing: async ({ identity, isSubscribed }, ticketId, typing) => {
+        told.push(`${identity.userId} types in ${ticketId}: ${typing}, open: ${isSubscribed('ticket:7')}`);
+        return 'done';
+      },
+    }),
   });
   const one = await browser(tokenOf({ userId: 4 }));
   one.socket.emit('userStatus');
@@ -287,7 +293,15 @@ test('presence and typing reach the features, typing only from those who have th
   one.socket.emit('typing', '7', false);
   await one.asked();
   one.socket.disconnect();
-  await expect.poll(() => told).toEqual(['connected 4', 'seen 4', '4 types in 7: false', 'disconnected 4']);
+  await expect
+    .poll(() => told)
+    .toEqual([
+      'connected 4',
+      'seen 4',
+      '4 types in 7: true, open: false',
+      '4 types in 7: false, open: true',
+      'disconnected 4',
+    ]);
 });
 
 test('a feature that fails costs one request, not the socket', async () => {

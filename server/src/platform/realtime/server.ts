@@ -25,10 +25,8 @@ import { openViewers } from './viewers.ts';
 
 export type RealtimeOptions = Pick<
   SocketDeps,
-  'authenticate' | 'roomAccess' | 'presence' | 'typing' | 'chatTyping' | 'now' | 'log'
+  'authenticate' | 'roomAccess' | 'presence' | 'socketEvents' | 'now' | 'log'
 > & {
-  /** Without it this process has no sockets of its own. */
-  readonly httpServer?: HttpServer | undefined;
   readonly corsOrigins: readonly string[];
   /** Needed as soon as there are several processes. */
   readonly redisUrl?: string | undefined;
@@ -46,6 +44,8 @@ export type RealtimeOptions = Pick<
 
 export type Realtime = {
   readonly publish: PublishNow;
+  /** Lets browsers open sockets at this server; without one, this process has none of its own. */
+  listen(httpServer: HttpServer): void;
   /** What the user may hear has changed (queues, role); the user's sockets on every process ask anew. */
   refreshRooms(companyId: number, userId: number): void;
   /** Who may hear the ticket has changed (queue, assignee); whoever has it open asks anew, on every process. */
@@ -95,14 +95,6 @@ export async function openRealtime(options: RealtimeOptions): Promise<Realtime> 
   });
   io.on('refreshRooms', refreshHere);
   io.on('refreshTicket', refreshTicketHere);
-  if (options.httpServer !== undefined) {
-    io.attach(options.httpServer);
-    // Sockets send no bodies; whoever does is not listened to for long.
-    options.httpServer.prependListener('request', (raw) => {
-      if (raw.url?.startsWith(io.path()) === true) passOver(raw, networkOf(raw.socket.remoteAddress ?? ''));
-    });
-  }
-
   const publish = openPublish({ io, numbers, checkPayloads: options.checkPayloads });
   const viewers = openViewers({ io, publish, log });
 
@@ -126,8 +118,18 @@ export async function openRealtime(options: RealtimeOptions): Promise<Realtime> 
     }
   }
 
+  let isListening = false;
+
   return {
     publish,
+    listen: (httpServer) => {
+      isListening = true;
+      io.attach(httpServer);
+      // Sockets send no bodies; whoever does is not listened to for long.
+      httpServer.prependListener('request', (raw) => {
+        if (raw.url?.startsWith(io.path()) === true) passOver(raw, networkOf(raw.socket.remoteAddress ?? ''));
+      });
+    },
     refreshRooms: (companyId, userId) => {
       refreshHere(companyId, userId);
       if (adapter !== undefined) io.serverSideEmit('refreshRooms', companyId, userId);
@@ -140,7 +142,7 @@ export async function openRealtime(options: RealtimeOptions): Promise<Realtime> 
       viewers.close();
       for (const socket of io.of('/').sockets.values()) socket.disconnect(true);
       await lanes.idle();
-      if (options.httpServer !== undefined) io.engine.close();
+      if (isListening) io.engine.close();
       await io.of('/').adapter.close();
       await adapter?.close();
     },

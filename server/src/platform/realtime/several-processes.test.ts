@@ -44,8 +44,7 @@ async function speaker(): Promise<Realtime> {
     authenticate: () => Promise.reject(new Error('nobody connects here')),
     roomAccess,
     presence: { connected: nothing, disconnected: nothing, seen: nothing },
-    typing: nothing,
-    chatTyping: async () => false,
+    socketEvents: () => ({}),
     log: openLog('silent'),
   });
   onTestFinished(() => realtime.close());

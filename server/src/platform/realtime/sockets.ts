@@ -11,6 +11,7 @@ import type { Presence, RoomAccess, SocketIdentity } from './identity.ts';
 import { authorizedRooms, sessionRooms, type Topic } from './room-authorization.ts';
 import type { RoomNumbers } from './room-numbers.ts';
 import { openRoomSubscriptions } from './room-subscriptions.ts';
+import type { SocketEvents } from './socket-events.ts';
 import type { ServerSocket } from './types.ts';
 
 export type SocketDeps = {
@@ -18,10 +19,8 @@ export type SocketDeps = {
   readonly authenticate: (token: string) => Promise<SocketIdentity>;
   readonly roomAccess: RoomAccess;
   readonly presence: Presence;
-  /** The user types in a conversation that this socket has open, or stopped. */
-  readonly typing: (identity: SocketIdentity, ticketId: number, typing: boolean) => void | Promise<void>;
-  /** The same in a chat between colleagues; answers whether the user is in it. */
-  readonly chatTyping: (identity: SocketIdentity, chatId: number, typing: boolean) => Promise<boolean>;
+  /** What features handle by themselves; asked when a socket is opened. */
+  readonly socketEvents: () => SocketEvents;
   readonly numbers: RoomNumbers;
   readonly lanes: Lanes;
   readonly now: () => Date;
@@ -75,8 +74,7 @@ export function openSocketSession(socket: ServerSocket, deps: SocketDeps): Socke
     renew,
     missed: (last) => deps.numbers.answer(socket.rooms, last),
     seen: (who) => presence.seen(who),
-    typing: deps.typing,
-    chatTyping: deps.chatTyping,
+    socketEvents: deps.socketEvents(),
   });
   for (const [event, handler] of Object.entries(handlers))
     socket.on(event, (...values) => order.answer(event, handler, values));

@@ -61,7 +61,6 @@ export async function testRealtime(options: Partial<RealtimeOptions> = {}): Prom
   httpServer.listen(0, '127.0.0.1');
   await once(httpServer, 'listening');
   const realtime = await openRealtime({
-    httpServer,
     corsOrigins: [],
     checkPayloads: true,
     now: () => new Date(),
@@ -71,11 +70,11 @@ export async function testRealtime(options: Partial<RealtimeOptions> = {}): Prom
     socketsPerUser: 100,
     roomAccess: noRoomAccess,
     presence: { connected: nothing, disconnected: nothing, seen: nothing },
-    typing: nothing,
-    chatTyping: async () => false,
+    socketEvents: () => ({}),
     log: openLog('silent'),
     ...options,
   });
+  realtime.listen(httpServer);
   const { port } = httpServer.address() as AddressInfo;
   onTestFinished(async () => {
     await realtime.close();

@@ -15,15 +15,9 @@ import {
 } from '@prosa/shared';
 import type pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openAi } from '#src/drivers/ai/registry.ts';
-import { openOutgoing } from '#src/drivers/outgoing/outgoing.ts';
-import { registerDrivers } from '#src/drivers/whatsapp/registry.ts';
-import { emptyFiles } from '#src/features/files/testing.ts';
-import { emptyDeps } from '#src/features/messages/testing.ts';
-import { makeFeatures } from '#src/features.ts';
+import { readManifests } from '#src/app/manifests.ts';
 import { cacheFacts } from '#src/platform/cache/company-cache.ts';
 import { databaseError } from '#src/platform/db/constraints.ts';
-import { loadSecrets } from '#src/platform/secrets/secrets.ts';
 import { testDatabase } from '../database.ts';
 
 /** Codes that clients of this API family know, by name. */
@@ -170,81 +164,25 @@ describe('facts', () => {
 
   it('that somebody waits for are declared', async () => {
     const { declared } = await sources();
-    const secrets = await loadSecrets('', {
-      secret: 'a secret for tests that is long enough',
-      formerSecrets: [],
-    });
-    const features = makeFeatures({
-      secrets,
-      version: '0',
-      drivers: registerDrivers([]),
-      receive: async () => undefined,
-      mayNameProxy: () => true,
-      files: emptyFiles(),
-      messages: emptyDeps(),
-      ask: () => Promise.reject(new Error('nobody asks')),
-      inCompany: () => Promise.reject(new Error('nobody asks')),
-      access: { sessionDays: 1, signUpsPerHour: 1 },
-      mail: { way: 'nowhere', send: () => Promise.resolve(), close: () => undefined },
-      outgoing: openOutgoing({ loopback: false }),
-      webClient: {
-        given: { configured: undefined, builtIn: '' },
-        sources: [],
-        outgoing: openOutgoing({ loopback: false }),
-      },
-      bots: {
-        open: () => Promise.reject(new Error('nobody asks')) as never,
-        fetchFile: () => Promise.reject(new Error('nobody asks')),
-      },
-      type: () => Promise.resolve(),
-      payments: {
-        open: () => Promise.reject(new Error('nobody pays')) as never,
-        bills: () => Promise.reject(new Error('nobody owes')) as never,
-      },
-      ai: { ai: openAi(openOutgoing({ loopback: false })), url: '', patienceMs: 0 },
-    });
+    const features = readManifests();
     const awaited = features.flatMap((feature) =>
       (feature.subscribers ?? []).map((subscriber) => subscriber.fact),
     );
     expect(awaited.length).toBeGreaterThan(10);
     expect(awaited.filter((fact) => !declared.has(fact))).toEqual([]);
     expect([...cacheFacts].filter((fact) => !declared.has(fact))).toEqual([]);
+    const waking = features.flatMap(({ workers = [], nodeListeners = [] }) => [
+      ...workers.flatMap(({ wokenBy }) => wokenBy),
+      ...nodeListeners.flatMap(({ facts }) => facts),
+    ]);
+    expect(waking.length).toBeGreaterThan(5);
+    // Nodes tell each other this one by themselves, past the outbox.
+    const stated = waking.map(({ name }) => name).filter((name) => name !== 'inbox.stored');
+    expect(stated.filter((fact) => !declared.has(fact))).toEqual([]);
   });
 
-  it('of a feature’s jobs and subscribers name jobs that somebody handles', async () => {
-    const secrets = await loadSecrets('', {
-      secret: 'a secret for tests that is long enough',
-      formerSecrets: [],
-    });
-    const features = makeFeatures({
-      secrets,
-      version: '0',
-      drivers: registerDrivers([]),
-      receive: async () => undefined,
-      mayNameProxy: () => true,
-      files: emptyFiles(),
-      messages: emptyDeps(),
-      ask: () => Promise.reject(new Error('nobody asks')),
-      inCompany: () => Promise.reject(new Error('nobody asks')),
-      access: { sessionDays: 1, signUpsPerHour: 1 },
-      mail: { way: 'nowhere', send: () => Promise.resolve(), close: () => undefined },
-      outgoing: openOutgoing({ loopback: false }),
-      webClient: {
-        given: { configured: undefined, builtIn: '' },
-        sources: [],
-        outgoing: openOutgoing({ loopback: false }),
-      },
-      bots: {
-        open: () => Promise.reject(new Error('nobody asks')) as never,
-        fetchFile: () => Promise.reject(new Error('nobody asks')),
-      },
-      type: () => Promise.resolve(),
-      payments: {
-        open: () => Promise.reject(new Error('nobody pays')) as never,
-        bills: () => Promise.reject(new Error('nobody owes')) as never,
-      },
-      ai: { ai: openAi(openOutgoing({ loopback: false })), url: '', patienceMs: 0 },
-    });
+  it('of a feature’s jobs and subscribers name jobs that somebody handles', () => {
+    const features = readManifests();
     const handled = new Set(features.flatMap((feature) => (feature.jobs ?? []).map((job) => job.def.name)));
     const ordered = features.flatMap((feature) =>
       (feature.subscribers ?? []).flatMap((subscriber) => subscriber.job?.def.name ?? []),

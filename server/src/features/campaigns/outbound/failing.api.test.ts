@@ -5,8 +5,14 @@ import type { Capabilities, NumberPace, OutboundMessage, Session } from '#src/dr
 import { SendRefused, UnknownOutcome } from '#src/drivers/whatsapp/errors.ts';
 import { manualTimers } from '#src/drivers/whatsapp/testing.ts';
 import { buildConnection } from '#src/features/connections/testing.ts';
-import { openDelivery } from '#src/features/messages/index.ts';
-import { emptyDeps, hears, openDepartures, phone, written } from '#src/features/messages/testing.ts';
+import {
+  emptyDeps,
+  hears,
+  openDelivery,
+  openDepartures,
+  phone,
+  written,
+} from '#src/features/messages/testing.ts';
 import { type Lanes, openLanes } from '#src/platform/lanes/lanes.ts';
 import { openLog } from '#src/platform/log/log.ts';
 import type { ConnectionWorker } from '#src/platform/workers/connection-worker.ts';

@@ -1,13 +1,13 @@
 /** The files that leave the house: contacts as a table, what is kept about a person, the rows an import refused. */
 import { csvLine, csvMark, type TagLabel } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
+import type { PersonalData } from '#src/platform/personal-data.ts';
 import type { ContactRow } from '../contact.queries.ts';
 import { identitiesOf } from '../contact.queries.ts';
 import { getContactRow } from '../identity/contact-merge.queries.ts';
 import { listOutcomes } from '../import/import.queries.ts';
 import { type ContactSelection, listContacts } from '../lists/contact-list.queries.ts';
 import { pictureAddress } from '../pictures/picture-address.ts';
-import type { PersonalData } from '../retention/personal-data.ts';
 import { tagsOf } from '../tags/contact-tags.ts';
 
 /** Opens a short transaction for each page: whoever downloads slowly holds nothing. */

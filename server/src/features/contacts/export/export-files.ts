@@ -4,10 +4,10 @@ import { contactListQuery } from '@prosa/shared';
 import { z } from 'zod';
 import type { PlatformCtx } from '#src/platform/context.ts';
 import type { FileRoute, StreamedFile } from '#src/platform/feature.ts';
+import type { PersonalData } from '#src/platform/personal-data.ts';
 import { findContact } from '../contact.queries.ts';
 import type { TalkedSince } from '../lists/contact-list.queries.ts';
 import { selectionOf } from '../lists/contact-selection.ts';
-import type { PersonalData } from '../retention/personal-data.ts';
 import { contactsTable, type Inside, personDocument, problemsTable } from './export-contacts.ts';
 import type { ExportLinks } from './export-links.ts';
 
@@ -28,7 +28,8 @@ const system = { kind: 'system', name: 'exports' } as const;
 
 export type ExportDeps = {
   readonly links: ExportLinks;
-  readonly personalData: readonly PersonalData[];
+  /** What all features store about people. */
+  readonly personalData: () => readonly PersonalData[];
   readonly talkedSince: TalkedSince;
 };
 
@@ -59,7 +60,7 @@ async function fileOf(
     case 'person': {
       const contactId = Number(argument);
       if ((await inside((inner) => findContact(inner, contactId))) === undefined) return undefined;
-      const document = personDocument(inside, contactId, personalData);
+      const document = personDocument(inside, contactId, personalData());
       return streamed(`contato-${contactId}.json`, 'application/json', document);
     }
   }

@@ -1,5 +1,5 @@
 /** What somebody has answered to polls and events, wherever these stand. It goes with them. */
-import type { PersonalData } from '#src/features/contacts/index.ts';
+import type { PersonalData } from '#src/platform/personal-data.ts';
 import { deleteVotesOf, listVoteRecords } from './vote.queries.ts';
 
 const atOnce = 500;

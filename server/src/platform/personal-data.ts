@@ -1,8 +1,9 @@
 /**
- * The personal data that a feature stores about a contact, as the data-subject registry (`features.ts`) lists it: how its
- * records are exported for the person who asks for them, and how they are erased.
+ * The personal data that a feature stores about a person the company talks with. Each feature declares its own in its
+ * manifest (`Feature.personalData`); together they are the data-subject registry: what is exported for the person who asks
+ * for it, and what is erased.
  */
-import type { Ctx } from '#src/platform/context.ts';
+import type { Ctx } from './context.ts';
 
 export type PersonalData = {
   /** The name of these records in the file that the person gets. */
@@ -10,9 +11,9 @@ export type PersonalData = {
   /** Returns a page of the records, the oldest first; `after` is the `next` of the page before. */
   readonly page: (
     ctx: Ctx,
-    contactId: number,
+    personId: number,
     after: string | undefined,
   ) => Promise<{ readonly records: readonly unknown[]; readonly next: string | undefined }>;
   /** Erases what is personal from some of the records; returns whether that was the rest. */
-  readonly erase: (ctx: Ctx, contactId: number) => Promise<boolean>;
+  readonly erase: (ctx: Ctx, personId: number) => Promise<boolean>;
 };

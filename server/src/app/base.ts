@@ -1,0 +1,75 @@
+/** What an application is started with, and what everything in it stands on: the database, the bus, the dictionaries. */
+import type { Config } from '../config.ts';
+import { type CacheDef, type CompanyCache, openCompanyCache } from '../platform/cache/company-cache.ts';
+import type { PlatformCtx } from '../platform/context.ts';
+import { type Address, type Chance, type Database, openDatabase } from '../platform/db/database.ts';
+import type { Feature } from '../platform/feature.ts';
+import { type Lanes, openLanes } from '../platform/lanes/lanes.ts';
+import type { Logger } from '../platform/log/log.ts';
+import { makeNodeId } from '../platform/node-id.ts';
+import { type NodeBus, openNodeBus } from '../platform/outbox/node-bus.ts';
+import type { Secrets } from '../platform/secrets/secrets.ts';
+import type { ConnectionWorkers } from '../platform/workers/connection-workers.ts';
+
+export type AppOptions = {
+  readonly config: Config;
+  readonly addresses: { readonly app: Address; readonly system: Address };
+  readonly secrets: Secrets;
+  readonly chance: Chance;
+  readonly version: string;
+  readonly webFolder: string;
+  /** The database is used by this machine alone. */
+  readonly oneMachine: boolean;
+  /** Done before anybody is served. */
+  readonly prepare?: (platform: PlatformCtx) => Promise<void>;
+  readonly log: Logger;
+};
+
+/** Reads a company's dictionary outside of transactions, from memory where it is held. */
+export type Cached = <T>(companyId: number, entry: CacheDef<T>) => Promise<T>;
+
+export type Base = AppOptions & {
+  readonly nodeId: string;
+  readonly bus: NodeBus;
+  readonly cache: CompanyCache;
+  readonly database: Database;
+  readonly platform: PlatformCtx;
+  readonly lanes: Lanes;
+  readonly cached: Cached;
+  readonly has: (role: 'api' | 'realtime' | 'worker' | 'connections') => boolean;
+};
+
+/** What is made of everything else, and what everything else tells or asks once it runs. */
+export type Parts = { readonly features: readonly Feature[]; readonly workers: ConnectionWorkers };
+
+const maxConnections = 20;
+const system = { kind: 'system', name: 'app' } as const;
+
+export function openBase(options: AppOptions): Base {
+  const { config, addresses, chance, log } = options;
+  const bus = openNodeBus();
+  const cache = openCompanyCache(() => chance.now().getTime(), bus);
+  const database = openDatabase({
+    ...addresses,
+    maxConnections,
+    perCompany: config.limits.transactionsPerCompany,
+    chance,
+    cache,
+    bus,
+    checked: config.checked,
+    log,
+  });
+  const { inCompany, across } = database;
+  return {
+    ...options,
+    nodeId: makeNodeId(chance.newId().slice(-8)),
+    bus,
+    cache,
+    database,
+    platform: { ...chance, log, inCompany, across },
+    lanes: openLanes({ log }),
+    cached: async (companyId, entry) =>
+      cache.held(companyId, entry) ?? inCompany(companyId, system, (ctx) => cache.get(ctx, entry)),
+    has: (role) => config.roles.has(role),
+  };
+}

@@ -1,0 +1,46 @@
+/** The HTTP server: the endpoints of all features, the web client's files, the metrics. */
+import { recorder } from '../features/audit/index.ts';
+import { fileLimit } from '../features/companies/index.ts';
+import { mayUse } from '../features/settings/index.ts';
+import type { Feature } from '../platform/feature.ts';
+import { openAdmission } from '../platform/http/limits/admission.ts';
+import { openHttp } from '../platform/http/server.ts';
+import type { Authentication } from './authentication.ts';
+import type { Base } from './base.ts';
+import type { ExternalSystems } from './external-systems.ts';
+
+/** Not listening yet. */
+export function openAppHttp(
+  base: Base,
+  authentication: Authentication['http'],
+  { storage }: Pick<ExternalSystems, 'storage'>,
+  features: readonly Feature[],
+): ReturnType<typeof openHttp> {
+  const { config, database, log, platform } = base;
+  return openHttp({
+    features: base.has('api') ? features : [],
+    ...authentication,
+    admission: openAdmission(config.limits),
+    planAllows: mayUse,
+    fileLimit,
+    recorder,
+    platform,
+    inCompany: database.inCompany,
+    uploads: storage,
+    checked: config.checked,
+    webFolder: base.webFolder,
+    version: base.version,
+    corsOrigins: config.corsOrigins,
+    secureCookies: config.publicUrl?.startsWith('https:') === true,
+    trustProxy: config.trustProxy,
+    connectionsPerAddress: config.connectionsPerAddress,
+    refusalsAtOnce: config.refusalsAtOnce,
+    patience: config.patience,
+    metricsToken: config.metricsToken,
+    observe: async () => {
+      for (const { observe } of features) await observe?.(platform);
+    },
+    ready: () => database.ping(),
+    log,
+  });
+}

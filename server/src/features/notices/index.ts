@@ -1,2 +1,0 @@
-/** The door of notices. */
-export { callDecliner } from './decline-calls.remote.ts';

@@ -1,2 +1,0 @@
-/** The door of schedules. */
-export { schedulePersonalData } from './schedule-personal-data.ts';
