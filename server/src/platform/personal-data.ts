@@ -8,6 +8,8 @@ import type { Ctx } from './context.ts';
 export type PersonalData = {
   /** The name of these records in the file that the person gets. */
   readonly name: string;
+  /** The tables whose personal columns it exports and erases. */
+  readonly tables: readonly string[];
   /** Returns a page of the records, the oldest first; `after` is the `next` of the page before. */
   readonly page: (
     ctx: Ctx,

@@ -6,6 +6,7 @@ const atOnce = 500;
 
 export const automationPersonalData: PersonalData = {
   name: 'automation',
+  tables: ['automation_turns'],
   page: async (ctx, contactId, after) => {
     const records = await listTurnRecords(ctx, contactId, Number(after ?? 0), atOnce);
     const last = records.at(-1);

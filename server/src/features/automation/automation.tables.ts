@@ -12,7 +12,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { at, companyId, id } from '../../platform/db/columns.ts';
+import { at, companyId, id, personal } from '../../platform/db/columns.ts';
 import { contacts } from '../contacts/contacts.tables.ts';
 import { tickets } from '../tickets/tickets.tables.ts';
 
@@ -26,8 +26,8 @@ export const automationTurns = pgTable(
     contactId: integer('contact_id').notNull(),
     /** The customer's message; null where something else gave the occasion. */
     messageId: uuid('message_id'),
-    input: text('input').notNull().default(''),
-    steps: jsonb('steps').$type<AutomationStep[]>().notNull(),
+    input: personal(text('input')).notNull().default(''),
+    steps: personal(jsonb('steps')).$type<AutomationStep[]>().notNull(),
     /** How many texts it said. */
     said: smallint('said').notNull().default(0),
     at: at('at').notNull(),

@@ -11,6 +11,7 @@ const numbersOf = async (ctx: Ctx, contactId: number): Promise<string[]> =>
 
 export const campaignPersonalData: PersonalData = {
   name: 'campaigns',
+  tables: ['campaign_recipients'],
   page: async (ctx, contactId, after) => {
     const rows = await listPersonalData(ctx, await numbersOf(ctx, contactId), Number(after ?? 0), atOnce);
     const last = rows.at(-1);

@@ -14,7 +14,16 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { at, companyId, createdAt, id, updatedAt } from '../../platform/db/columns.ts';
+import {
+  at,
+  code,
+  companyId,
+  createdAt,
+  id,
+  impersonal,
+  personal,
+  updatedAt,
+} from '../../platform/db/columns.ts';
 import { companies } from '../companies/companies.tables.ts';
 import { connections } from '../connections/connections.tables.ts';
 import { contactLists } from '../contact-lists/contact-lists.tables.ts';
@@ -113,19 +122,19 @@ export const campaignRecipients = pgTable(
     /** Their turn. */
     position: integer('position').notNull(),
     /** Canonical digits, once in a campaign. */
-    number: text('number').notNull(),
-    name: text('name').notNull(),
-    email: text('email'),
-    status: text('status').notNull().default('pending'),
+    number: personal(text('number')).notNull(),
+    name: personal(text('name')).notNull(),
+    email: personal(text('email')),
+    status: code(text('status')).notNull().default('pending'),
     /** Why it failed or was left out. */
-    reason: text('reason'),
+    reason: code(text('reason')),
     /** Which of the five texts it got. */
     variant: smallint('variant'),
     /** What it got, with its variables filled. */
-    body: text('body'),
+    body: personal(text('body')),
     /** Under which id its message goes out, decided before the first attempt. */
     messageId: uuid('message_id'),
-    providerId: text('provider_id'),
+    providerId: impersonal(text('provider_id'), 'the network’s name for the message'),
     /** Messages of it that have left: files go before the text. */
     partsSent: smallint('parts_sent').notNull().default(0),
     attempts: smallint('attempts').notNull().default(0),

@@ -10,7 +10,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { at, companyId } from '../../platform/db/columns.ts';
+import { at, code, companyId, personal } from '../../platform/db/columns.ts';
 import { tickets } from '../tickets/tickets.tables.ts';
 
 /**
@@ -45,7 +45,7 @@ export const botStates = pgTable(
     companyId: companyId(),
     ticketId: integer('ticket_id').notNull(),
     /** Queues and options are named without foreign keys: one that has gone is noticed at the next turn. */
-    place: jsonb('place').$type<Place>().notNull(),
+    place: code(jsonb('place')).$type<Place>().notNull(),
     /** How often the menu was repeated because of an answer that is none. */
     tries: smallint('tries').notNull().default(0),
     menuAt: at('menu_at'),
@@ -55,9 +55,9 @@ export const botStates = pgTable(
     closedAt: at('closed_at'),
     closedQueueId: integer('closed_queue_id'),
     /** Why the bot says nothing more in this ticket. */
-    silence: text('silence').$type<Silence>(),
+    silence: code(text('silence')).$type<Silence>(),
     /** What it said last, and how often in a row. */
-    lastText: text('last_text').notNull().default(''),
+    lastText: personal(text('last_text')).notNull().default(''),
     repeats: smallint('repeats').notNull().default(0),
     /** Its last message: as long as that has not left, nobody can have answered it. */
     lastMessageId: uuid('last_message_id'),

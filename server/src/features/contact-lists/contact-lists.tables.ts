@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { companyId, createdAt, id, updatedAt } from '../../platform/db/columns.ts';
+import { companyId, createdAt, id, personal, updatedAt } from '../../platform/db/columns.ts';
 import { companies } from '../companies/companies.tables.ts';
 import { contactImports } from '../contacts/contacts.tables.ts';
 
@@ -49,11 +49,11 @@ export const contactListItems = pgTable(
     companyId: companyId(),
     id: id(),
     contactListId: integer('contact_list_id').notNull(),
-    name: text('name').notNull(),
+    name: personal(text('name')).notNull(),
     folded: text('folded').notNull().generatedAlwaysAs(sql`prosa_fold(name)`),
     /** Canonical digits; null for people nobody has a number of yet. Once in a list. */
-    number: text('number'),
-    email: text('email'),
+    number: personal(text('number')),
+    email: personal(text('email')),
     /** Null while nobody could be asked; false also without a number. */
     isWhatsappValid: boolean('is_whatsapp_valid'),
     /** Only a simulated network says so: it holds until the company has a real number. */

@@ -13,6 +13,7 @@ import {
 
 export const listPersonalData: PersonalData = {
   name: 'contactLists',
+  tables: ['contact_list_items'],
   page: async (ctx, contactId) => {
     const identities = await identitiesOf(ctx, contactId);
     const numbers = identities.filter(({ kind }) => kind === 'phone').map(({ value }) => value);

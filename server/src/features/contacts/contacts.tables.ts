@@ -12,7 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { at, companyId, createdAt, id, updatedAt } from '../../platform/db/columns.ts';
+import { at, code, companyId, createdAt, id, personal, updatedAt } from '../../platform/db/columns.ts';
 import { companies } from '../companies/companies.tables.ts';
 import { tags } from '../tags/tags.tables.ts';
 import { users } from '../users/users.tables.ts';
@@ -23,22 +23,31 @@ export const contacts = pgTable(
     companyId: companyId().references(() => companies.id, { onDelete: 'cascade' }),
     id: id(),
     /** What the company calls them. */
-    name: text('name').notNull(),
+    name: personal(text('name'), "''").notNull(),
     /** The name in lower case without accents: what searches look at. */
     folded: text('folded').notNull().generatedAlwaysAs(sql`prosa_fold(name)`),
     /** Who said so, each outdone by the next: nobody, they themselves, the phone's address book, the company. */
-    nameSource: text('name_source').$type<'none' | 'push' | 'book' | 'given'>().notNull().default('push'),
+    nameSource: code(text('name_source'))
+      .$type<'none' | 'push' | 'book' | 'given'>()
+      .notNull()
+      .default('push'),
     /** What they call themselves on WhatsApp; never overwrites `name`. */
-    pushName: text('push_name'),
+    pushName: personal(text('push_name')),
     /** Digits as WhatsApp spells them; null for people known only by an opaque id. */
-    number: text('number'),
-    email: text('email'),
+    number: personal(text('number')),
+    email: personal(text('email')),
     /** Where it is served, and the key its addresses are signed with; see `picture-address.ts`. */
-    profilePicUrl: text('profile_pic_url'),
+    profilePicUrl: personal(text('profile_pic_url')),
     isGroup: boolean('is_group').notNull().default(false),
-    extraInfo: jsonb('extra_info').$type<{ name: string; value: string }[]>().notNull().default([]),
+    extraInfo: personal(jsonb('extra_info'), "'[]'")
+      .$type<{ name: string; value: string }[]>()
+      .notNull()
+      .default([]),
     /** Whether WhatsApp knows the number: of those who have written it does. */
-    numberCheck: text('number_check').$type<'unchecked' | 'valid' | 'invalid'>().notNull().default('valid'),
+    numberCheck: code(text('number_check'))
+      .$type<'unchecked' | 'valid' | 'invalid'>()
+      .notNull()
+      .default('valid'),
     /** Only a simulated network says so: it holds until the company has a real number. */
     checkSimulated: boolean('check_simulated').notNull().default(false),
     isBlocked: boolean('is_blocked').notNull().default(false),
@@ -70,8 +79,8 @@ export const contactIdentities = pgTable(
   'contact_identities',
   {
     companyId: companyId(),
-    kind: text('kind').notNull(),
-    value: text('value').notNull(),
+    kind: code(text('kind')).notNull(),
+    value: personal(text('value')).notNull(),
     contactId: integer('contact_id').notNull(),
     createdAt: createdAt(),
   },
@@ -101,9 +110,9 @@ export const contactPictures = pgTable(
     /** Tries that came to nothing, in a row. */
     failures: integer('failures').notNull().default(0),
     /** Where it is stored; null while there is none to be seen. */
-    path: text('path'),
+    path: personal(text('path')),
     /** Of its content: the same picture fetched again changes nothing. */
-    digest: text('digest'),
+    digest: personal(text('digest')),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.contactId] }),
@@ -196,14 +205,14 @@ export const contactImportRows = pgTable(
     importId: integer('import_id').notNull(),
     /** As the sheet counts it. */
     row: integer('row').notNull(),
-    outcome: text('outcome').$type<'added' | 'duplicate' | 'refused'>().notNull(),
+    outcome: code(text('outcome')).$type<'added' | 'duplicate' | 'refused'>().notNull(),
     /** The rule that was broken. */
-    reason: text('reason'),
+    reason: code(text('reason')),
     /** What was left out or changed, of a row that was added. */
-    warnings: jsonb('warnings').$type<ImportWarning[]>().notNull().default([]),
-    name: text('name').notNull(),
-    number: text('number').notNull(),
-    email: text('email').notNull(),
+    warnings: code(jsonb('warnings')).$type<ImportWarning[]>().notNull().default([]),
+    name: personal(text('name')).notNull(),
+    number: personal(text('number')).notNull(),
+    email: personal(text('email')).notNull(),
     contactId: integer('contact_id'),
   },
   (t) => [

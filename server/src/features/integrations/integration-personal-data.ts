@@ -6,6 +6,7 @@ const atOnce = 200;
 
 export const integrationPersonalData: PersonalData = {
   name: 'integrations',
+  tables: ['integration_deliveries'],
   page: async (ctx, contactId, after) => {
     const rows = await listDeliveriesOf(ctx, contactId, after, atOnce);
     const next = rows.length < atOnce ? undefined : rows.at(-1)?.id;

@@ -13,7 +13,16 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { at, companyId, createdAt, id, updatedAt } from '../../platform/db/columns.ts';
+import {
+  at,
+  code,
+  companyId,
+  createdAt,
+  id,
+  impersonal,
+  personal,
+  updatedAt,
+} from '../../platform/db/columns.ts';
 import { companies } from '../companies/companies.tables.ts';
 import { contacts } from '../contacts/contacts.tables.ts';
 import { tickets } from '../tickets/tickets.tables.ts';
@@ -63,17 +72,17 @@ export const integrationSessions = pgTable(
     ticketId: integer('ticket_id').notNull(),
     integrationId: integer('integration_id').notNull(),
     /** The bot's own name for the conversation; null: it begins anew with the next message. */
-    session: text('session'),
+    session: impersonal(text('session'), 'the bot’s own name for the conversation'),
     /** The bot has said its last word. */
     hasEnded: boolean('has_ended').notNull().default(false),
     /** What the customer may choose from, as it was shown. */
-    choices: jsonb('choices').$type<readonly string[]>().notNull().default([]),
+    choices: personal(jsonb('choices')).$type<readonly string[]>().notNull().default([]),
     /** How often in a row the bot has not understood. */
     fallbacks: smallint('fallbacks').notNull().default(0),
     /** When the hour began in which turns are counted. */
     hourAt: at('hour_at').notNull(),
     turns: smallint('turns').notNull().default(0),
-    lastText: text('last_text').notNull().default(''),
+    lastText: personal(text('last_text')).notNull().default(''),
     /** How often it was said in a row. */
     repeats: smallint('repeats').notNull().default(0),
     touchedAt: at('touched_at').notNull(),
@@ -106,12 +115,12 @@ export const integrationTurns = pgTable(
     ticketId: integer('ticket_id').notNull(),
     integrationId: integer('integration_id').notNull(),
     messageId: uuid('message_id').notNull(),
-    input: text('input').notNull().default(''),
-    state: text('state').$type<'waiting' | 'asking' | 'saying'>().notNull().default('waiting'),
+    input: personal(text('input')).notNull().default(''),
+    state: code(text('state')).$type<'waiting' | 'asking' | 'saying'>().notNull().default('waiting'),
     /** Until then whoever asks may be waited for; afterwards they have died, and what the bot has heard is not known. */
     askingUntil: at('asking_until'),
     /** All of the answer. */
-    steps: jsonb('steps').$type<readonly unknown[]>().notNull().default([]),
+    steps: personal(jsonb('steps')).$type<readonly unknown[]>().notNull().default([]),
     /** How many of them are done. */
     position: smallint('position').notNull().default(0),
     /** Not before this. */
@@ -147,19 +156,19 @@ export const integrationDeliveries = pgTable(
     contactId: integer('contact_id').notNull(),
     /** The message it is about, if it is about one. */
     messageId: uuid('message_id'),
-    event: text('event').notNull(),
+    event: code(text('event')).notNull(),
     /** It was only told: whatever is answered is not said. */
     isNotice: boolean('is_notice').notNull().default(false),
     /** The envelope, as text: its signature is over these bytes. */
-    body: text('body').notNull(),
-    state: text('state').$type<'waiting' | 'delivered' | 'failed'>().notNull().default('waiting'),
+    body: personal(text('body')).notNull(),
+    state: code(text('state')).$type<'waiting' | 'delivered' | 'failed'>().notNull().default('waiting'),
     attempts: smallint('attempts').notNull().default(0),
     /** When it is tried next. */
     dueAt: at('due_at'),
     /** What the last attempt was answered. */
     status: integer('status'),
     /** Why the last attempt failed, in one word. */
-    error: text('error').$type<BotTrouble>(),
+    error: code(text('error')).$type<BotTrouble>(),
     durationMs: integer('duration_ms'),
     lastAt: at('last_at'),
     createdAt: createdAt(),
@@ -199,7 +208,7 @@ export const billInquiries = pgTable(
   {
     companyId: companyId(),
     ticketId: integer('ticket_id').notNull(),
-    state: text('state').$type<'asking' | 'looking'>().notNull().default('asking'),
+    state: code(text('state')).$type<'asking' | 'looking'>().notNull().default('asking'),
     /** How often what was written was no CPF or CNPJ. */
     tries: smallint('tries').notNull().default(0),
     /** The message with the number; which it was stands there and nowhere else. */

@@ -15,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { at, companyId, createdAt, id } from '../../platform/db/columns.ts';
+import { at, code, companyId, createdAt, id, impersonal, personal } from '../../platform/db/columns.ts';
 import { connections } from '../connections/connections.tables.ts';
 import { contacts } from '../contacts/contacts.tables.ts';
 import { tickets } from '../tickets/tickets.tables.ts';
@@ -134,19 +134,19 @@ export const messages = pgTable(
     /** Dense number within (contact, connection): any page costs the same. */
     seq: integer('seq').notNull(),
     ticketId: integer('ticket_id').notNull(),
-    providerId: text('provider_id'),
+    providerId: impersonal(text('provider_id'), 'the network’s name for the message'),
     fromMe: boolean('from_me').notNull(),
-    body: text('body').notNull().default(''),
-    mediaType: text('media_type').notNull().default('conversation'),
+    body: personal(text('body')).notNull().default(''),
+    mediaType: code(text('media_type')).notNull().default('conversation'),
     /** Where its file is stored; a forwarded message shares it. */
-    mediaPath: text('media_path'),
+    mediaPath: personal(text('media_path')),
     /** How far its file has come; null for messages without one. */
-    mediaState: text('media_state').$type<MediaState>(),
+    mediaState: code(text('media_state')).$type<MediaState>(),
     ack: smallint('ack').notNull().default(0),
     read: boolean('read').notNull().default(false),
     /** An incoming message the agent has read, which the customer's phone has not been told yet. */
     receiptDue: boolean('receipt_due').notNull().default(false),
-    sendError: text('send_error'),
+    sendError: code(text('send_error')),
     sendAttempts: smallint('send_attempts').notNull().default(0),
     /** Not before this: a failed attempt waits. */
     sendAfter: at('send_after'),
@@ -161,9 +161,9 @@ export const messages = pgTable(
     isDeleted: boolean('is_deleted').notNull().default(false),
     isEdited: boolean('is_edited').notNull().default(false),
     isForwarded: boolean('is_forwarded').notNull().default(false),
-    internalReaction: text('internal_reaction'),
-    externalReaction: text('external_reaction'),
-    details: jsonb('details').$type<MessageDetails>(),
+    internalReaction: personal(text('internal_reaction')),
+    externalReaction: personal(text('external_reaction')),
+    details: personal(jsonb('details')).$type<MessageDetails>(),
     /** Caught up after an outage: WhatsApp had it long before we did. */
     late: boolean('late').notNull().default(false),
     /** When WhatsApp says it was written. */
@@ -227,9 +227,9 @@ export const messageChanges = pgTable(
     companyId: companyId(),
     id: id(),
     messageId: uuid('message_id').notNull(),
-    kind: text('kind').$type<'edit' | 'revoke'>().notNull(),
+    kind: code(text('kind')).$type<'edit' | 'revoke'>().notNull(),
     /** What stood there until then. */
-    body: text('body').notNull(),
+    body: personal(text('body')).notNull(),
     /** Who of us did it; null when it was done on a phone. */
     userId: integer('user_id'),
     changedAt: at('changed_at').notNull(),
@@ -255,7 +255,7 @@ export const messageVotes = pgTable(
     /** Null for the company's own number. */
     voterId: integer('voter_id'),
     /** Hashes of a poll's options, or what was said to an event. */
-    choices: text('choices').array().notNull(),
+    choices: personal(text('choices').array()).notNull(),
     /** How many others come along. */
     guests: smallint('guests').notNull().default(0),
     /** By the phone's clock: orders the answers of one person. */
@@ -286,8 +286,8 @@ export const earlyChanges = pgTable(
     id: id(),
     connectionId: integer('connection_id').notNull(),
     /** The provider's id of the message that is meant. */
-    targetId: text('target_id').notNull(),
-    event: jsonb('event').notNull(),
+    targetId: impersonal(text('target_id'), 'the network’s name for the message').notNull(),
+    event: personal(jsonb('event')).notNull(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -309,12 +309,12 @@ export const mediaFetches = pgTable(
     messageId: uuid('message_id').notNull(),
     connectionId: integer('connection_id').notNull(),
     /** Only the driver understands it. */
-    reference: text('reference').notNull(),
+    reference: personal(text('reference')).notNull(),
     attempts: smallint('attempts').notNull().default(0),
     /** When it is tried next; null when nobody tries any more unless asked to. */
     dueAt: at('due_at'),
     /** Why it is not tried any more. */
-    error: text('error'),
+    error: personal(text('error')),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.messageId] }),
@@ -340,11 +340,11 @@ export const outgoingChanges = pgTable(
     id: uuid('id').notNull(),
     connectionId: integer('connection_id').notNull(),
     messageId: uuid('message_id').notNull(),
-    kind: text('kind').$type<'reaction' | 'edit' | 'revoke'>().notNull(),
+    kind: code(text('kind')).$type<'reaction' | 'edit' | 'revoke'>().notNull(),
     /** The emoji, or the new text. */
-    value: text('value').notNull().default(''),
+    value: personal(text('value')).notNull().default(''),
     /** What stood there before, for when the network refuses. */
-    before: text('before').notNull().default(''),
+    before: personal(text('before')).notNull().default(''),
     attempts: smallint('attempts').notNull().default(0),
     sendAfter: at('send_after'),
     createdAt: createdAt(),
@@ -374,10 +374,10 @@ export const rawEvents = pgTable(
     id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     connectionId: integer('connection_id').notNull(),
     /** The provider's id for this event, its kind included: duplicates stop here. */
-    dedupeKey: text('dedupe_key').notNull(),
+    dedupeKey: impersonal(text('dedupe_key'), 'made of the network’s names for messages').notNull(),
     /** Events of one lane are processed in order. */
-    lane: text('lane').notNull(),
-    payload: jsonb('payload').notNull(),
+    lane: personal(text('lane')).notNull(),
+    payload: personal(jsonb('payload')).notNull(),
     receivedAt: at('received_at').notNull().defaultNow(),
     processedAt: at('processed_at'),
     attempts: smallint('attempts').notNull().default(0),
@@ -402,7 +402,7 @@ export const deadEvents = pgTable(
     companyId: companyId(),
     rawEventId: bigint('raw_event_id', { mode: 'number' }).notNull(),
     connectionId: integer('connection_id').notNull(),
-    error: text('error').notNull(),
+    error: personal(text('error')).notNull(),
     diedAt: at('died_at').notNull().defaultNow(),
   },
   (t) => [

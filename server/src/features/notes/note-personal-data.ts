@@ -9,6 +9,7 @@ const atOnce = 500;
 
 export const notePersonalData: PersonalData = {
   name: 'notes',
+  tables: ['ticket_notes'],
   page: async (ctx, contactId, after) => {
     const names = await ctx.cached(userNames);
     const nameOf = (id: number): string | undefined => names.get(id)?.name;

@@ -1,6 +1,6 @@
 /** What the team writes to itself about a ticket. */
 import { foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { companyId, createdAt, id } from '../../platform/db/columns.ts';
+import { companyId, createdAt, id, personal } from '../../platform/db/columns.ts';
 import { tickets } from '../tickets/tickets.tables.ts';
 import { users } from '../users/users.tables.ts';
 
@@ -12,7 +12,7 @@ export const ticketNotes = pgTable(
     ticketId: integer('ticket_id').notNull(),
     userId: integer('user_id').notNull(),
     /** People are called by their ids in it: see mention.rules.ts. */
-    body: text('body').notNull(),
+    body: personal(text('body')).notNull(),
     createdAt: createdAt(),
   },
   (t) => [

@@ -4,6 +4,7 @@ import { forgetListener } from './conversations/question.queries.ts';
 
 export const promptPersonalData: PersonalData = {
   name: 'prompts',
+  tables: ['prompt_listeners'],
   page: async () => ({ records: [], next: undefined }),
   erase: async (ctx, contactId) => {
     await forgetListener(ctx, contactId);

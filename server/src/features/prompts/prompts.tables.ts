@@ -14,7 +14,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { at, companyId, createdAt, id, updatedAt } from '../../platform/db/columns.ts';
+import { at, companyId, createdAt, id, personal, updatedAt } from '../../platform/db/columns.ts';
 import { companies } from '../companies/companies.tables.ts';
 import { contacts } from '../contacts/contacts.tables.ts';
 import { queues } from '../queues/queues.tables.ts';
@@ -93,7 +93,7 @@ export const promptListeners = pgTable(
     /** When the hour began. */
     hourAt: at('hour_at').notNull(),
     calls: smallint('calls').notNull().default(0),
-    lastText: text('last_text').notNull().default(''),
+    lastText: personal(text('last_text')).notNull().default(''),
     /** How often in a row. */
     repeats: smallint('repeats').notNull().default(0),
   },

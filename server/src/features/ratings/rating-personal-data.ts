@@ -6,6 +6,7 @@ const most = 10_000;
 
 export const ratingPersonalData: PersonalData = {
   name: 'ratings',
+  tables: ['ratings'],
   page: async (ctx, contactId) => {
     const rows = await listRatingsOfContact(ctx, contactId, most);
     return {

@@ -11,7 +11,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { companyId, createdAt } from '../../platform/db/columns.ts';
+import { code, companyId, createdAt, personal } from '../../platform/db/columns.ts';
 import { connections } from '../connections/connections.tables.ts';
 
 export type LineDetails = {
@@ -49,15 +49,15 @@ export const phoneMessages = pgTable(
     companyId: companyId(),
     id: uuid('id').notNull(),
     connectionId: integer('connection_id').notNull(),
-    phone: text('phone').notNull(),
+    phone: personal(text('phone')).notNull(),
     mine: boolean('mine').notNull(),
-    kind: text('kind').notNull().default('text'),
-    body: text('body').notNull(),
+    kind: code(text('kind')).notNull().default('text'),
+    body: personal(text('body')).notNull(),
     /** What it holds beside its text. */
-    details: jsonb('details').$type<LineDetails>().notNull().default({}),
+    details: personal(jsonb('details')).$type<LineDetails>().notNull().default({}),
     /** The company's and the owner's reaction. */
-    companyReaction: text('company_reaction'),
-    ownReaction: text('own_reaction'),
+    companyReaction: personal(text('company_reaction')),
+    ownReaction: personal(text('own_reaction')),
     isEdited: boolean('is_edited').notNull().default(false),
     isDeleted: boolean('is_deleted').notNull().default(false),
     ack: smallint('ack').notNull().default(0),

@@ -8,6 +8,7 @@ const atOnce = 500;
 
 export const schedulePersonalData: PersonalData = {
   name: 'schedules',
+  tables: ['schedules'],
   page: async (ctx, contactId, after) => {
     const rows = await listScheduleRecords(ctx, contactId, Number(after ?? 0), atOnce);
     const last = rows.at(-1);

@@ -13,7 +13,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { at, companyId, createdAt, id, updatedAt } from '../../platform/db/columns.ts';
+import { at, code, companyId, createdAt, id, personal, updatedAt } from '../../platform/db/columns.ts';
 import { companies } from '../companies/companies.tables.ts';
 import { connections } from '../connections/connections.tables.ts';
 import { contacts } from '../contacts/contacts.tables.ts';
@@ -26,16 +26,16 @@ export const schedules = pgTable(
     companyId: companyId().references(() => companies.id, { onDelete: 'cascade' }),
     id: id(),
     contactId: integer('contact_id').notNull(),
-    body: text('body').notNull(),
+    body: personal(text('body')).notNull(),
     /** The approved text that goes out instead of the body. */
-    template: jsonb('template').$type<TemplateChoice>(),
+    template: personal(jsonb('template')).$type<TemplateChoice>(),
     sendAt: at('send_at').notNull(),
     /** When it is tried: at first at its time, later after a fault of ours. */
     dueAt: at('due_at').notNull(),
     attempts: smallint('attempts').notNull().default(0),
-    status: text('status').$type<'PENDENTE' | 'ENVIADA' | 'ERRO'>().notNull().default('PENDENTE'),
+    status: code(text('status')).$type<'PENDENTE' | 'ENVIADA' | 'ERRO'>().notNull().default('PENDENTE'),
     /** Why it has not left; while it is pending: what it waits for. */
-    error: text('error'),
+    error: code(text('error')),
     /** Until when its network holds it back, where that is known. */
     heldUntil: at('held_until'),
     sentAt: at('sent_at'),
@@ -48,16 +48,19 @@ export const schedules = pgTable(
     connectionId: integer('connection_id'),
     queueId: integer('queue_id'),
     openTicket: boolean('open_ticket').notNull().default(false),
-    recurrence: text('recurrence').$type<'none' | 'daily' | 'weekly' | 'monthly'>().notNull().default('none'),
+    recurrence: code(text('recurrence'))
+      .$type<'none' | 'daily' | 'weekly' | 'monthly'>()
+      .notNull()
+      .default('none'),
     /** The last day on which it may go out again, in the company's zone. */
-    recurrenceUntil: text('recurrence_until'),
+    recurrenceUntil: code(text('recurrence_until')),
     /** The clock on the wall and the day of the month at which it goes out, however clocks and months are. */
-    localTime: text('local_time').notNull(),
+    localTime: code(text('local_time')).notNull(),
     monthDay: smallint('month_day').notNull(),
     /** Gone once it was sent: the message has the file then, or the next time. */
-    mediaPath: text('media_path'),
-    mediaName: text('media_name'),
-    mediaType: text('media_type'),
+    mediaPath: personal(text('media_path')),
+    mediaName: personal(text('media_name')),
+    mediaType: code(text('media_type')),
     mediaSize: integer('media_size'),
     /** Grows with every change: who saw an older one may not overwrite a newer. */
     version: integer('version').notNull().default(1),

@@ -12,7 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { at, companyId, createdAt, id } from '../../platform/db/columns.ts';
+import { at, code, companyId, createdAt, id, impersonal } from '../../platform/db/columns.ts';
 import { users } from '../users/users.tables.ts';
 
 /** Where a ticket stood, as far as such a step changes it. */
@@ -58,10 +58,10 @@ export const ticketBulkItems = pgTable(
     /** May name a ticket that is not there: then that is what becomes of it. */
     ticketId: integer('ticket_id').notNull(),
     /** `null` until it was its turn; then done, refused, and after an undoing undone or kept. */
-    outcome: text('outcome'),
-    refusal: jsonb('refusal').$type<{ code: string; params: Record<string, unknown> }>(),
-    before: jsonb('before').$type<BulkPlace>(),
-    after: jsonb('after').$type<BulkPlace>(),
+    outcome: code(text('outcome')),
+    refusal: code(jsonb('refusal')).$type<{ code: string; params: Record<string, unknown> }>(),
+    before: impersonal(jsonb('before'), 'status, queue and assignee of the ticket').$type<BulkPlace>(),
+    after: impersonal(jsonb('after'), 'status, queue and assignee of the ticket').$type<BulkPlace>(),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.bulkId, t.position] }),

@@ -6,6 +6,7 @@ const atOnce = 500;
 
 export const ticketPersonalData: PersonalData = {
   name: 'tickets',
+  tables: ['tickets'],
   page: async (ctx, contactId, after) => {
     const records = await listTicketRecords(ctx, contactId, Number(after ?? 0), atOnce);
     const last = records.at(-1);

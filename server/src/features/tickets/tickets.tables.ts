@@ -13,7 +13,16 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { at, companyId, createdAt, id, updatedAt } from '../../platform/db/columns.ts';
+import {
+  at,
+  code,
+  companyId,
+  createdAt,
+  id,
+  impersonal,
+  personal,
+  updatedAt,
+} from '../../platform/db/columns.ts';
 import { connections } from '../connections/connections.tables.ts';
 import { contacts } from '../contacts/contacts.tables.ts';
 import { queues } from '../queues/queues.tables.ts';
@@ -26,7 +35,7 @@ export const tickets = pgTable(
     companyId: companyId(),
     id: id(),
     uuid: uuid('uuid').notNull(),
-    status: text('status').$type<TicketStatus>().notNull().default('pending'),
+    status: code(text('status')).$type<TicketStatus>().notNull().default('pending'),
     contactId: integer('contact_id').notNull(),
     connectionId: integer('connection_id').notNull(),
     queueId: integer('queue_id'),
@@ -36,7 +45,7 @@ export const tickets = pgTable(
     useIntegration: boolean('use_integration').notNull().default(false),
     promptId: integer('prompt_id'),
     integrationId: integer('integration_id'),
-    lastMessage: text('last_message').notNull().default(''),
+    lastMessage: personal(text('last_message')).notNull().default(''),
     /** Number of the conversation's last message: where lines of the event log stand. */
     lastSeq: integer('last_seq').notNull().default(0),
     unreadMessages: integer('unread_messages').notNull().default(0),
@@ -177,10 +186,10 @@ export const ticketEvents = pgTable(
     ticketId: integer('ticket_id').notNull(),
     contactId: integer('contact_id').notNull(),
     connectionId: integer('connection_id').notNull(),
-    kind: text('kind').notNull(),
+    kind: code(text('kind')).notNull(),
     afterSeq: integer('after_seq').notNull(),
     userId: integer('user_id'),
-    details: jsonb('details')
+    details: impersonal(jsonb('details'), 'ids, names of tags, a rate and a word of ours for why')
       .$type<{
         toUserId?: number;
         toQueueId?: number;

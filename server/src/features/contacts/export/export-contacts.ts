@@ -8,6 +8,7 @@ import { getContactRow } from '../identity/contact-merge.queries.ts';
 import { listOutcomes } from '../import/import.queries.ts';
 import { type ContactSelection, listContacts } from '../lists/contact-list.queries.ts';
 import { pictureAddress } from '../pictures/picture-address.ts';
+import { personalIn } from '../retention/personal-columns.queries.ts';
 import { tagsOf } from '../tags/contact-tags.ts';
 
 /** Opens a short transaction for each page: whoever downloads slowly holds nothing. */
@@ -85,12 +86,8 @@ export async function* personDocument(
 
 const personOf = (row: ContactRow, now: Date) => ({
   id: row.id,
-  name: row.name,
-  pushName: row.pushName,
-  number: row.number,
-  email: row.email,
+  ...personalIn(row),
   profilePicUrl: pictureAddress(row.profilePicUrl, now),
-  extraInfo: row.extraInfo,
   isBlocked: row.isBlocked,
   optedOut: row.optedOut,
   createdAt: row.createdAt,

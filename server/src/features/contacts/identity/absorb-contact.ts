@@ -4,10 +4,11 @@
  */
 import { forgetFile } from '#src/features/files/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
-import { type ContactRow, updateContact } from '../contact.queries.ts';
+import { type ContactChange, type ContactRow, updateContact } from '../contact.queries.ts';
 import { betterName } from '../contact.rules.ts';
 import { contactMerged, contactUpdated } from '../events.ts';
 import { joinPictures } from '../pictures/picture.queries.ts';
+import { personalOfBoth } from '../retention/personal-columns.queries.ts';
 import { moveContactTags } from '../tags/contact-tags.queries.ts';
 import { getContactRow, repointContact } from './contact-merge.queries.ts';
 
@@ -22,16 +23,13 @@ export async function absorbContact(ctx: Ctx, into: number, from: number): Promi
   ctx.emit(contactUpdated, { contactId: into });
 }
 
-function together(kept: ContactRow, gone: ContactRow) {
+function together(kept: ContactRow, gone: ContactRow): ContactChange {
   const { name, nameSource } = betterName(kept, gone);
   const known = new Set(kept.extraInfo.map((one) => one.name));
   return {
+    ...personalOfBoth(kept, gone),
     name,
     nameSource: nameSource as ContactRow['nameSource'],
-    pushName: kept.pushName ?? gone.pushName,
-    number: kept.number ?? gone.number,
-    email: kept.email ?? gone.email,
-    profilePicUrl: kept.profilePicUrl ?? gone.profilePicUrl,
     numberCheck: kept.number === null ? gone.numberCheck : kept.numberCheck,
     checkSimulated: kept.number === null ? gone.checkSimulated : kept.checkSimulated,
     // What either of them asked for holds for the person.

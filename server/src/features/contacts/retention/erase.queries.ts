@@ -3,6 +3,7 @@ import type { Ctx } from '#src/platform/context.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
+import { erasedColumns } from './personal-columns.queries.ts';
 
 const erase = statement<unknown, [contactId: number, now: Date]>(
   'contact-erase',
@@ -11,8 +12,7 @@ const erase = statement<unknown, [contactId: number, now: Date]>(
      where r.company_id = ${currentCompany} and c.company_id = r.company_id
        and c.id = r.contact_id and (c.id = $1 or c.merged_into_id = $1)
    )
-   update contacts set name = '', name_source = 'none', push_name = null, number = null, email = null, profile_pic_url = null,
-     extra_info = '[]', erased_at = $2, updated_at = $2, version = version + 1
+   update contacts set ${erasedColumns}, name_source = 'none', erased_at = $2, updated_at = $2, version = version + 1
    where company_id = ${currentCompany} and (id = $1 or merged_into_id = $1)`,
 );
 

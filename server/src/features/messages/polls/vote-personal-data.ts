@@ -6,6 +6,7 @@ const atOnce = 500;
 
 export const votePersonalData: PersonalData = {
   name: 'votes',
+  tables: ['message_votes'],
   page: async (ctx, contactId, after) => {
     const records = await listVoteRecords(ctx, contactId, Number(after ?? 0), atOnce);
     const last = records.at(-1);
