@@ -119,7 +119,7 @@ module.exports = {
       'Rows are read and written in *.queries.ts.',
       { path: '^server/src/features/', pathNot: ['\\.(queries|tables|sql)\\.ts$', test] },
       {
-        path: '^server/src/platform/db/(statement|columns|columns-of|current-company)\\.ts$|\\.tables\\.ts$|node_modules/(pg|drizzle-orm)/',
+        path: '^server/src/platform/db/(statement|columns|columns-of|current-company|breaches)\\.ts$|\\.tables\\.ts$|node_modules/(pg|drizzle-orm)/',
         dependencyTypesNot: ['type-only'],
       },
     ),

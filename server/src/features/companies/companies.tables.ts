@@ -1,6 +1,7 @@
 /** Companies (tenants). Read across companies only by the platform itself. */
 import type { weekdays } from '@prosa/shared';
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { onBreach } from '../../platform/db/breaches.ts';
 import { at, createdAt, updatedAt } from '../../platform/db/columns.ts';
 import { plans } from '../plans/plans.tables.ts';
 
@@ -54,3 +55,5 @@ export const companies = pgTable(
   },
   (t) => [index('companies_plan').on(t.planId)],
 );
+
+onBreach('companies_name', 'ERR_VALIDATION', [{ field: 'name', rule: 'taken' }]);

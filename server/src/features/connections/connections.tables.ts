@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { onBreach } from '../../platform/db/breaches.ts';
 import { at, companyId, createdAt, id, updatedAt } from '../../platform/db/columns.ts';
 import { companies } from '../companies/companies.tables.ts';
 import { queues } from '../queues/queues.tables.ts';
@@ -107,6 +108,11 @@ export const connections = pgTable(
     }),
   ],
 );
+
+// What a weak one is told: whoever tries tokens does not learn that somebody has this one.
+onBreach('connections_token', 'ERR_VALIDATION', [{ field: 'token', rule: 'weak' }]);
+onBreach('connections_default', 'ERR_CHANGED_MEANWHILE');
+onBreach('connections_number', 'ERR_NUMBER_IN_USE');
 
 export const connectionQueues = pgTable(
   'connection_queues',

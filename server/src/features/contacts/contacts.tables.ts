@@ -12,6 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { onBreach } from '../../platform/db/breaches.ts';
 import { at, code, companyId, createdAt, id, personal, updatedAt } from '../../platform/db/columns.ts';
 import { companies } from '../companies/companies.tables.ts';
 import { tags } from '../tags/tags.tables.ts';
@@ -94,6 +95,8 @@ export const contactIdentities = pgTable(
     }).onDelete('cascade'),
   ],
 );
+
+onBreach('contact_identities_company_id_kind_value_pk', 'ERR_DUPLICATED_CONTACT');
 
 /** What is known of contacts' pictures: the one we keep, and when the network may be asked again. */
 export const contactPictures = pgTable(

@@ -1,6 +1,7 @@
 /** Lists of files. The files lie in storage; here stands what they are called and where they are. */
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { onBreach } from '../../platform/db/breaches.ts';
 import { companyId, createdAt, id, updatedAt } from '../../platform/db/columns.ts';
 import { companies } from '../companies/companies.tables.ts';
 import { users } from '../users/users.tables.ts';
@@ -29,6 +30,8 @@ export const fileLists = pgTable(
     }),
   ],
 );
+
+onBreach('file_lists_name', 'ERR_DUPLICATED_FILE_LIST');
 
 export const fileOptions = pgTable(
   'file_options',

@@ -15,6 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { onBreach } from '../../platform/db/breaches.ts';
 import { at, code, companyId, createdAt, id, impersonal, personal } from '../../platform/db/columns.ts';
 import { connections } from '../connections/connections.tables.ts';
 import { contacts } from '../contacts/contacts.tables.ts';
@@ -219,6 +220,8 @@ export const messages = pgTable(
     }),
   ],
 );
+
+onBreach('messages_company_id_id_pk', 'ERR_DUPLICATED_MESSAGE');
 
 /** What a message said before it was edited or taken back: for admins. */
 export const messageChanges = pgTable(

@@ -1,5 +1,6 @@
 /** Plans belong to the platform, not to a company. */
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { onBreach } from '../../platform/db/breaches.ts';
 import { createdAt, updatedAt } from '../../platform/db/columns.ts';
 
 const flag = (name: string) => boolean(name).notNull().default(true);
@@ -24,3 +25,5 @@ export const plans = pgTable('plans', {
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });
+
+onBreach('plans_name', 'ERR_VALIDATION', [{ field: 'name', rule: 'taken' }]);

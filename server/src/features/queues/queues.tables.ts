@@ -12,6 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { onBreach } from '../../platform/db/breaches.ts';
 import { at, companyId, createdAt, id, updatedAt } from '../../platform/db/columns.ts';
 import { companies } from '../companies/companies.tables.ts';
 
@@ -49,6 +50,9 @@ export const queues = pgTable(
     uniqueIndex('queues_color').on(t.companyId, sql`lower(${t.color})`).where(sql`deleted_at is null`),
   ],
 );
+
+onBreach('queues_name', 'ERR_QUEUE_NAME_ALREADY_EXISTS');
+onBreach('queues_color', 'ERR_QUEUE_COLOR_ALREADY_EXISTS');
 
 export const queueOptions = pgTable(
   'queue_options',

@@ -1,6 +1,7 @@
 /** Tags of a company. Which tickets carry them stands on the ticket and in its join table. */
 import { sql } from 'drizzle-orm';
 import { foreignKey, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { onBreach } from '../../platform/db/breaches.ts';
 import { companyId, createdAt, id, updatedAt } from '../../platform/db/columns.ts';
 import { companies } from '../companies/companies.tables.ts';
 import { users } from '../users/users.tables.ts';
@@ -32,3 +33,5 @@ export const tags = pgTable(
     }),
   ],
 );
+
+onBreach('tags_name', 'ERR_DUPLICATED_TAG');

@@ -12,6 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { onBreach } from '../../platform/db/breaches.ts';
 import { at, code, companyId, createdAt, id, impersonal } from '../../platform/db/columns.ts';
 import { users } from '../users/users.tables.ts';
 
@@ -48,6 +49,8 @@ export const ticketBulks = pgTable(
     }),
   ],
 );
+
+onBreach('ticket_bulks_one_running', 'ERR_BULK_RUNNING');
 
 export const ticketBulkItems = pgTable(
   'ticket_bulk_items',

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { onBreach } from '../../platform/db/breaches.ts';
 import { at, companyId, createdAt, id, updatedAt } from '../../platform/db/columns.ts';
 import { companies } from '../companies/companies.tables.ts';
 import { queues } from '../queues/queues.tables.ts';
@@ -58,6 +59,8 @@ export const users = pgTable(
     uniqueIndex('users_email').on(sql`lower(${t.email})`).where(sql`deleted_at is null`),
   ],
 );
+
+onBreach('users_email', 'ERR_VALIDATION', [{ field: 'email', rule: 'taken' }]);
 
 /** Kept apart from users: it changes every few minutes, users hardly ever. */
 export const userPresence = pgTable(
