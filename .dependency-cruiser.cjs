@@ -6,7 +6,7 @@ const error = (name, comment, from, to) => ({ name, severity: 'error', comment, 
 /** Tests, builders, fakes and the suites that drivers must pass. */
 const test = '\\.test\\.tsx?$|(^|/)testing(/|\\.tsx?$)|/conformance\\.ts$';
 /** What puts the product together: it may look at everything. */
-const wiring = '^server/src/(main|app|app/[^/]+|features|room-access|demo)\\.ts$';
+const wiring = '^server/src/(main|app|app/[^/]+|features|demo)\\.ts$';
 /** Tables refer to each other past the door: a door is run-time code, and foreign keys are read by the migration tool. */
 const tables = '\\.tables\\.ts$';
 /** SQL that a feature hands to others' statements: a door of its own, for queries alone. */

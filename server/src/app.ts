@@ -37,13 +37,14 @@ export async function startApp(options: AppOptions): Promise<App> {
   const authentication = openAuthentication(base);
   // The one knot: features are made of sockets and sessions, and sockets and sessions tell the features.
   const parts = lateBound<Parts>('the features');
-  const realtime = await openBrowserRealtime(base, authentication.socket, parts);
+  const realtime = await openBrowserRealtime(base, authentication, parts);
   const external = openExternalSystems({ ...base, publish: realtime.publish });
   const sessions = openSessions(base, external, parts);
   const features = makeFeatures({
     ...base,
     external,
     sessions,
+    identities: authentication.identities,
     publish: realtime.publish,
     receive: (...event) => tellFeatures(parts.get().features, ...event),
   });

@@ -6,7 +6,7 @@ import type { Sessions } from './app/sessions.ts';
 import { announcementsFeature } from './features/announcements/feature.ts';
 import { auditFeature } from './features/audit/feature.ts';
 import { authFeature, openSignIn } from './features/auth/feature.ts';
-import { hasSecondFactor, ownAccess, secondFactors } from './features/auth/index.ts';
+import { hasSecondFactor, type LiveIdentity, ownAccess, secondFactors } from './features/auth/index.ts';
 import { automationFeature } from './features/automation/feature.ts';
 import { billingFeature } from './features/billing/feature.ts';
 import { readPlanUsage } from './features/billing/index.ts';
@@ -104,6 +104,7 @@ export type FeatureOptions = Pick<
 > & {
   readonly external: ExternalSystems;
   readonly sessions: Pick<Sessions, 'runner' | 'rpc'>;
+  readonly identities: LiveIdentity;
   /** Speaks to browsers at once, past the outbox. */
   readonly publish: PublishNow;
   /** Takes what a network has told; resolves when it is safe. */
@@ -170,6 +171,7 @@ const featuresWith = (options: FeatureOptions, all: () => readonly Feature[]): F
   };
   const ai = { ...config.ai, ai: external.ai, vault };
   const messaging = messagingOf(options, openAutomation(messages, ai));
+  const hearing = { inCompany, cached, identities: options.identities };
   const lookUp = openNumberQuestions({ inCompany, ask, capabilities });
   return [
     mailFeature(mail),
@@ -236,14 +238,17 @@ const featuresWith = (options: FeatureOptions, all: () => readonly Feature[]): F
       { across, timers, now, log },
     ),
     webClientFeature(external.webClient),
-    ticketsFeature(knownBots),
+    ticketsFeature(knownBots, hearing),
     messagesFeature({ ...messages, stickers: files, messaging, cached }),
-    sandboxFeature({
-      isEnabled: drivers.available('sandbox'),
-      receive,
-      vault: credentialVault(secrets.vaultKeys),
-      files: messages,
-    }),
+    sandboxFeature(
+      {
+        isEnabled: drivers.available('sandbox'),
+        receive,
+        vault: credentialVault(secrets.vaultKeys),
+        files: messages,
+      },
+      hearing,
+    ),
     notesFeature,
     notificationsFeature,
     automationFeature,

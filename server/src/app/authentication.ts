@@ -1,6 +1,12 @@
 /** Who is calling: people with a session, programs with a personal token or a connection's, operators in a company's name. */
 import { AppError } from '@prosa/shared';
-import { bearerToken, impersonateAdmin, openAuthenticator } from '../features/auth/index.ts';
+import {
+  bearerToken,
+  impersonateAdmin,
+  type LiveIdentity,
+  openAuthenticator,
+  openLiveIdentity,
+} from '../features/auth/index.ts';
 import { ownCompany } from '../features/companies/index.ts';
 import {
   isPersonalToken,
@@ -15,6 +21,8 @@ import type { Base } from './base.ts';
 
 export type Authentication = {
   readonly http: Pick<HttpOptions, 'authenticate' | 'authenticateConnection' | 'impersonate'>;
+  /** Who is behind a socket by now. */
+  readonly identities: LiveIdentity;
   /** Who opens a socket with this token; throws when nobody does. */
   readonly socket: (token: string) => Promise<SocketIdentity>;
 };
@@ -42,6 +50,7 @@ export function openAuthentication({ secrets, chance, database, cached }: Base):
       impersonate: async (companyId, operator) =>
         impersonateAdmin(await cached(companyId, ownCompany), operator),
     },
+    identities: openLiveIdentity({ inCompany, cached }),
     socket: async (token) => {
       const found = await authenticate(token, chance.now());
       if (found.owesSecondFactor === true) throw new AppError('ERR_SECOND_FACTOR_REQUIRED');

@@ -1,6 +1,6 @@
 /** What an application is started with, and what everything in it stands on: the database, the bus, the dictionaries. */
 import type { Config } from '../config.ts';
-import { type CacheDef, type CompanyCache, openCompanyCache } from '../platform/cache/company-cache.ts';
+import { type Cached, type CompanyCache, openCompanyCache } from '../platform/cache/company-cache.ts';
 import type { PlatformCtx } from '../platform/context.ts';
 import { type Address, type Chance, type Database, openDatabase } from '../platform/db/database.ts';
 import type { Feature } from '../platform/feature.ts';
@@ -24,9 +24,6 @@ export type AppOptions = {
   readonly prepare?: (platform: PlatformCtx) => Promise<void>;
   readonly log: Logger;
 };
-
-/** Reads a company's dictionary outside of transactions, from memory where it is held. */
-export type Cached = <T>(companyId: number, entry: CacheDef<T>) => Promise<T>;
 
 export type Base = AppOptions & {
   readonly nodeId: string;

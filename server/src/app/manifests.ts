@@ -1,5 +1,6 @@
 /** The manifests as the application wires them, with nothing behind them: for documents and tests that read what is declared. */
 import { parseConfig } from '../config.ts';
+import { openLiveIdentity } from '../features/auth/index.ts';
 import { makeFeatures } from '../features.ts';
 import type { Feature } from '../platform/feature.ts';
 import { newId } from '../platform/id.ts';
@@ -33,5 +34,6 @@ export function readManifests(): readonly Feature[] {
   const publish = (): void => undefined;
   const external = openExternalSystems({ ...base, publish });
   const sessions = openSessions(base, external, lateBound<Parts>('a manifest'));
-  return makeFeatures({ ...base, external, sessions, publish, receive: () => Promise.resolve() });
+  const identities = openLiveIdentity({ inCompany: base.database.inCompany, cached: base.cached });
+  return makeFeatures({ ...base, external, sessions, identities, publish, receive: () => Promise.resolve() });
 }

@@ -1,4 +1,6 @@
 /** The sockets of browsers: who may open one, what they hear, and what features handle of what they say. */
+import { may } from '@prosa/shared';
+import type { LiveIdentity } from '../features/auth/index.ts';
 import { agents, userConnected, userDisconnected, userSeen } from '../features/users/index.ts';
 import type { Ctx } from '../platform/context.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -6,15 +8,16 @@ import type { Feature, RoomChange } from '../platform/feature.ts';
 import { openAddressOf } from '../platform/http/forwarded.ts';
 import type { Publish } from '../platform/outbox/batch.ts';
 import type { Presence, SocketIdentity } from '../platform/realtime/identity.ts';
+import { rooms } from '../platform/realtime/rooms.ts';
 import { openRealtime, type Realtime } from '../platform/realtime/server.ts';
-import { openRoomAccess } from '../room-access.ts';
+import type { RoomAccess } from '../platform/realtime/topics.ts';
 import type { Authentication } from './authentication.ts';
 import type { Base, Parts } from './base.ts';
 import type { LateBound } from './late-bound.ts';
 
 export function openBrowserRealtime(
   { config, chance, database, cached, log }: Base,
-  authenticate: Authentication['socket'],
+  { socket: authenticate, identities }: Authentication,
   parts: LateBound<Parts>,
 ): Promise<Realtime> {
   return openRealtime({
@@ -24,13 +27,36 @@ export function openBrowserRealtime(
     addressOf: openAddressOf(config.trustProxy),
     seats: async ({ companyId }) => (await cached(companyId, agents)).size,
     socketsPerUser: config.limits.socketsPerUser,
-    roomAccess: openRoomAccess({ inCompany: database.inCompany, cached }),
+    roomAccess: {
+      baseRooms: baseRoomsFor(identities),
+      topics: () => parts.get().features.flatMap((feature) => feature.topics ?? []),
+    },
+    watched: (room) => firstOf(parts.get().features, ({ watched }) => watched?.(room)),
     presence: presenceIn(database),
     socketEvents: () => Object.assign({}, ...parts.get().features.map(({ socketEvents }) => socketEvents)),
     now: chance.now,
     checkPayloads: config.checked,
     log,
   });
+}
+
+/** Rooms of everybody who is signed in: the company's, and for those who run it the admins'. */
+const baseRoomsFor =
+  ({ certain }: LiveIdentity): RoomAccess['baseRooms'] =>
+  async (known) => {
+    const identity = await certain(known);
+    if (identity === undefined) return [];
+    const { companyId, userId, profile, super: isSuper } = identity;
+    const base = [rooms.company(companyId)];
+    return may({ id: userId, profile, super: isSuper }, 'admin') ? [...base, rooms.admins(companyId)] : base;
+  };
+
+function firstOf<A, B>(all: readonly A[], find: (one: A) => B | undefined): B | undefined {
+  for (const one of all) {
+    const found = find(one);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 const presenceIn = ({ inCompany }: Database): Presence => {
@@ -48,12 +74,13 @@ export const publishTo =
     realtime.publish(companyId, publications, eventId);
     for (const publication of publications) {
       if (!('channel' in publication)) continue;
-      for (const { roomChange } of features) refresh(realtime, companyId, roomChange?.(publication));
+      for (const { roomChange } of features)
+        refresh(realtime, companyId, roomChange?.(companyId, publication));
     }
   };
 
 function refresh(realtime: Realtime, companyId: number, change: RoomChange | undefined): void {
   if (change === undefined) return;
   if ('userId' in change) realtime.refreshRooms(companyId, change.userId);
-  else realtime.refreshTicket(companyId, change.ticketId);
+  else realtime.refreshTopics(change.rooms, change.topics);
 }

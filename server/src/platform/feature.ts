@@ -9,7 +9,9 @@ import type { ConnectionCtx, ConnectionRemoteCtx, Ctx, PlatformCtx, RemoteCtx, U
 import type { FactDef, JobDef } from './outbox/define.ts';
 import type { NamedFact } from './outbox/node-bus.ts';
 import type { PersonalData } from './personal-data.ts';
+import type { FindWatched } from './realtime/onlookers.ts';
 import type { SocketEventHandler } from './realtime/socket-events.ts';
+import type { TopicDef } from './realtime/topics.ts';
 import type { ConnectionWorker } from './workers/connection-worker.ts';
 
 /** Where uploads go, as far as the platform knows. */
@@ -228,8 +230,13 @@ export type NodeListener = {
 /** Something that a network has told; which kinds there are is the drivers' to know. */
 export type NetworkEvent = { readonly type: string };
 
-/** What browsers are told may say as well that the rooms they may be in are others: a user's, or those of a ticket. */
-export type RoomChange = { readonly userId: number } | { readonly ticketId: number };
+/**
+ * What browsers are told may say as well that who may hear what has changed: everything a user hears, or these topics for
+ * whoever is in one of the rooms.
+ */
+export type RoomChange =
+  | { readonly userId: number }
+  | { readonly rooms: readonly string[]; readonly topics: readonly string[] };
 
 export type Feature = {
   readonly name: string;
@@ -251,7 +258,11 @@ export type Feature = {
   /** Handlers of what browsers say over their sockets, by the event's name on the wire. */
   readonly socketEvents?: Readonly<Record<string, SocketEventHandler>>;
   /** Whose rooms are others when browsers are told this. */
-  readonly roomChange?: (publication: Publication) => RoomChange | undefined;
+  readonly roomChange?: (companyId: number, publication: Publication) => RoomChange | undefined;
+  /** What browsers may ask to hear of it. */
+  readonly topics?: readonly TopicDef[];
+  /** Of which of its rooms those who are there are told who else is. */
+  readonly watched?: FindWatched;
   /** Reads its figures anew, whenever somebody asks for the metrics. */
   readonly observe?: (ctx: PlatformCtx) => Promise<void>;
   /** Finishes what it has in memory, after the sessions have ended. */

@@ -6,6 +6,7 @@ export {
   type Identity,
   openAuthenticator,
 } from './sessions/authenticate.ts';
+export { type LiveIdentity, openLiveIdentity } from './sessions/live-identity.ts';
 export { ownAccess } from './sign-in/own-access.ts';
 export type { SignIn } from './sign-in.ts';
 export { type FirstStart, type FirstStartOptions, firstStart } from './sign-up/first-start.ts';

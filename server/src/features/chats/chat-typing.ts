@@ -2,8 +2,8 @@
  * Somebody types in a chat. Worth telling now or never, so it skips the outbox and is not stored. Nobody asks to hear it:
  * it is told to those who are in the chat, and only one of them can tell it.
  */
-import { type Agents, agents } from '#src/features/users/index.ts';
-import type { CacheDef } from '#src/platform/cache/company-cache.ts';
+import { agents } from '#src/features/users/index.ts';
+import type { Cached } from '#src/platform/cache/company-cache.ts';
 import type { InCompany } from '#src/platform/context.ts';
 import type { Publication } from '#src/platform/feature.ts';
 import { idFrom } from '#src/platform/realtime/client-arguments.ts';
@@ -15,8 +15,7 @@ import { findChat } from './chat.queries.ts';
 export type ChatTypingDeps = {
   readonly inCompany: InCompany;
   readonly publish: (companyId: number, publication: Publication) => void;
-  /** Reads a company's dictionary outside of transactions. */
-  readonly cached: (companyId: number, entry: CacheDef<Agents>) => Promise<Agents>;
+  readonly cached: Cached;
 };
 
 export const chatTypingEvent =

@@ -2,6 +2,7 @@
 import { messagesContract } from '@prosa/shared';
 import type { HeardEvent } from '#src/drivers/whatsapp/events.ts';
 import type { FileDeps } from '#src/features/files/index.ts';
+import type { Cached } from '#src/platform/cache/company-cache.ts';
 import { type Feature, handleJob, mounted } from '#src/platform/feature.ts';
 import { sweepLooseFiles } from '#src/platform/storage/loose-files.ts';
 import { seeToEarlyChanges } from './changes/apply-change.ts';
@@ -16,7 +17,7 @@ import { fetchAdPicture, forgetSticker, prepareMedia } from './jobs.ts';
 import { mediaFiles } from './media/media-files.ts';
 import type { MessageDeps } from './message-deps.ts';
 import type { Messaging } from './messaging.ts';
-import { type Cached, typingEvent } from './outbound/typing-event.ts';
+import { typingEvent } from './outbound/typing-event.ts';
 import { votePersonalData } from './polls/vote-personal-data.ts';
 import { messagePersonalData } from './retention/message-personal-data.ts';
 import { messageRoutes } from './routes.ts';

@@ -3,10 +3,9 @@
  * change only to the latter.
  */
 import { stickerRemoved } from '#src/features/stickers/index.ts';
-import { findTicket, ticketViews } from '#src/features/tickets/index.ts';
+import { findTicket, ticketListRooms, ticketRooms, ticketViews } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { jobOn, type Publication, publishOn, type Subscriber } from '#src/platform/feature.ts';
-import { rooms, ticketListRooms } from '#src/platform/realtime/rooms.ts';
 import { adFollowed, messageQueued, messageReceived, messageUpdated } from './events.ts';
 import { fetchAdPicture, forgetSticker, tagByAd } from './jobs.ts';
 import type { MediaLinks } from './media/media-links.ts';
@@ -27,7 +26,7 @@ async function tellNew(
   if (message === undefined || ticket === undefined) return [];
   return [
     {
-      rooms: [...ticketListRooms(ctx.companyId, ticketRow), rooms.ticket(ctx.companyId, ticketId)],
+      rooms: [...ticketListRooms(ctx.companyId, ticketRow), ticketRooms.open(ctx.companyId, ticketId)],
       channel: 'appMessage',
       payload: { action: 'create', message, ticket, contact: ticket.contact },
     },
@@ -44,7 +43,7 @@ async function tellChanged(
   if (message === undefined) return [];
   return [
     {
-      rooms: [rooms.ticket(ctx.companyId, ticketId)],
+      rooms: [ticketRooms.open(ctx.companyId, ticketId)],
       channel: 'appMessage',
       payload: { action: 'update', message },
     },

@@ -3,7 +3,7 @@
  * called.
  */
 import type { NoteView } from '@prosa/shared';
-import { findTicket, listTicketIdsOf } from '#src/features/tickets/index.ts';
+import { findTicket, listTicketIdsOf, ticketRooms } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { type Publication, publishOn, type Subscriber } from '#src/platform/feature.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';
@@ -18,7 +18,7 @@ async function readNote(ctx: Ctx, noteId: number): Promise<NoteView | undefined>
 }
 
 const roomsOf = async (ctx: Ctx, contactId: number): Promise<string[]> =>
-  (await listTicketIdsOf(ctx, contactId)).map((ticketId) => rooms.ticket(ctx.companyId, ticketId));
+  (await listTicketIdsOf(ctx, contactId)).map((ticketId) => ticketRooms.open(ctx.companyId, ticketId));
 
 async function tellCreated(ctx: Ctx, { noteId }: { noteId: number }): Promise<Publication[]> {
   const note = await readNote(ctx, noteId);

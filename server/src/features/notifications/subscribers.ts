@@ -2,10 +2,16 @@
  * Tells browsers what their users may want to be called for: a ticket that begins to wait, to whoever it waits for, and
  * one that somebody else has given them. Who did it is not told. Whether it rings is each user's choice.
  */
-import { findTicket, type TicketFact, ticketFacts, ticketViews } from '#src/features/tickets/index.ts';
+import {
+  findTicket,
+  type TicketFact,
+  ticketFacts,
+  ticketListRooms,
+  ticketViews,
+} from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { type Publication, publishOn, type Subscriber } from '#src/platform/feature.ts';
-import { rooms, ticketListRooms } from '#src/platform/realtime/rooms.ts';
+import { rooms } from '#src/platform/realtime/rooms.ts';
 import { preferencesChanged } from './events.ts';
 import { newsOf } from './news.rules.ts';
 import { preferencesOf } from './preferences.ts';

@@ -5,10 +5,12 @@ import { forgetPhones } from './forget-phones.ts';
 import { type PhoneFilesDeps, phoneFiles } from './phone-files.ts';
 import { showLine } from './phone-line.view.ts';
 import { routes, type SandboxOptions } from './routes.ts';
+import { mayUseSandbox, type SandboxAccessDeps, sandboxTopic } from './sandbox-topic.ts';
 import { subscribers } from './subscribers.ts';
 
 export const sandboxFeature = (
   options: Omit<SandboxOptions, 'show'> & { readonly files: PhoneFilesDeps },
+  access: SandboxAccessDeps,
 ): Feature => {
   const show = showLine(options.files.links);
   return {
@@ -17,5 +19,6 @@ export const sandboxFeature = (
     files: options.isEnabled ? [phoneFiles(options.files)] : [],
     subscribers: subscribers(show),
     forgetNumbers: forgetPhones,
+    topics: [sandboxTopic(mayUseSandbox(access))],
   };
 };

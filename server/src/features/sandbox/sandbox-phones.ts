@@ -9,10 +9,10 @@ import { MediaGone } from '#src/drivers/whatsapp/errors.ts';
 import type { LineChange, SandboxPhones, ShownMessage } from '#src/drivers/whatsapp/sandbox/types.ts';
 import type { Ctx, InCompany } from '#src/platform/context.ts';
 import type { Publication } from '#src/platform/feature.ts';
-import { rooms } from '#src/platform/realtime/rooms.ts';
 import { lineAppeared, lineChanged } from './events.ts';
 import { changeLine, findPhoneLine, insertPhoneLine, raiseAck } from './phone-line.queries.ts';
 import type { LineDetails } from './sandbox.tables.ts';
+import { sandboxRoom } from './sandbox-topic.ts';
 
 const actor = { kind: 'system', name: 'sandbox' } as const;
 
@@ -92,7 +92,7 @@ export function sandboxPhones({ inCompany, storage, tellNow }: SandboxPhonesOpti
       }),
     typing: async (at, phone, typing) =>
       tellNow(at.companyId, {
-        rooms: [rooms.sandbox(at.companyId, at.connectionId)],
+        rooms: [sandboxRoom(at.companyId, at.connectionId)],
         channel: 'sandbox',
         payload: { action: 'typing', whatsappId: at.connectionId, phone: canonicalPhone(phone), typing },
       }),

@@ -1,10 +1,10 @@
 /** What simulated phones' pages hear: their lines, as they appear and as their ticks change. */
 import type { Ctx } from '#src/platform/context.ts';
 import { type Publication, publishOn, type Subscriber } from '#src/platform/feature.ts';
-import { rooms } from '#src/platform/realtime/rooms.ts';
 import { lineAppeared, lineChanged } from './events.ts';
 import { findPhoneLine } from './phone-line.queries.ts';
 import type { ShowLine } from './phone-line.view.ts';
+import { sandboxRoom } from './sandbox-topic.ts';
 
 async function tell(
   show: ShowLine,
@@ -16,7 +16,7 @@ async function tell(
   if (line === undefined) return [];
   return [
     {
-      rooms: [rooms.sandbox(ctx.companyId, line.connectionId)],
+      rooms: [sandboxRoom(ctx.companyId, line.connectionId)],
       channel: 'sandbox',
       payload: { action, message: show(line, ctx.now()) },
     },

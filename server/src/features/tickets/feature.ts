@@ -1,7 +1,11 @@
 /** Tickets: the episodes of conversation that agents work. */
 import { ticketsContract } from '@prosa/shared';
 import type { KnownBots } from '#src/features/queues/index.ts';
-import { type Feature, mounted } from '#src/platform/feature.ts';
+import { type Feature, mounted, type RoomChange } from '#src/platform/feature.ts';
+import { openTicketRoomAccess, type RoomAccessDeps } from './access/room-access.ts';
+import { ticketRooms } from './access/ticket-rooms.ts';
+import { ticketTopics } from './access/ticket-topics.ts';
+import { watchedConversation } from './access/viewers.ts';
 import { carryBulkOn } from './jobs/bulk.job.ts';
 import { releaseTicketsOfUser } from './jobs/release-tickets.job.ts';
 import { settleLanesOfTag } from './jobs/settle-lanes.job.ts';
@@ -11,15 +15,23 @@ import { ticketRoutes } from './routes.ts';
 import { ticketSubscribers } from './subscribers.ts';
 import { ticketPersonalData } from './ticket-personal-data.ts';
 
-export const ticketsFeature = (bots: KnownBots): Feature => ({
+export const ticketsFeature = (bots: KnownBots, access: RoomAccessDeps): Feature => ({
   name: 'tickets',
   endpoints: mounted(ticketsContract, ticketRoutes(bots)),
   subscribers: ticketSubscribers,
   jobs: [carryBulkOn, releaseTicketsOfUser, settleLanesOfTag, stripDeletedQueue, stripDeletedTag],
   personalData: [ticketPersonalData],
   // Who may hear a ticket follows its queue and assignee.
-  roomChange: (told) =>
+  roomChange: (companyId, told) =>
     told.channel === 'ticket' && told.payload.action === 'delete'
-      ? { ticketId: told.payload.ticketId }
+      ? ofTicket(companyId, told.payload.ticketId)
       : undefined,
+  topics: ticketTopics(openTicketRoomAccess(access)),
+  watched: watchedConversation,
+});
+
+/** Whoever has the ticket open, or looks at it, asks for both anew. */
+const ofTicket = (companyId: number, ticketId: number): RoomChange => ({
+  rooms: [ticketRooms.open(companyId, ticketId), ticketRooms.viewers(companyId, ticketId)],
+  topics: [`ticket:${ticketId}`, `viewers:${ticketId}`],
 });

@@ -1,6 +1,7 @@
 /** The door of tickets. */
 
 export { lockTicket, lockTicketForSystem, readTicket, reloadTicket } from './access/ticket-access.ts';
+export { ticketListRooms, ticketRooms } from './access/ticket-rooms.ts';
 export {
   forgetOldPreviews,
   type Idle,

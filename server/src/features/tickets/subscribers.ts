@@ -8,7 +8,8 @@ import { tagDeleted, tagLaneSwitched } from '#src/features/tags/index.ts';
 import { userDeleted } from '#src/features/users/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { jobOn, type Publication, publishOn } from '#src/platform/feature.ts';
-import { rooms, ticketListRooms } from '#src/platform/realtime/rooms.ts';
+import { rooms } from '#src/platform/realtime/rooms.ts';
+import { ticketListRooms, ticketRooms } from './access/ticket-rooms.ts';
 import { findBulk } from './bulk/bulk.queries.ts';
 import { viewBulk } from './bulk/bulk.view.ts';
 import { findTicketEvent } from './event-log/ticket-events.queries.ts';
@@ -36,7 +37,7 @@ const gone = (ticketId: number, from: string[], intoUuid?: string): Publication 
 });
 
 const changed = (ctx: Ctx, ticket: TicketView, shown: string[]): Publication => ({
-  rooms: [...shown, rooms.ticket(ctx.companyId, ticket.id)],
+  rooms: [...shown, ticketRooms.open(ctx.companyId, ticket.id)],
   channel: 'ticket',
   payload: { action: 'update', ticket },
 });
@@ -47,7 +48,7 @@ async function tellDeleted(
 ): Promise<Publication[]> {
   const from = before === null ? [] : ticketListRooms(ctx.companyId, before);
   const into = intoId === undefined ? undefined : await findTicket(ctx, intoId);
-  return [gone(ticketId, [...from, rooms.ticket(ctx.companyId, ticketId)], into?.uuid)];
+  return [gone(ticketId, [...from, ticketRooms.open(ctx.companyId, ticketId)], into?.uuid)];
 }
 
 async function tellRead(ctx: Ctx, { ticketId }: { ticketId: number }): Promise<Publication[]> {
@@ -55,7 +56,7 @@ async function tellRead(ctx: Ctx, { ticketId }: { ticketId: number }): Promise<P
   if (row === undefined) return [];
   return [
     {
-      rooms: [...ticketListRooms(ctx.companyId, row), rooms.ticket(ctx.companyId, ticketId)],
+      rooms: [...ticketListRooms(ctx.companyId, row), ticketRooms.open(ctx.companyId, ticketId)],
       channel: 'ticket',
       payload: { action: 'updateUnread', ticketId },
     },
@@ -79,7 +80,7 @@ async function publishTicketEvent(
     ? []
     : [
         {
-          rooms: [rooms.ticket(ctx.companyId, ticketId)],
+          rooms: [ticketRooms.open(ctx.companyId, ticketId)],
           channel: 'ticketEvent',
           payload: { action: 'create', event },
         },

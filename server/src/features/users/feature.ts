@@ -14,7 +14,7 @@ export const usersFeature = (deps: UserDeps): Feature => ({
   jobs: [leaveDeletedQueue],
   timers: [presenceTimer],
   // What somebody may hear follows their queues and role.
-  roomChange: (told) =>
+  roomChange: (_companyId, told) =>
     told.channel === 'user' && told.payload.action === 'update'
       ? { userId: told.payload.user.id }
       : undefined,

@@ -40,6 +40,9 @@ export type CompanyCache = {
   forget(companyId: number, entries: readonly CacheDef<unknown>[]): void;
 };
 
+/** Reads a company's dictionary outside of transactions, from memory where it is held. */
+export type Cached = <T>(companyId: number, entry: CacheDef<T>) => Promise<T>;
+
 /** One per process; `now` in milliseconds. */
 export function openCompanyCache(now: () => number, bus: NodeBus): CompanyCache {
   const companies = new Map<number, Map<string, Held>>();

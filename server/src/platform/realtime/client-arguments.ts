@@ -1,5 +1,4 @@
 /** What clients send with their events, which may be anything. Nothing here throws; not understood is `undefined`. */
-import { type TicketStatus, ticketStatuses } from '@prosa/shared';
 
 const maxId = 2_147_483_647;
 /** Longer than any token of ours. */
@@ -12,9 +11,6 @@ export function idFrom(value: unknown): number | undefined {
   const id = Number(value);
   return id <= maxId ? id : undefined;
 }
-
-export const statusFrom = (value: unknown): TicketStatus | undefined =>
-  ticketStatuses.find((status) => status === value);
 
 export const textFrom = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' && value.length <= maxText ? value : undefined;

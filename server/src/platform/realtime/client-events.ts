@@ -1,9 +1,8 @@
 /** What a client may ask of its socket, event by event. What is not understood or not granted is ignored and counted. */
-import type { ClientEvents } from '@prosa/shared';
-import { idFrom, replyFrom, statusFrom, textFrom } from './client-arguments.ts';
+import { replyFrom, textFrom } from './client-arguments.ts';
 import type { SocketIdentity } from './identity.ts';
-import type { Topic } from './room-authorization.ts';
 import type { AskingSocket, Outcome, SocketEvents } from './socket-events.ts';
+import { type Topic, type TopicDef, topicOf } from './topics.ts';
 
 /** The socket as the handlers see it. */
 export type Asked = {
@@ -16,42 +15,36 @@ export type Asked = {
   readonly renew: (token: string) => Promise<boolean>;
   readonly missed: (last: string) => 'nothing' | 'resync';
   readonly seen: (identity: SocketIdentity) => void | Promise<void>;
+  readonly topics: readonly TopicDef[];
   /** What features handle by themselves. */
   readonly socketEvents: SocketEvents;
 };
 
 export type Handler = (...values: unknown[]) => Promise<Outcome>;
 
-type OwnEvents = Omit<Readonly<Record<keyof ClientEvents, Handler>>, 'typing' | 'chatTyping'>;
-
 export function clientEvents(asked: Asked): Readonly<Record<string, Handler>> {
-  const enter = async (topic: Topic | undefined): Promise<Outcome> => {
-    if (topic === undefined) return 'malformed';
-    return (await asked.enter(topic)) ? 'done' : 'refused';
-  };
-  const leave = async (topic: Topic | undefined): Promise<Outcome> => {
-    if (topic === undefined) return 'malformed';
-    asked.leave(topic);
-    return 'done';
-  };
+  /** The events of a topic; whoever asks to join may want to know how that ended. */
+  function eventsOf(topic: TopicDef): [string, Handler][] {
+    const join: Handler = async (...values) => {
+      const named = topicOf(topic, values[0]);
+      const isGranted = named !== undefined && (await asked.enter(named));
+      replyFrom<boolean>(values.at(-1))(isGranted);
+      if (named === undefined) return 'malformed';
+      return isGranted ? 'done' : 'refused';
+    };
+    const leave: Handler = async (value) => {
+      const named = topicOf(topic, value);
+      if (named === undefined) return 'malformed';
+      asked.leave(named);
+      return 'done';
+    };
+    return [
+      [topic.join, join],
+      [topic.leave, leave],
+    ];
+  }
 
-  const own: OwnEvents = {
-    joinChatBox: async (ticketId, done) => {
-      const outcome = await enter(ticket(ticketId));
-      replyFrom<boolean>(done)(outcome === 'done');
-      return outcome;
-    },
-    leaveChatBox: (ticketId) => leave(ticket(ticketId)),
-    joinViewers: (ticketId) => enter(viewers(ticketId)),
-    leaveViewers: (ticketId) => leave(viewers(ticketId)),
-    joinSandbox: (whatsappId) => enter(sandbox(whatsappId)),
-    leaveSandbox: (whatsappId) => leave(sandbox(whatsappId)),
-    joinTickets: (status) => enter(list(status)),
-    leaveTickets: (status) => leave(list(status)),
-    joinNotification: () => enter('notification'),
-    leaveNotification: () => leave('notification'),
-    joinKanban: () => enter('kanban'),
-    leaveKanban: () => leave('kanban'),
+  const own: Readonly<Record<string, Handler>> = {
     userStatus: async () => {
       await asked.seen(asked.identity());
       return 'done';
@@ -79,25 +72,5 @@ export function clientEvents(asked: Asked): Readonly<Record<string, Handler>> {
     event,
     (...values) => handle(socket, ...values),
   ]);
-  return { ...own, ...Object.fromEntries(ofFeatures) };
-}
-
-function ticket(value: unknown): Topic | undefined {
-  const id = idFrom(value);
-  return id === undefined ? undefined : `ticket:${id}`;
-}
-
-function viewers(value: unknown): Topic | undefined {
-  const id = idFrom(value);
-  return id === undefined ? undefined : `viewers:${id}`;
-}
-
-function sandbox(value: unknown): Topic | undefined {
-  const id = idFrom(value);
-  return id === undefined ? undefined : `sandbox:${id}`;
-}
-
-function list(value: unknown): Topic | undefined {
-  const status = statusFrom(value);
-  return status === undefined ? undefined : `list:${status}`;
+  return { ...own, ...Object.fromEntries([...asked.topics.flatMap(eventsOf), ...ofFeatures]) };
 }

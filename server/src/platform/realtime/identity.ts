@@ -25,18 +25,6 @@ export const userActorOf = (identity: SocketIdentity, name = ''): UserActor => (
 
 type Awaitable<T> = T | Promise<T>;
 
-/** Says which rooms a socket may join; asked anew at every join. */
-export type RoomAccess = {
-  /** Rooms of everybody who is signed in like this; none when the session is over, by what holds at this moment. */
-  baseRooms(identity: SocketIdentity): Awaitable<readonly string[]>;
-  /** Rooms of the ticket list's tab `status`, as far as this user sees it. */
-  listRooms(identity: SocketIdentity, status: string): Awaitable<readonly string[]>;
-  /** Rooms of the live tickets that the board shows this user. */
-  boardRooms(identity: SocketIdentity): Awaitable<readonly string[]>;
-  canReadTicket(identity: SocketIdentity, ticketId: number): Awaitable<boolean>;
-  canUseSandbox(identity: SocketIdentity, whatsappId: number): Awaitable<boolean>;
-};
-
 export type Presence = {
   connected(identity: SocketIdentity): Awaitable<void>;
   disconnected(identity: SocketIdentity): Awaitable<void>;

@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import type { Socket } from 'socket.io-client';
 import { expect, test } from 'vitest';
+import { sandboxRoom } from '#src/features/sandbox/sandbox-topic.ts';
+import { ticketRooms } from '#src/features/tickets/access/ticket-rooms.ts';
 import type { Publication } from '../feature.ts';
 import { metrics } from '../metrics.ts';
-import type { RoomAccess } from './identity.ts';
 import { rooms } from './rooms.ts';
-import { type Browser, inAnHour, testRealtime, tokenOf } from './testing.ts';
+import { type Browser, inAnHour, type TestAccess, testRealtime, tokenOf } from './testing.ts';
 
 const queueGone = (queueId: number, ...to: string[]): Publication => ({
   rooms: to,
@@ -14,11 +15,11 @@ const queueGone = (queueId: number, ...to: string[]): Publication => ({
 });
 const epoch = 'aaaaaaaaaaaa';
 
-const companyRoom: RoomAccess['baseRooms'] = ({ companyId }) => [rooms.company(companyId)];
-const roomAccess: RoomAccess = {
+const companyRoom: TestAccess['baseRooms'] = ({ companyId }) => [rooms.company(companyId)];
+const roomAccess: TestAccess = {
   baseRooms: companyRoom,
   boardRooms: () => [],
-  listRooms: ({ companyId, userId }, status) => [rooms.userList(companyId, status as 'open', userId)],
+  listRooms: ({ companyId, userId }, status) => [ticketRooms.userList(companyId, status as 'open', userId)],
   canReadTicket: (_identity, ticketId) => ticketId < 100,
   canUseSandbox: (_identity, whatsappId) => whatsappId === 1,
 };
@@ -104,13 +105,13 @@ test('every join is authorised', async () => {
   one.socket.emit('joinSandbox', '1');
   one.socket.emit('joinSandbox', '2');
   await one.asked();
-  realtime.publish(1, [queueGone(1, rooms.ticket(1, 700)), queueGone(2, rooms.sandbox(1, 2))]);
-  realtime.publish(1, [queueGone(3, rooms.ticket(1, 7)), queueGone(4, rooms.sandbox(1, 1))]);
+  realtime.publish(1, [queueGone(1, ticketRooms.open(1, 700)), queueGone(2, sandboxRoom(1, 2))]);
+  realtime.publish(1, [queueGone(3, ticketRooms.open(1, 7)), queueGone(4, sandboxRoom(1, 1))]);
   await hears(one, 4);
   expect(one.heard).toHaveLength(2);
   one.socket.emit('leaveChatBox', '7');
   await one.asked();
-  realtime.publish(1, [queueGone(5, rooms.ticket(1, 7)), queueGone(6, rooms.sandbox(1, 1))]);
+  realtime.publish(1, [queueGone(5, ticketRooms.open(1, 7)), queueGone(6, sandboxRoom(1, 1))]);
   await hears(one, 6);
   expect(one.heard).toHaveLength(3);
 });
@@ -119,7 +120,7 @@ test('whoever asks learns that the conversation is heard from now on, or that it
   const { realtime, browser } = await testRealtime({ roomAccess });
   const one = await browser(tokenOf());
   expect(await one.socket.emitWithAck('joinChatBox', '7')).toBe(true);
-  realtime.publish(1, [queueGone(1, rooms.ticket(1, 7))]);
+  realtime.publish(1, [queueGone(1, ticketRooms.open(1, 7))]);
   await hears(one, 1);
   expect(await one.socket.emitWithAck('joinChatBox', '700')).toBe(false);
 });
@@ -131,14 +132,14 @@ test('list tabs and notifications are joined by name of the tab', async () => {
   one.socket.emit('joinNotification');
   one.socket.emit('leaveTickets', 'open');
   await one.asked();
-  realtime.publish(1, [queueGone(1, rooms.userList(1, 'open', 1))]);
+  realtime.publish(1, [queueGone(1, ticketRooms.userList(1, 'open', 1))]);
   await hears(one, 1);
   one.socket.emit('leaveNotification');
   one.socket.emit('joinTickets', 'closed');
   await one.asked();
   realtime.publish(1, [
-    queueGone(2, rooms.userList(1, 'open', 1)),
-    queueGone(3, rooms.userList(1, 'closed', 1)),
+    queueGone(2, ticketRooms.userList(1, 'open', 1)),
+    queueGone(3, ticketRooms.userList(1, 'closed', 1)),
   ]);
   await hears(one, 3);
   expect(one.heard).toHaveLength(2);
@@ -197,7 +198,7 @@ test('a fresh token of the same user prolongs the socket; anybody else’s is re
 test('a client that comes back learns whether it missed anything in its rooms', async () => {
   const { realtime, browser } = await testRealtime({ roomAccess });
   realtime.publish(1, [queueGone(1, 'c1')], `${epoch}-1`);
-  realtime.publish(1, [queueGone(2, rooms.ticket(1, 7))], `${epoch}-2`);
+  realtime.publish(1, [queueGone(2, ticketRooms.open(1, 7))], `${epoch}-2`);
   const one = await browser(tokenOf());
   expect(await one.socket.emitWithAck('resume', `${epoch}-1`)).toBe('nothing');
   one.socket.emit('joinChatBox', '7');
@@ -212,7 +213,7 @@ test('after a change of queues the user’s sockets hear what they may hear now'
     roomAccess: {
       ...roomAccess,
       boardRooms: () => [],
-      listRooms: () => [...mine].map((queueId) => rooms.queueList(1, 'pending', queueId)),
+      listRooms: () => [...mine].map((queueId) => ticketRooms.queueList(1, 'pending', queueId)),
       canReadTicket: () => mine.has(1),
     },
   });
@@ -225,9 +226,9 @@ test('after a change of queues the user’s sockets hear what they may hear now'
   realtime.refreshRooms(1, 1);
   await one.asked();
   realtime.publish(1, [
-    queueGone(1, rooms.queueList(1, 'pending', 1)),
-    queueGone(2, rooms.ticket(1, 7)),
-    queueGone(3, rooms.queueList(1, 'pending', 3)),
+    queueGone(1, ticketRooms.queueList(1, 'pending', 1)),
+    queueGone(2, ticketRooms.open(1, 7)),
+    queueGone(3, ticketRooms.queueList(1, 'pending', 3)),
   ]);
   await hears(one, 3);
   expect(one.heard).toHaveLength(1);

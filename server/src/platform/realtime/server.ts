@@ -16,12 +16,12 @@ import { openAdapter } from './adapter.ts';
 import { textFrom } from './client-arguments.ts';
 import { openCrowd } from './crowd.ts';
 import type { SocketIdentity } from './identity.ts';
+import { type FindWatched, openOnlookers } from './onlookers.ts';
 import { openPublish, type PublishNow } from './publish.ts';
 import { openRoomNumbers } from './room-numbers.ts';
 import { rooms } from './rooms.ts';
 import { openSocketSession, type SocketDeps, type SocketSession } from './sockets.ts';
 import type { ServerSocket, SocketServer } from './types.ts';
-import { openViewers } from './viewers.ts';
 
 export type RealtimeOptions = Pick<
   SocketDeps,
@@ -34,6 +34,8 @@ export type RealtimeOptions = Pick<
   readonly allowPolling?: boolean;
   /** Who opens a socket. */
   readonly addressOf: (request: IncomingMessage) => string;
+  /** Of which rooms it is told who is there. */
+  readonly watched: FindWatched;
   /** How many users the company has. */
   readonly seats: (identity: SocketIdentity) => number | Promise<number>;
   /** How many sockets one user may have on this process. */
@@ -48,8 +50,8 @@ export type Realtime = {
   listen(httpServer: HttpServer): void;
   /** What the user may hear has changed (queues, role); the user's sockets on every process ask anew. */
   refreshRooms(companyId: number, userId: number): void;
-  /** Who may hear the ticket has changed (queue, assignee); whoever has it open asks anew, on every process. */
-  refreshTicket(companyId: number, ticketId: number): void;
+  /** Who may hear these topics has changed; whoever is in one of the rooms asks anew, on every process. */
+  refreshTopics(rooms: readonly string[], topics: readonly string[]): void;
   /** Ends this process's sockets; the HTTP server is its owner's to close. */
   close(): Promise<void>;
 };
@@ -94,20 +96,19 @@ export async function openRealtime(options: RealtimeOptions): Promise<Realtime> 
     });
   });
   io.on('refreshRooms', refreshHere);
-  io.on('refreshTicket', refreshTicketHere);
+  io.on('refreshTopics', refreshTopicsHere);
   const publish = openPublish({ io, numbers, checkPayloads: options.checkPayloads });
-  const viewers = openViewers({ io, publish, log });
+  const onlookers = openOnlookers({ io, publish, watched: options.watched, log });
 
   function refreshHere(companyId: number, userId: number): void {
     for (const id of io.of('/').adapter.rooms.get(rooms.user(companyId, userId)) ?? [])
       sessions.get(id)?.refresh();
   }
 
-  function refreshTicketHere(companyId: number, ticketId: number): void {
+  function refreshTopicsHere(open: readonly string[], topics: readonly string[]): void {
     const there = io.of('/').adapter.rooms;
-    const open = [rooms.ticket(companyId, ticketId), rooms.viewers(companyId, ticketId)];
     for (const id of new Set(open.flatMap((room) => [...(there.get(room) ?? [])])))
-      sessions.get(id)?.refreshTicket(ticketId);
+      sessions.get(id)?.refresh(topics);
   }
 
   function recovered(): void {
@@ -134,12 +135,12 @@ export async function openRealtime(options: RealtimeOptions): Promise<Realtime> 
       refreshHere(companyId, userId);
       if (adapter !== undefined) io.serverSideEmit('refreshRooms', companyId, userId);
     },
-    refreshTicket: (companyId, ticketId) => {
-      refreshTicketHere(companyId, ticketId);
-      if (adapter !== undefined) io.serverSideEmit('refreshTicket', companyId, ticketId);
+    refreshTopics: (open, topics) => {
+      refreshTopicsHere(open, topics);
+      if (adapter !== undefined) io.serverSideEmit('refreshTopics', open, topics);
     },
     close: async () => {
-      viewers.close();
+      onlookers.close();
       for (const socket of io.of('/').sockets.values()) socket.disconnect(true);
       await lanes.idle();
       if (isListening) io.engine.close();

@@ -3,11 +3,12 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { ticketRooms } from '#src/features/tickets/access/ticket-rooms.ts';
 import type { Publication } from '../feature.ts';
 import { openLog } from '../log/log.ts';
 import { rooms } from './rooms.ts';
 import { openRealtime, type Realtime } from './server.ts';
-import { testRealtime, tokenOf } from './testing.ts';
+import { accessOf, testRealtime, tokenOf } from './testing.ts';
 
 const program = ['redis-server', 'valkey-server'].find((name) => spawnSync(name, ['--version']).status === 0);
 const port = await freePort();
@@ -42,7 +43,8 @@ async function speaker(): Promise<Realtime> {
     socketsPerUser: 100,
     now: () => new Date(),
     authenticate: () => Promise.reject(new Error('nobody connects here')),
-    roomAccess,
+    roomAccess: accessOf(roomAccess),
+    watched: () => undefined,
     presence: { connected: nothing, disconnected: nothing, seen: nothing },
     socketEvents: () => ({}),
     log: openLog('silent'),
@@ -62,7 +64,7 @@ test.runIf(program)(
     expect(one.heard.map(([, , eventId]) => eventId)).toEqual(
       Array.from({ length: 50 }, (_, index) => `${epoch}-${index + 1}`),
     );
-    relay.publish(1, [queueGone(51, rooms.ticket(1, 7))], `${epoch}-51`);
+    relay.publish(1, [queueGone(51, ticketRooms.open(1, 7))], `${epoch}-51`);
     relay.publish(1, [queueGone(52, 'c1')], `${epoch}-52`);
     await expect.poll(() => one.heard.length).toBe(51);
     expect(await one.socket.emitWithAck('resume', `${epoch}-52`)).toBe('nothing');
@@ -86,7 +88,7 @@ test.runIf(program)('a session is ended and rooms are asked for anew on every pr
   await expect
     .poll(async () => {
       one.heard.length = 0;
-      relay.publish(1, [queueGone(1, rooms.ticket(1, 7)), queueGone(2, 'c1')]);
+      relay.publish(1, [queueGone(1, ticketRooms.open(1, 7)), queueGone(2, 'c1')]);
       await expect
         .poll(() => one.heard.some(([, payload]) => (payload as { queueId: number }).queueId === 2))
         .toBe(true);

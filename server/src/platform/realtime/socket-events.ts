@@ -1,6 +1,6 @@
 /** What features handle of what browsers say over their sockets. */
 import type { SocketIdentity } from './identity.ts';
-import type { Topic } from './room-authorization.ts';
+import type { Topic } from './topics.ts';
 
 /** The socket that said it. */
 export type AskingSocket = {

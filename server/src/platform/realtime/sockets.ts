@@ -7,11 +7,11 @@ import type { Lanes } from '../lanes/lanes.ts';
 import type { Logger } from '../log/log.ts';
 import { counter } from '../metrics.ts';
 import { clientEvents, type Handler } from './client-events.ts';
-import type { Presence, RoomAccess, SocketIdentity } from './identity.ts';
-import { authorizedRooms, sessionRooms, type Topic } from './room-authorization.ts';
+import type { Presence, SocketIdentity } from './identity.ts';
 import type { RoomNumbers } from './room-numbers.ts';
 import { openRoomSubscriptions } from './room-subscriptions.ts';
 import type { SocketEvents } from './socket-events.ts';
+import { authorizedRooms, type RoomAccess, sessionRooms, type Topic } from './topics.ts';
 import type { ServerSocket } from './types.ts';
 
 export type SocketDeps = {
@@ -28,10 +28,8 @@ export type SocketDeps = {
 };
 
 export type SocketSession = {
-  /** What the user may hear has changed. */
-  refresh(): void;
-  /** Who may hear this ticket has changed. */
-  refreshTicket(ticketId: number): void;
+  /** What the user may hear has changed, of these topics or of all. */
+  refresh(topics?: readonly Topic[]): void;
 };
 
 const graceMs = 60_000;
@@ -74,6 +72,7 @@ export function openSocketSession(socket: ServerSocket, deps: SocketDeps): Socke
     renew,
     missed: (last) => deps.numbers.answer(socket.rooms, last),
     seen: (who) => presence.seen(who),
+    topics: deps.roomAccess.topics(),
     socketEvents: deps.socketEvents(),
   });
   for (const [event, handler] of Object.entries(handlers))
@@ -98,9 +97,7 @@ export function openSocketSession(socket: ServerSocket, deps: SocketDeps): Socke
   });
 
   return {
-    refresh: () => order.run(() => subscriptions.askAgain()),
-    refreshTicket: (ticketId) =>
-      order.run(() => subscriptions.askAgain([`ticket:${ticketId}`, `viewers:${ticketId}`])),
+    refresh: (topics) => order.run(() => subscriptions.askAgain(topics)),
   };
 }
 

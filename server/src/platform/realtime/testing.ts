@@ -5,10 +5,14 @@ import type { AddressInfo } from 'node:net';
 import { AppError } from '@prosa/shared';
 import { io, type Socket } from 'socket.io-client';
 import { onTestFinished } from 'vitest';
+import { sandboxTopic } from '#src/features/sandbox/sandbox-topic.ts';
+import { type TicketRoomAccess, ticketTopics } from '#src/features/tickets/access/ticket-topics.ts';
+import { watchedConversation } from '#src/features/tickets/access/viewers.ts';
 import { openLog } from '../log/log.ts';
 import type { SocketIdentity } from './identity.ts';
 import { rooms } from './rooms.ts';
 import { openRealtime, type Realtime, type RealtimeOptions } from './server.ts';
+import type { RoomAccess } from './topics.ts';
 
 export type TestRealtime = {
   readonly realtime: Realtime;
@@ -41,7 +45,19 @@ export const tokenOf = (identity: Partial<SocketIdentity> = {}): string =>
     ...identity,
   });
 
-const noRoomAccess = {
+/** What the features of these tests say of who may hear what. */
+export type TestAccess = TicketRoomAccess & {
+  readonly baseRooms: RoomAccess['baseRooms'];
+  readonly canUseSandbox: Parameters<typeof sandboxTopic>[0];
+};
+
+/** With the topics that the product has. */
+export const accessOf = (access: TestAccess): RoomAccess => {
+  const topics = [...ticketTopics(access), sandboxTopic(access.canUseSandbox)];
+  return { baseRooms: access.baseRooms, topics: () => topics };
+};
+
+const noRoomAccess: TestAccess = {
   baseRooms: ({ companyId }: SocketIdentity) => [rooms.company(companyId)],
   boardRooms: () => [],
   listRooms: () => [],
@@ -56,7 +72,12 @@ async function authenticate(token: string): Promise<SocketIdentity> {
   return { ...identity, expiresAt: new Date(identity.expiresAt) };
 }
 
-export async function testRealtime(options: Partial<RealtimeOptions> = {}): Promise<TestRealtime> {
+export async function testRealtime({
+  roomAccess = noRoomAccess,
+  ...options
+}: Partial<Omit<RealtimeOptions, 'roomAccess'>> & {
+  readonly roomAccess?: TestAccess;
+} = {}): Promise<TestRealtime> {
   const httpServer = createServer();
   httpServer.listen(0, '127.0.0.1');
   await once(httpServer, 'listening');
@@ -68,7 +89,8 @@ export async function testRealtime(options: Partial<RealtimeOptions> = {}): Prom
     addressOf: ({ socket }) => socket.remoteAddress ?? '',
     seats: () => 100,
     socketsPerUser: 100,
-    roomAccess: noRoomAccess,
+    roomAccess: accessOf(roomAccess),
+    watched: watchedConversation,
     presence: { connected: nothing, disconnected: nothing, seen: nothing },
     socketEvents: () => ({}),
     log: openLog('silent'),

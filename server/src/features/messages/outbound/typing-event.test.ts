@@ -20,7 +20,7 @@ it('tells of typing only for those who have the conversation open, under their n
       agent: async (_company, actor, ticketId, typing) =>
         void told.push(`${actor.name} in ${ticketId}: ${typing}`),
     },
-    async () => new Map([[4, agent]]),
+    async <T>() => new Map([[4, agent]]) as T,
   );
   const socket = { identity, isSubscribed: (topic: string) => topic === 'ticket:7' };
   expect(await handle(socket, '7', true)).toBe('done');

@@ -1,13 +1,10 @@
 /** An agent’s browser says that they type in a conversation, or have stopped. */
-import { type Agents, agents } from '#src/features/users/index.ts';
-import type { CacheDef } from '#src/platform/cache/company-cache.ts';
+import { agents } from '#src/features/users/index.ts';
+import type { Cached } from '#src/platform/cache/company-cache.ts';
 import { idFrom } from '#src/platform/realtime/client-arguments.ts';
 import { userActorOf } from '#src/platform/realtime/identity.ts';
 import type { SocketEventHandler } from '#src/platform/realtime/socket-events.ts';
 import type { Typing } from './typing.remote.ts';
-
-/** Reads a company's dictionary outside of transactions. */
-export type Cached = (companyId: number, entry: CacheDef<Agents>) => Promise<Agents>;
 
 export const typingEvent =
   (typing: Pick<Typing, 'agent'>, cached: Cached): SocketEventHandler =>

@@ -6,7 +6,7 @@ import type { Session } from '#src/drivers/whatsapp/driver.ts';
 import { SendRefused } from '#src/drivers/whatsapp/errors.ts';
 import type { Identity } from '#src/drivers/whatsapp/events.ts';
 import { findContactIdBy, identitiesOf } from '#src/features/contacts/index.ts';
-import { findLiveTicket, findTicket, readTicket } from '#src/features/tickets/index.ts';
+import { findLiveTicket, findTicket, readTicket, ticketRooms } from '#src/features/tickets/index.ts';
 import type { InCompany, UserActor, UserCtx } from '#src/platform/context.ts';
 import type { Publication } from '#src/platform/feature.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';
@@ -41,7 +41,7 @@ export function openTyping({ inCompany, publish, session }: TypingOptions): Typi
       });
       if (ticket === undefined) return;
       publish(companyId, {
-        rooms: [rooms.ticket(companyId, ticket.id)],
+        rooms: [ticketRooms.open(companyId, ticket.id)],
         channel: 'typing',
         payload: { action: 'typing', ticketId: ticket.id, who: { kind: 'contact' }, typing },
       });
@@ -52,7 +52,7 @@ export function openTyping({ inCompany, publish, session }: TypingOptions): Typi
         return { ticket: row, to: await identitiesOf(ctx, row.contactId) };
       });
       publish(companyId, {
-        rooms: [rooms.ticket(companyId, ticketId)],
+        rooms: [ticketRooms.open(companyId, ticketId)],
         except: [rooms.user(companyId, actor.id)],
         channel: 'typing',
         payload: {

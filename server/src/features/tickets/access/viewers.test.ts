@@ -1,8 +1,8 @@
 import { wireEvent } from '@prosa/shared';
 import { expect, test } from 'vitest';
-import type { SocketIdentity } from './identity.ts';
-import { rooms } from './rooms.ts';
-import { type Browser, testRealtime, tokenOf } from './testing.ts';
+import type { SocketIdentity } from '#src/platform/realtime/identity.ts';
+import { rooms } from '#src/platform/realtime/rooms.ts';
+import { type Browser, testRealtime, tokenOf } from '#src/platform/realtime/testing.ts';
 
 let allowed: (userId: number) => boolean = () => true;
 const roomAccess = {

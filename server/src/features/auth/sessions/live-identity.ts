@@ -1,0 +1,48 @@
+/**
+ * Who is behind a socket at this moment: what counts is what the user is now, not what the token says. Whoever was removed,
+ * or has to sign in again, is nobody any more.
+ */
+import { findCompany, isOpen } from '#src/features/companies/index.ts';
+import { agents, findAgent } from '#src/features/users/index.ts';
+import type { Cached } from '#src/platform/cache/company-cache.ts';
+import type { InCompany } from '#src/platform/context.ts';
+import { type SocketIdentity, userActorOf } from '#src/platform/realtime/identity.ts';
+
+export type LiveIdentity = {
+  /** The identity with the role of this moment; `undefined` when its session is over. */
+  readonly present: (identity: SocketIdentity) => Promise<SocketIdentity | undefined>;
+  /**
+   * The same past every memory: what a socket is let in by must be true when it is let in, for what ends it later is told
+   * only once.
+   */
+  readonly certain: (identity: SocketIdentity) => Promise<SocketIdentity | undefined>;
+};
+
+export const openLiveIdentity = ({
+  inCompany,
+  cached,
+}: {
+  readonly inCompany: InCompany;
+  readonly cached: Cached;
+}): LiveIdentity => ({
+  present: async (identity) => {
+    const { companyId, userId, sessionId } = identity;
+    const remembered = (await cached(companyId, agents)).get(userId);
+    // Another node may know of a newer session than this one's memory.
+    const agent =
+      remembered?.sessionId === sessionId
+        ? remembered
+        : await inCompany(companyId, userActorOf(identity), (ctx) => findAgent(ctx.db, userId));
+    if (agent?.sessionId !== sessionId) return undefined;
+    return { ...identity, profile: agent.profile, super: agent.super };
+  },
+  certain: async (identity) => {
+    const { companyId, userId, sessionId } = identity;
+    const { agent, company } = await inCompany(companyId, userActorOf(identity), async ({ db }) => ({
+      agent: await findAgent(db, userId),
+      company: await findCompany(db, companyId),
+    }));
+    if (agent?.sessionId !== sessionId || company === undefined || !isOpen(company)) return undefined;
+    return { ...identity, profile: agent.profile, super: agent.super };
+  },
+});
