@@ -6,7 +6,7 @@ export type Picture = Readonly<Record<string, unknown>>;
 
 /** What was done, as the HTTP layer knows it and as the use case has told. */
 export type WatchedAction = {
-  /** The endpoint, e.g. `tags.remove`. */
+  /** The endpoint, e.g. `users.remove`. */
   readonly action: string;
   readonly ip: string;
   /** The ids in the address. */

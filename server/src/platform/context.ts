@@ -25,7 +25,7 @@ export type CtxActor = UserActor | SystemActor | ConnectionActor;
 
 /**
  * What a record looked like, for the log of what admins do. It holds what readers of the record may see: secrets masked,
- * customers’ data left out.
+ * data of people left out.
  */
 export type AuditNote = {
   /** What the record is called. */

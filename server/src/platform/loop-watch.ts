@@ -32,7 +32,7 @@ const open = new Set<Work>();
 let recent: Work[] = [];
 
 /**
- * Notes that something is under way (`POST /tickets`, `job mail.send`, `lane in`); answers what ends it. `whose` is for the
+ * Notes that something is under way (`POST /reports`, `job mail.send`, `lane in`); answers what ends it. `whose` is for the
  * log alone; of `what` there are few, because each is a figure.
  */
 export function underWay(what: string, whose = ''): () => void {

@@ -1,5 +1,5 @@
 /**
- * Small per-company dictionaries in memory (names of queues, users, tags, connections; settings), so that lists need no
+ * Small per-company dictionaries in memory (names of what rows refer to; settings), so that lists need no
  * joins for them. An entry names the facts that make it stale: the node bus tells of them, at once where they are committed
  * and a moment later on every other node. After a minute all forget.
  */

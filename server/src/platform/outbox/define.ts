@@ -11,7 +11,7 @@ export type FactDef<P> = {
   readonly schema: z.ZodType<P>;
 };
 
-/** Declares a fact: `defineFact('ticket.accepted', z.object({ ticketId: rowId }))`. */
+/** Declares a fact: `defineFact('report.finished', z.object({ reportId: rowId }))`. */
 export const defineFact = <P>(name: FactDef<P>['name'], schema: z.ZodType<P>): FactDef<P> => ({
   kind: 'fact',
   name,
