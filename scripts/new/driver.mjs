@@ -24,7 +24,7 @@ function registering(tree, kind) {
   const registry = `server/src/drivers/${kind}/registry.ts`;
   return tree.has(registry)
     ? `Add it to the registry of its kind: ${registry}.`
-    : `A new kind: write its interface (drivers/${kind}/driver.ts) and its registry (${registry}), and open that in server/src/app.ts.`;
+    : `A new kind: write its interface (drivers/${kind}/driver.ts) and its registry (${registry}), and open that in server/src/app/external-systems.ts.`;
 }
 
 const types = (vendor, title) => `/** What ${words(vendor)} sends and takes, in its own words. */

@@ -37,15 +37,16 @@ function entered(text, name, earlier) {
   );
 }
 
+/** Features may be handed much: the entry goes before the one that follows, not after the line on which the last begins. */
 function wired(text, name, earlier) {
-  const withEntry = afterLine(
-    text,
-    new RegExp(`^  (${earlier.join('|')})Feature\\b`),
-    `  ${camel(name)}Feature,`,
-  );
-  return (
-    withEntry &&
-    withImport(withEntry, `import { ${camel(name)}Feature } from './features/${name}/feature.ts';`)
+  const lines = text.split('\n');
+  const last = lines.findLastIndex((line) => new RegExp(`^    (${earlier.join('|')})Feature\\b`).test(line));
+  const next = lines.findIndex((line, at) => at > last && /^ {4}\w+Feature\b|^ {2}\];/.test(line));
+  if (last < 0 || next < 0) return undefined;
+  lines.splice(next, 0, `    ${camel(name)}Feature,`);
+  return withImport(
+    lines.join('\n'),
+    `import { ${camel(name)}Feature } from './features/${name}/feature.ts';`,
   );
 }
 

@@ -5,7 +5,7 @@ import { type Feature, mounted, type RoomChange } from '#src/platform/feature.ts
 import { openTicketRoomAccess, type RoomAccessDeps } from './access/room-access.ts';
 import { ticketRooms } from './access/ticket-rooms.ts';
 import { ticketTopics } from './access/ticket-topics.ts';
-import { watchedConversation } from './access/viewers.ts';
+import { watchedConversation } from './access/watched-conversation.ts';
 import { carryBulkOn } from './jobs/bulk.job.ts';
 import { releaseTicketsOfUser } from './jobs/release-tickets.job.ts';
 import { settleLanesOfTag } from './jobs/settle-lanes.job.ts';

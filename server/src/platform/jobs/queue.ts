@@ -155,7 +155,7 @@ export async function isQuiet(pool: pg.Pool): Promise<boolean> {
 }
 
 /**
- * Housekeeping, once an hour: failed jobs are kept for a month, and the number generator of the task names is set back,
+ * Tidies up, once an hour: failed jobs are kept for a month, and the number generator of the task names is set back,
  * because every adding of jobs takes a number per name and it ends at two thousand million.
  */
 export async function tidyQueue(client: pg.ClientBase): Promise<void> {

@@ -7,7 +7,7 @@ import { io, type Socket } from 'socket.io-client';
 import { onTestFinished } from 'vitest';
 import { sandboxTopic } from '#src/features/sandbox/sandbox-topic.ts';
 import { type TicketRoomAccess, ticketTopics } from '#src/features/tickets/access/ticket-topics.ts';
-import { watchedConversation } from '#src/features/tickets/access/viewers.ts';
+import { watchedConversation } from '#src/features/tickets/access/watched-conversation.ts';
 import { openLog } from '../log/log.ts';
 import type { SocketIdentity } from './identity.ts';
 import { rooms } from './rooms.ts';

@@ -91,20 +91,46 @@ it('looks again at once when a look asks for it, until one does not', async () =
   expect(await looks()).toEqual([7, 7, 7]);
 });
 
-it('looks when the next is due, once for a moment that was named several times', async () => {
+it('looks when the next is due, by what the last look has said', async () => {
   const { worker, timers, ends, looks } = opened();
-  const due = new Date(timers.now().getTime() + 2_000);
-  ends(async () => due);
+  const inMs = (ms: number) => async () => new Date(timers.now().getTime() + ms);
+  ends(inMs(2_000));
   await worker.own(1, 7);
+  ends(inMs(3_000));
   worker.wake(1);
   await looks();
   ends(async () => undefined);
-  timers.advance(1_999);
+  timers.advance(2_999);
   expect(await looks()).toEqual([]);
   timers.advance(1);
   expect(await looks()).toEqual([7]);
+});
+
+it('sets one alarm, however often it looks and is told of another moment', async () => {
+  const { worker, timers, ends, looks } = opened();
+  ends(async () => new Date(timers.now().getTime() + pollMs / 2));
+  await worker.own(1, 7);
+  await looks();
+  for (let polls = 0; polls < 5; polls += 1) {
+    timers.advance(pollMs / 2);
+    await looks();
+    timers.advance(pollMs / 2);
+    // The poll, and at most one alarm.
+    expect((await looks()).length).toBeLessThanOrEqual(2);
+  }
+});
+
+it('rings for every moment that its work has asked for, and once for one that was asked for twice', async () => {
+  const { worker, timers, looks } = opened();
+  await worker.own(1, 7);
+  const asking = worker.of(1, 7);
+  const now = timers.now().getTime();
+  for (const ms of [1_000, 2_000, 2_000]) asking?.askAt(new Date(now + ms));
+  await looks();
   timers.advance(1_000);
-  expect(await looks()).toEqual([]);
+  expect(await looks()).toEqual([7]);
+  timers.advance(1_000);
+  expect(await looks()).toEqual([7]);
 });
 
 it('lets the poll see what is due in the far future', async () => {
@@ -152,13 +178,12 @@ it('goes on with the next poll after a look that failed, of which only the owner
 });
 
 it('looks in as many slots side by side as it has, and at no more at once than it may', async () => {
-  const { worker, timers, looks } = opened({ slots: 3 });
+  const { worker, looks } = opened({ slots: 3 });
   await worker.own(1, 7);
   expect(await looks()).toEqual([7, 7, 7]);
   const few = opened({ atOnce: 1 });
   await Promise.all([few.worker.own(1, 7), few.worker.own(1, 8)]);
   expect(await few.looks()).toEqual([7]);
-  timers.advance(pollMs);
 });
 
 it('does not look while there is nothing to look for', async () => {

@@ -78,7 +78,9 @@ export function openConnectionWorker<S>(options: ConnectionWorkerOptions<S>): Op
     readonly state: S;
     /** Looks that are asked for and have not begun, by slot. */
     readonly waiting: Map<number, Promise<void>>;
-    /** Alarms that are set, by their moment in milliseconds. */
+    /** Cancels the alarm that the last look has set. */
+    cancelNext: () => void;
+    /** Alarms that its work has asked for, by their moment in milliseconds. */
     readonly alarms: Map<number, () => void>;
   };
   const owned = new Map<string, Owned>();
@@ -102,10 +104,13 @@ export function openConnectionWorker<S>(options: ConnectionWorkerOptions<S>): Op
     const looked = lanes
       .run(lane, async () => {
         one.waiting.delete(slot);
-        if (isOwned(one)) lookAgain(one, await options.run(one.state, one.place));
+        if (!isOwned(one)) return;
+        const next = await options.run(one.state, one.place);
+        if (isOwned(one)) lookAgain(one, next);
       })
       .finally(() => {
-        one.waiting.delete(slot);
+        // Where its lane was full it has not begun.
+        if (one.waiting.get(slot) === looked) one.waiting.delete(slot);
         looks -= 1;
       });
     one.waiting.set(slot, looked);
@@ -120,18 +125,28 @@ export function openConnectionWorker<S>(options: ConnectionWorkerOptions<S>): Op
 
   function lookAgain(one: Owned, next: NextLook): void {
     if (next === 'again') askSoon(one);
-    else if (next !== undefined) askAt(one, next);
+    else if (next !== undefined) {
+      // One is enough: what a later look says holds.
+      one.cancelNext();
+      one.cancelNext = alarm(next, () => askSoon(one));
+    }
+  }
+
+  const isFar = (at: Date): boolean => at.getTime() - options.now().getTime() > pollsAhead * pollMs;
+
+  function alarm(at: Date, rings: () => void): () => void {
+    if (isFar(at)) return () => undefined;
+    return timers.after(Math.max(1, at.getTime() - options.now().getTime()), rings);
   }
 
   function askAt(one: Owned, at: Date): void {
     const moment = at.getTime();
-    const delayMs = moment - options.now().getTime();
-    if (!isOwned(one) || one.alarms.has(moment) || delayMs > pollsAhead * pollMs) return;
+    if (!isOwned(one) || one.alarms.has(moment) || isFar(at)) return;
     const rings = (): void => {
       one.alarms.delete(moment);
       askSoon(one);
     };
-    one.alarms.set(moment, timers.after(Math.max(1, delayMs), rings));
+    one.alarms.set(moment, alarm(at, rings));
   }
 
   function begin(place: ConnectionPlace): Owned {
@@ -139,6 +154,7 @@ export function openConnectionWorker<S>(options: ConnectionWorkerOptions<S>): Op
       place,
       state: options.open(place, { ask: () => askSoon(one), askAt: (at) => askAt(one, at) }),
       waiting: new Map(),
+      cancelNext: () => undefined,
       alarms: new Map(),
     };
     owned.set(keyOf(place), one);
@@ -146,6 +162,7 @@ export function openConnectionWorker<S>(options: ConnectionWorkerOptions<S>): Op
   }
 
   function end(one: Owned): void {
+    one.cancelNext();
     for (const cancel of one.alarms.values()) cancel();
     one.alarms.clear();
     options.close?.(one.state);

@@ -42,16 +42,7 @@ const ownMeaning: Readonly<Record<string, string>> = {
 };
 
 /** Words of features that are not in their names. */
-const besides = [
-  'whatsapp',
-  'customer',
-  'conversation',
-  'board',
-  'agent',
-  'department',
-  'chatbot',
-  'invoice',
-];
+const besides = ['whatsapp', 'customer', 'conversation', 'board', 'department', 'chatbot', 'invoice'];
 
 /** Files that name what belongs to features, each with the reason why it stands here all the same. */
 const exceptions: Readonly<Record<string, string>> = {
@@ -67,7 +58,9 @@ const exceptions: Readonly<Record<string, string>> = {
 
 /** As in `quick-messages`, `quickMessages`, `QuickMessage`, `quick message`. */
 const wordOf = (feature: string): string =>
-  feature.replace(/ies$/, 'y').replace(/s$/, '').replaceAll('-', '[- _]?');
+  feature
+    .replace(/s$/, '')
+    .replaceAll(/-(\w)/g, (_, first: string) => `[- _]?[${first}${first.toUpperCase()}]`);
 
 const forbidden = [...features.filter((feature) => !(feature in ownMeaning)).map(wordOf), ...besides];
 

@@ -9,7 +9,7 @@ import type { InboxEvent } from '#src/drivers/whatsapp/events.ts';
 import { databaseError } from '#src/platform/db/constraints.ts';
 import type { Database } from '#src/platform/db/database.ts';
 import { openBatcher } from '#src/platform/lanes/batcher.ts';
-import { type Lanes, LanesFull } from '#src/platform/lanes/lanes.ts';
+import { type Lanes, LanesFull, openLanes } from '#src/platform/lanes/lanes.ts';
 import type { Logger } from '#src/platform/log/log.ts';
 import { counter } from '#src/platform/metrics.ts';
 import type { Timers } from '#src/platform/timers.ts';
@@ -209,7 +209,8 @@ export function openInbox(options: InboxOptions): Inbox {
     pollMs: sweepMs,
     open: () => undefined,
     run: (_state, { companyId, connectionId }) => takeUp(companyId, connectionId),
-    lanes,
+    // Lanes of its own: what waits in the others, however much, keeps nobody from looking.
+    lanes: openLanes({ log }),
     timers,
     now: options.now,
     log,
