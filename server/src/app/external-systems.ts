@@ -1,7 +1,6 @@
 /** The drivers to everything outside: networks, storage, letters, language models, payments, addresses that companies typed. */
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-
 import { openAi } from '../drivers/ai/registry.ts';
 import { openBots } from '../drivers/bot/registry.ts';
 import { openLinkPreviews } from '../drivers/links/previews.ts';

@@ -21,8 +21,8 @@ export {
 export { findMessage, type MessageRow } from './message.queries.ts';
 export { messageViews } from './message.view.ts';
 export type { MessageDeps } from './message-deps.ts';
-export { listTicketsWithInboundSince } from './outbound/reached-tickets.queries.ts';
 export { type Messaging, type MessagingOptions, openMessaging } from './messaging.ts';
+export { listTicketsWithInboundSince } from './outbound/reached-tickets.queries.ts';
 export { type AutomaticFile, sendAutomaticFile } from './outbound/send-automatic-file.ts';
 export {
   type AutomaticMessage,

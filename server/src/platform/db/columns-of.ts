@@ -5,7 +5,7 @@
 import { type Column, type GetColumnData, getTableColumns, is, SQL, Table } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
-/** Columns of one table by the name of their field, e.g. `{ pushName: contacts.pushName }`. */
+/** Columns of one table by the name of their field, e.g. `{ fullName: people.fullName }`. */
 export type Columns = Readonly<Record<string, Column>>;
 
 type In<From extends Table | Columns> = From extends Table

@@ -12,8 +12,8 @@ import {
 } from '@prosa/shared';
 import type pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ticketListRooms } from '#src/platform/realtime/rooms.ts';
 import { testDatabase } from '#src/testing/database.ts';
+import { ticketListRooms } from '../access/ticket-rooms.ts';
 import { isVisibleTo } from '../tickets.sql.ts';
 import { listRoomsOf } from './list-rooms.ts';
 import { listViewSql } from './list-view.sql.ts';
