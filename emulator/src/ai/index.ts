@@ -81,7 +81,7 @@ export async function openAiHouse({
 
   function chat(request: ChatRequest, fault: AiFault | undefined): object {
     asked.push(request);
-    refuseUnknown(models, request.model);
+    assertModelExists(models, request.model);
     if (thinkers.test(request.model) && request.max_tokens !== undefined)
       throw new Refusal(400, 'unsupported_parameter', "Use 'max_completion_tokens' instead.", 'max_tokens');
     if (thinkers.test(request.model) && request.temperature !== undefined)
@@ -101,7 +101,7 @@ export async function openAiHouse({
   async function transcribe(form: FormData, fault: AiFault | undefined): Promise<object> {
     const file = form.get('file');
     const model = String(form.get('model') ?? '');
-    refuseUnknown(models, model);
+    assertModelExists(models, model);
     if (!(file instanceof File)) throw new Refusal(400, 'invalid_request_error', 'No file.', 'file');
     const heard = {
       model,
@@ -180,7 +180,7 @@ export async function openAiHouse({
   };
 }
 
-function refuseUnknown(models: readonly string[], model: string): void {
+function assertModelExists(models: readonly string[], model: string): void {
   if (!models.includes(model))
     throw new Refusal(404, 'model_not_found', `The model '${model}' does not exist.`, 'model');
 }

@@ -8,7 +8,7 @@ import { SheetRefused, sheetLimits } from './sheet.ts';
 export type ZipLimits = { readonly unpackedBytes: number; readonly packedFiles: number };
 
 export async function checkZip(bytes: Buffer, limits: ZipLimits = sheetLimits): Promise<void> {
-  const zip = await fromBufferPromise(bytes, { lazyEntries: true }).catch(refuseUnreadable);
+  const zip = await fromBufferPromise(bytes, { lazyEntries: true }).catch(failUnreadable);
   try {
     if (zip.entryCount > limits.packedFiles) throw new SheetRefused('too_large');
     const entries: Entry[] = [];
@@ -19,13 +19,13 @@ export async function checkZip(bytes: Buffer, limits: ZipLimits = sheetLimits): 
     for (const entry of entries) left -= await unpackedSize(zip, entry, left);
   } catch (error) {
     if (error instanceof SheetRefused) throw error;
-    refuseUnreadable(error);
+    failUnreadable(error);
   } finally {
     zip.close();
   }
 }
 
-function refuseUnreadable(cause: unknown): never {
+function failUnreadable(cause: unknown): never {
   throw new SheetRefused('unreadable', { cause });
 }
 

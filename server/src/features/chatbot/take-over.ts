@@ -6,8 +6,8 @@ import type { TicketDetail } from '@prosa/shared';
 import {
   acceptTicket,
   lockTicket,
-  refuseClosed,
-  refuseColleagues,
+  assertNotClosed,
+  assertCanHandOn,
   reloadTicket,
   restartBot,
   returnTicket,
@@ -27,8 +27,8 @@ export async function takeOver(ctx: UserCtx, { ticketId }: Asked): Promise<Ticke
 
 export async function giveBack(ctx: UserCtx, { ticketId }: Asked): Promise<TicketDetail> {
   const ticket = await lockTicket(ctx, ticketId);
-  await refuseClosed(ctx, ticket);
-  await refuseColleagues(ctx, ticket);
+  await assertNotClosed(ctx, ticket);
+  await assertCanHandOn(ctx, ticket);
   if (ticket.status === 'open') await returnTicket(ctx, ticket);
   await restartBot(ctx, ticket);
   await forgetState(ctx, ticket.id);

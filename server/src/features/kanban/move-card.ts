@@ -6,7 +6,7 @@ import { fail, type Input, type KanbanCard, type kanbanContract, openLane } from
 import { laneTags, lockTags } from '#src/features/tags/index.ts';
 import {
   lockTicket,
-  refuseClosed,
+  assertNotClosed,
   reloadTicket,
   setTags,
   type TicketRow,
@@ -24,8 +24,8 @@ export async function placeCard(
   const [tag] = await lockTags(ctx.db, [tagId]);
   if (tag === undefined) fail('ERR_NO_TAG_FOUND');
   if (tag.kanban === 1) {
-    await refuseClosed(ctx, ticket);
-    await refuseMoved(ctx, ticket, from, tagId);
+    await assertNotClosed(ctx, ticket);
+    await assertNotMoved(ctx, ticket, from, tagId);
   }
   if (!isWorn(ticket, tag)) await setTags(ctx, ticket, worn(ticket, tagId));
   return card(ctx, ticketId);
@@ -37,8 +37,8 @@ export async function clearCard(
   { ticketId, from }: Input<typeof kanbanContract.clear>,
 ): Promise<KanbanCard> {
   const ticket = await lockTicket(ctx, ticketId);
-  await refuseClosed(ctx, ticket);
-  await refuseMoved(ctx, ticket, from, openLane);
+  await assertNotClosed(ctx, ticket);
+  await assertNotMoved(ctx, ticket, from, openLane);
   const known = await lockTags(ctx.db, ticket.tagIds);
   const others = ticket.tagIds.filter((id) => known.some((tag) => tag.id === id && tag.kanban === 0));
   if (others.length < ticket.tagIds.length) await setTags(ctx, ticket, others);
@@ -54,7 +54,7 @@ const worn = ({ tagIds }: TicketRow, tagId: number): number[] => [
 const isWorn = ({ tagIds, laneId }: TicketRow, tag: { id: number; kanban: number }): boolean =>
   tag.kanban === 1 ? laneId === tag.id : tagIds.includes(tag.id);
 
-async function refuseMoved(
+async function assertNotMoved(
   ctx: UserCtx,
   { laneId }: TicketRow,
   from: number | undefined,

@@ -1,7 +1,7 @@
 /** What may be sent in a conversation: by its network, and by how long its customer has been silent. */
 import { endingOf, fail, type SendableKind, type SendingView, takesDocument } from '@prosa/shared';
 import type { Capabilities } from '#src/drivers/whatsapp/driver.ts';
-import { connectionNames, refuseHeldOver } from '#src/features/connections/index.ts';
+import { connectionNames, assertNotHeldOver } from '#src/features/connections/index.ts';
 import type { TicketDetailRow } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { findLastInbound } from './message.queries.ts';
@@ -67,8 +67,8 @@ export type Sendable = {
   readonly details?: { readonly media?: Pick<MediaDetails, 'fileName' | 'mimetype'> } | null;
 };
 
-/** Refuses, before anything is stored, what would certainly be refused afterwards. */
-export async function refuseUnlessSendable(
+/** Throws, before anything is stored, for what the network would certainly refuse afterwards. */
+export async function assertSendable(
   ctx: Ctx,
   deps: Deps,
   place: Conversation,
@@ -79,13 +79,13 @@ export async function refuseUnlessSendable(
   const kinds = sendables.map(({ kind }) => kind);
   const unknown = kinds.find((kind) => !capabilities.kinds.has(kind));
   if (unknown !== undefined) fail('ERR_WAPP_NOT_SUPPORTED', { kind: unknown });
-  for (const sendable of sendables) refuseFormat(capabilities, sendable);
+  for (const sendable of sendables) assertDocumentFormat(capabilities, sendable);
   const needsWindow = capabilities.window && kinds.some((kind) => kind !== 'template');
   if (needsWindow && (await windowUntil(ctx, place)) === null) fail('ERR_WINDOW_CLOSED');
-  await refuseHeldOver(ctx, place.connectionId, await isFirstMessage(ctx, capabilities, place));
+  await assertNotHeldOver(ctx, place.connectionId, await isFirstMessage(ctx, capabilities, place));
 }
 
-function refuseFormat({ documentEndings }: Capabilities, { kind, details }: Sendable): void {
+function assertDocumentFormat({ documentEndings }: Capabilities, { kind, details }: Sendable): void {
   if (kind !== 'document' || !details?.media) return;
   const { fileName, mimetype } = details.media;
   const file = { fileName: fileName ?? '', mimetype };

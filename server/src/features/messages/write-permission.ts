@@ -1,14 +1,14 @@
 /** Who may write in a conversation: its assignee and admins, while the ticket is open and its connection has not been given up. */
 import { canWriteToTicket, fail } from '@prosa/shared';
 import { connectionNames } from '#src/features/connections/index.ts';
-import { findLiveTicket, lockTicket, refuseHeld, type TicketDetailRow } from '#src/features/tickets/index.ts';
+import { findLiveTicket, lockTicket, failHeldByColleague, type TicketDetailRow } from '#src/features/tickets/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import { findMessage, type MessageRow } from './message.queries.ts';
 
 /** Throws unless the caller may write in the ticket and its connection can send: the code names the reason. */
-export async function refuseUnlessWritable(ctx: UserCtx, ticket: TicketDetailRow): Promise<void> {
+export async function assertWritable(ctx: UserCtx, ticket: TicketDetailRow): Promise<void> {
   if (ticket.status !== 'open') fail('ERR_TICKET_NOT_OPEN');
-  if (!canWriteToTicket(ctx.actor, ticket)) await refuseHeld(ctx, ticket);
+  if (!canWriteToTicket(ctx.actor, ticket)) await failHeldByColleague(ctx, ticket);
   const connection = (await ctx.cached(connectionNames)).get(ticket.connectionId);
   if (connection === undefined || connection.deleted || connection.status === 'DISCONNECTED')
     fail('ERR_WAPP_NOT_INITIALIZED');
@@ -25,6 +25,6 @@ export async function lockWritableMessage(
   const seen = (await findMessage(ctx, messageId)) ?? fail('ERR_NO_MESSAGE_FOUND');
   const live = await findLiveTicket(ctx, seen.contactId, seen.connectionId);
   const ticket = await lockTicket(ctx, live?.id ?? seen.ticketId);
-  await refuseUnlessWritable(ctx, ticket);
+  await assertWritable(ctx, ticket);
   return { ticket, message: (await findMessage(ctx, messageId)) ?? fail('ERR_NO_MESSAGE_FOUND') };
 }

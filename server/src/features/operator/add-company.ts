@@ -16,7 +16,7 @@ import { openCompany } from '#src/features/auth/index.ts';
 import { companyChanged, dueInstant } from '#src/features/companies/index.ts';
 import { findPlan } from '#src/features/plans/index.ts';
 import { putSetting } from '#src/features/settings/index.ts';
-import { hashPassword, refuseCommonPassword } from '#src/features/users/index.ts';
+import { hashPassword, assertUncommonPassword } from '#src/features/users/index.ts';
 import type { RemoteCtx } from '#src/platform/context.ts';
 import { findOperated } from './operated.queries.ts';
 import { viewOperated } from './operated.view.ts';
@@ -25,7 +25,7 @@ type Create = typeof operatorContract.create;
 
 export async function addCompany(ctx: RemoteCtx, input: Input<Create>): Promise<Output<Create>> {
   const { password, campaignsEnabled, dueDate: written = null, ...fields } = input;
-  if (password !== undefined) refuseCommonPassword(password, [fields.name, fields.email]);
+  if (password !== undefined) assertUncommonPassword(password, [fields.name, fields.email]);
   const made = password === undefined ? randomBytes(9).toString('base64url') : null;
   const passwordHash = await hashPassword(password ?? made ?? '', ctx.companyId);
   const dueDate = dueInstant(written, defaultZone);

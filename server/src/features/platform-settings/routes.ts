@@ -1,6 +1,6 @@
 import type { platformSettingsContract } from '@prosa/shared';
 import type { Handlers } from '#src/platform/feature.ts';
-import { type HasSecondFactor, refuseDemandWithoutOwn } from './demand-second-factor.ts';
+import { type HasSecondFactor, assertOwnSecondFactor } from './assert-own-second-factor.ts';
 import { findPlatformSettings, readNotice } from './platform-settings.queries.ts';
 import { updatePlatformSettings } from './update-platform-settings.ts';
 
@@ -10,7 +10,7 @@ export const platformSettingsHandlers = (
   get: (ctx) => findPlatformSettings(ctx.db),
   notice: (ctx) => ctx.across('what anybody may know', readNotice),
   update: async (ctx, changes) => {
-    await refuseDemandWithoutOwn(ctx, hasSecondFactor, changes);
+    await assertOwnSecondFactor(ctx, hasSecondFactor, changes);
     return updatePlatformSettings(ctx, changes);
   },
 });

@@ -53,15 +53,15 @@ export async function typedAccount(
   const row = promptId === null || promptId === undefined ? undefined : await getPromptRow(ctx, promptId);
   if (!isUntouched(apiKey)) return { baseUrl: urlOf(baseUrl, deps.usualUrl), apiKey };
   const stored = row === undefined ? undefined : accountOf(deps, row);
-  if (stored === undefined || row?.baseUrl !== baseUrl) return refuseKey();
+  if (stored === undefined || row?.baseUrl !== baseUrl) return failMissingKey();
   return stored;
 }
 
 const getPromptRow = async (ctx: Ctx, promptId: number): Promise<PromptRow> =>
   (await findPrompt(ctx.db, promptId)) ?? fail('ERR_NO_PROMPT_FOUND');
 
-/** It must be typed (anew). */
-export const refuseKey = (): never => failFields({ field: 'apiKey', rule: 'required' });
+/** Throws a `required` error of `apiKey`: the key must be typed (anew). */
+export const failMissingKey = (): never => failFields({ field: 'apiKey', rule: 'required' });
 
 /** Where prompts' keys lie. */
 export const sealedByPrompts: SealedColumn = {

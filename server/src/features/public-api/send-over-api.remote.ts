@@ -12,7 +12,7 @@ import {
   internationalPhone,
   longestIdempotencyKey,
 } from '@prosa/shared';
-import { refuseHeldOver } from '#src/features/connections/index.ts';
+import { assertNotHeldOver } from '#src/features/connections/index.ts';
 import {
   findContactIdBy,
   type Identity,
@@ -48,7 +48,7 @@ export function openApiSend(deps: PublicApiDeps) {
   /** Per connection; each node counts for itself. */
   const pace = openThrottle({ limit: apiSendsPerMinute, windowMs, maxKeys: 20_000 });
   return async (ctx: ConnectionRemoteCtx, input: ApiSend, exchange: Exchange): Promise<ApiSent> => {
-    refuseTooOften(ctx, pace);
+    assertPace(ctx, pace);
     const phone = internationalPhone(input.number) ?? failFields({ field: 'number', rule: 'invalid_format' });
     if (input.body.trim() === '' && exchange.files.length === 0) fail('ERR_EMPTY_MESSAGE');
     const order: Order = { input, phone, id: idFor(ctx, exchange), hasFiles: exchange.files.length > 0 };
@@ -59,7 +59,7 @@ export function openApiSend(deps: PublicApiDeps) {
   };
 }
 
-function refuseTooOften({ actor, now }: ConnectionRemoteCtx, pace: Throttle): void {
+function assertPace({ actor, now }: ConnectionRemoteCtx, pace: Throttle): void {
   if (!pace.take(String(actor.id), now().getTime())) fail('ERR_TOO_MANY_REQUESTS');
 }
 
@@ -101,7 +101,7 @@ async function personOf(
   const isKnown = await ctx.inside(async (inner) => {
     if ((await findContactIdBy(inner, [own])) !== undefined) return true;
     // Whoever may not be written to is not asked about either.
-    await refuseHeldOver(inner, ctx.actor.id, true);
+    await assertNotHeldOver(inner, ctx.actor.id, true);
     return false;
   });
   if (isKnown) return unasked;
@@ -116,7 +116,7 @@ type Storing = Order & { readonly person: Stranger; readonly exchange: Exchange 
 
 async function store(ctx: ConnectionCtx, deps: PublicApiDeps, storing: Storing): Promise<ApiSent> {
   const { input, id, person, exchange } = storing;
-  await refuseUnknown(ctx, input);
+  await assertReferencesExist(ctx, input);
   const contactId = await recognizeContact(ctx, person, deps.join);
   await lockContact(ctx, contactId);
   // Asked twice at once, the second has waited for the first.
@@ -148,7 +148,7 @@ async function store(ctx: ConnectionCtx, deps: PublicApiDeps, storing: Storing):
   return answerOf(row);
 }
 
-async function refuseUnknown(ctx: ConnectionCtx, { queueId, userId }: ApiSend): Promise<void> {
+async function assertReferencesExist(ctx: ConnectionCtx, { queueId, userId }: ApiSend): Promise<void> {
   if (queueId != null && !(await ctx.cached(queueNames)).has(queueId)) fail('ERR_NO_QUEUE_FOUND');
   if (userId != null && !(await ctx.cached(agents)).has(userId)) fail('ERR_NO_USER_FOUND');
 }

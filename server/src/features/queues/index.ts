@@ -1,7 +1,7 @@
 /** Queues: the departments in which tickets wait, and who works in them. */
 export { countQueuesOfBot, forgetBotOfQueues } from './bots/bots-of-queues.ts';
 export { botColumns, type NamedBot } from './bots/queue-bots.queries.ts';
-export { type KnownBots, refuseUnknownBots } from './bots/refuse-unknown-bots.ts';
+export { type KnownBots, assertBotsExist } from './bots/assert-bots-exist.ts';
 export { queueDeleted } from './events.ts';
 export { queueMenus } from './menus/queue-menus.ts';
 export { listQueues } from './queue.queries.ts';

@@ -1,7 +1,7 @@
 /** Contract → use case. */
 import type { queuesContract } from '@prosa/shared';
 import type { Handlers } from '#src/platform/feature.ts';
-import type { KnownBots } from './bots/refuse-unknown-bots.ts';
+import type { KnownBots } from './bots/assert-bots-exist.ts';
 import { addOption, changeOption, removeOption } from './menus/change-options.ts';
 import { readOption, readOptions } from './menus/read-options.ts';
 import { createQueue } from './settings/create-queue.ts';

@@ -10,13 +10,14 @@ export async function createQuickMessage(
   ctx: UserCtx,
   { shortcode, message, geral, status, queueId }: Input<typeof quickMessagesContract.create>,
 ): Promise<number> {
-  await refuseUnknownQueue(ctx, queueId);
+  await assertQueueExists(ctx, queueId);
   const one = { shortcode, message, geral, status, queueId, userId: ctx.actor.id };
   const quickMessageId = await insertQuickMessage(ctx.db, one);
   ctx.emit(quickMessageCreated, { quickMessageId });
   return quickMessageId;
 }
 
-export async function refuseUnknownQueue(ctx: UserCtx, queueId: number): Promise<void> {
+/** Throws ERR_NO_QUEUE_FOUND when the queue is not the company's. */
+export async function assertQueueExists(ctx: UserCtx, queueId: number): Promise<void> {
   if (!(await ctx.cached(queueNames)).has(queueId)) fail('ERR_NO_QUEUE_FOUND');
 }

@@ -2,13 +2,13 @@
 import type { Input, tagsContract } from '@prosa/shared';
 import type { UserCtx } from '#src/platform/context.ts';
 import { tagCreated } from './events.ts';
-import { refuseForeignKanban } from './may-set-kanban.ts';
+import { assertMaySetKanban } from './assert-may-set-kanban.ts';
 import { insertTag } from './tag.queries.ts';
 
 /** Answers the new tag's id. */
 export async function createTag(ctx: UserCtx, input: Input<typeof tagsContract.create>): Promise<number> {
   const { name, color, kanban } = input;
-  refuseForeignKanban(ctx, 0, kanban);
+  assertMaySetKanban(ctx, 0, kanban);
   const tagId = await insertTag(ctx.db, { name, color, kanban, userId: ctx.actor.id });
   ctx.emit(tagCreated, { tagId });
   return tagId;

@@ -32,7 +32,7 @@ export { closeTicket } from './lifecycle/close-ticket.ts';
 export { dropTickets } from './lifecycle/drop-tickets.ts';
 export { joinLiveTickets } from './lifecycle/join-tickets.ts';
 export { type Conversation, openWaitingTicket } from './lifecycle/open-waiting-ticket.ts';
-export { refuseClosed, refuseColleagues, refuseHeld } from './lifecycle/refuse-changed.ts';
+export { assertNotClosed, assertCanHandOn, failHeldByColleague } from './lifecycle/ticket-guards.ts';
 export { returnTicket } from './lifecycle/return-ticket.ts';
 export { restartBot, routeByBot } from './lifecycle/route-by-bot.ts';
 export { ticketToSendIn } from './lifecycle/ticket-to-send-in.ts';

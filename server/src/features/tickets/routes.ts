@@ -1,6 +1,6 @@
 /** Endpoints of tickets → use cases. */
 import type { ticketsContract } from '@prosa/shared';
-import { type KnownBots, refuseUnknownBots } from '#src/features/queues/index.ts';
+import { type KnownBots, assertBotsExist } from '#src/features/queues/index.ts';
 import type { Handlers } from '#src/platform/feature.ts';
 import { readTicket, readTicketByUuid } from './access/ticket-access.ts';
 import { readBulk, startBulk } from './bulk/start-bulk.ts';
@@ -25,7 +25,7 @@ export const ticketRoutes = (bots: KnownBots): Handlers<typeof ticketsContract> 
   getByUuid: async (ctx, { uuid }) => ticketDetail(ctx, await readTicketByUuid(ctx, uuid)),
   create: createTicket,
   update: async (ctx, input) => {
-    await refuseUnknownBots(ctx, bots, input);
+    await assertBotsExist(ctx, bots, input);
     return updateTicketByIntent(ctx, input);
   },
   syncTags,

@@ -2,7 +2,7 @@
 export type { Access, CurrentProof, FreshSession } from './access/access.ts';
 export { checkPassword, ownerOf } from './access/check-password.ts';
 export { impersonatedName, startImpersonation, stopImpersonation } from './access/impersonation.ts';
-export { refuseCommonPassword } from './access/refuse-common-password.ts';
+export { assertUncommonPassword } from './access/assert-uncommon-password.ts';
 export { beginSession, endSession, replaceSession } from './access/session.ts';
 export { setPasswordHash } from './access/set-password-hash.ts';
 export { ticketActor } from './access/ticket-actor.ts';

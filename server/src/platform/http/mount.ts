@@ -126,7 +126,7 @@ function mountEndpoint(server: FastifyInstance, route: Route, options: MountOpti
       if (isTooOften(request.ip)) throw new AppError('ERR_TOO_MANY_REQUESTS');
       const identity = await identityFor(endpoint, options, request);
       if (identity === undefined) return;
-      refuseUnlessAllowed(endpoint, identity);
+      assertAllowed(endpoint, identity);
       whenOver(reply, options.admission.enter(identity));
       await options.admission.paced(identity);
       callers.set(request, identity);
@@ -273,7 +273,7 @@ const looseStore = (
   },
 });
 
-function refuseUnlessAllowed(endpoint: Endpoint, identity: Identity): void {
+function assertAllowed(endpoint: Endpoint, identity: Identity): void {
   const { actor, scope } = identity;
   const isBeyond = endpoint.personOnly === true || (scope === 'read' && endpoint.method !== 'GET');
   if (scope !== undefined && isBeyond) throw new AppError('ERR_NO_PERMISSION');

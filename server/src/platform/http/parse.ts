@@ -10,7 +10,7 @@ export const inputBudget = { depth: 64, values: 100_000 } as const;
 const maxIssues = 100;
 
 export function parseInput(endpoint: Endpoint, parts: Parts): Record<string, unknown> {
-  for (const part of [parts.params, parts.query, parts.body]) refuseUnstorable(part);
+  for (const part of [parts.params, parts.query, parts.body]) assertStorable(part);
   const issues: FieldIssue[] = [];
   const read = (schema: z.ZodObject | undefined, value: unknown): Record<string, unknown> => {
     if (schema === undefined) return {};
@@ -39,12 +39,12 @@ type Found = { readonly value: unknown; readonly place: Place };
  * No column can hold a null byte or half of a character, and nothing here is nested or counts without end: neither is
  * anybody's honest input. Goes through it value by value, so that no depth is too deep for it.
  */
-function refuseUnstorable(input: unknown): void {
+function assertStorable(input: unknown): void {
   const open: Found[] = [{ value: input, place: { name: '', above: undefined, depth: 0 } }];
   let left: number = inputBudget.values;
   for (let found = open.pop(); found !== undefined; found = open.pop()) {
     const { value, place } = found;
-    if (typeof value === 'string') refuseUnwritable(value, place);
+    if (typeof value === 'string') assertText(value, place);
     if (typeof value !== 'object' || value === null) continue;
     const depth = place.depth + 1;
     if (depth > inputBudget.depth) throw refusal(place, 'too_deep');
@@ -54,13 +54,13 @@ function refuseUnstorable(input: unknown): void {
     if (left < 0) throw refusal(place, 'too_many');
     for (const [name, inner] of Object.entries(value)) {
       const below = { name, above: place, depth };
-      if (!isList) refuseUnwritable(name, below);
+      if (!isList) assertText(name, below);
       if (typeof inner === 'string' || typeof inner === 'object') open.push({ value: inner, place: below });
     }
   }
 }
 
-function refuseUnwritable(text: string, place: Place): void {
+function assertText(text: string, place: Place): void {
   if (text.includes('\u0000') || /\p{Surrogate}/u.test(text)) throw refusal(place, 'not_text');
 }
 

@@ -91,7 +91,7 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
   server.addHook('onRequest', async ({ method, routeOptions }, reply) =>
     whenOver(reply, underWay(`${method} ${routeOptions.url ?? 'nowhere'}`)),
   );
-  server.addHook('onRequest', async (request) => refuseForeignPages(request, options.corsOrigins));
+  server.addHook('onRequest', async (request) => assertTrustedOrigin(request, options.corsOrigins));
   server.addHook('onSend', async ({ raw, ip }, reply) => {
     reply.headers(headersOfAll(options));
     passOver(raw, networkOf(ip));
@@ -138,7 +138,7 @@ const cookieOptions = (options: HttpOptions) => ({
  * A browser adds cookies to whatever any page asks for. A request that changes something on the strength of a cookie alone
  * must come from our own pages, or from an origin that was named.
  */
-function refuseForeignPages({ headers, method, host }: FastifyRequest, corsOrigins: readonly string[]): void {
+function assertTrustedOrigin({ headers, method, host }: FastifyRequest, corsOrigins: readonly string[]): void {
   const { origin, cookie: cookies, authorization } = headers;
   if (
     method === 'GET' ||

@@ -95,7 +95,7 @@ function openNumber(options: CloudOptions, request: SessionRequest, account: Clo
     tell: (state) => tell({ type: 'connection', state }),
     track: (work) => void track(work),
   });
-  const refuseUnlessConnected = (): void => {
+  const assertConnected = (): void => {
     if (closed || !watch.isConnected()) throw new SendRefused('not_connected', true);
   };
 
@@ -104,7 +104,7 @@ function openNumber(options: CloudOptions, request: SessionRequest, account: Clo
     message: OutboundMessage,
     turn: Turn,
   ): Promise<{ providerId: string }> {
-    refuseUnlessConnected();
+    assertConnected();
     try {
       const file = fileOf(message);
       // Refused before the file travels when the rest does not fit.
@@ -156,7 +156,7 @@ function openNumber(options: CloudOptions, request: SessionRequest, account: Clo
     turn: Turn,
   ): Promise<string> {
     await turn();
-    refuseUnlessConnected();
+    assertConnected();
     const answer = await client.post(`${account.phoneNumberId}/messages`, compose(to, message, stored));
     return accepted.parse(answer).messages[0]?.id ?? '';
   }
@@ -216,7 +216,7 @@ function openNumber(options: CloudOptions, request: SessionRequest, account: Clo
   const keyOf = (names: readonly Identity[]): string => Object.values(recipient(names)).join();
 
   async function tellRead(from: readonly Identity[], providerIds: readonly string[]): Promise<void> {
-    refuseUnlessConnected();
+    assertConnected();
     const last = providerIds.at(-1);
     if (last === undefined) return;
     // What came before it becomes read with it.
@@ -229,7 +229,7 @@ function openNumber(options: CloudOptions, request: SessionRequest, account: Clo
   }
 
   async function showTyping(to: readonly Identity[], isTyping: boolean): Promise<void> {
-    refuseUnlessConnected();
+    assertConnected();
     const last = lastRead.get(keyOf(to));
     // It ends by itself after 25 seconds, or with the next message.
     if (!isTyping || last === undefined) return;

@@ -11,7 +11,7 @@ import {
   hashPassword,
   ownerOf,
   recipientOf,
-  refuseCommonPassword,
+  assertUncommonPassword,
   setPasswordHash,
 } from '#src/features/users/index.ts';
 import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
@@ -35,7 +35,7 @@ export async function resetPassword(
 ): Promise<Record<string, never>> {
   const { ip } = exchange;
   if (!signIn.resets.mayTry(email, ip, ctx.now())) fail('ERR_TOO_MANY_REQUESTS');
-  refuseCommonPassword(newPassword, [email], 'newPassword');
+  assertUncommonPassword(newPassword, [email], 'newPassword');
   // Before anybody looks whose address it is: the better part of the time is the same for all.
   const passwordHash = await hashPassword(newPassword, ip);
   const owner = await ownerOf(ctx, email, 'a new password is set');

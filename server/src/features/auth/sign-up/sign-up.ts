@@ -14,7 +14,7 @@ import {
 import { companyChanged, dueInstant, findCompany } from '#src/features/companies/index.ts';
 import { findPlan } from '#src/features/plans/index.ts';
 import { findPlatformSettings } from '#src/features/platform-settings/index.ts';
-import { hashPassword, ownerOf, refuseCommonPassword } from '#src/features/users/index.ts';
+import { hashPassword, ownerOf, assertUncommonPassword } from '#src/features/users/index.ts';
 import type { PlatformCtx, Tell } from '#src/platform/context.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
 import type { Exchange } from '#src/platform/feature.ts';
@@ -38,7 +38,7 @@ export async function signUp(
 ): Promise<Session> {
   // Hashing takes its time: not before anybody may come in, and not while a transaction is open.
   await ctx.across('sign up', (db) => admit(db, input));
-  refuseCommonPassword(input.password, [input.name, input.userName ?? '', input.email]);
+  assertUncommonPassword(input.password, [input.name, input.userName ?? '', input.email]);
   if (!signIn.signUps.take(exchange.ip, ctx.now())) fail('ERR_TOO_MANY_REQUESTS');
   const companyId = await openFor(ctx, input, exchange.ip).catch((error: unknown) => {
     signIn.signUps.giveBack(exchange.ip);

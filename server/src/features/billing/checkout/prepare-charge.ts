@@ -14,7 +14,7 @@ import { type InvoiceRow, lockInvoice } from '../invoice.queries.ts';
 import { reviewUpgrade } from '../invoices/upgrade.ts';
 import { type BillingDeps, paymentOf } from '../payment-deps.ts';
 import { countPlanUsage } from '../subscription/plan-usage.queries.ts';
-import { refuseUnfit } from '../subscription/refuse-unfit.ts';
+import { assertPlanFits } from '../subscription/assert-plan-fits.ts';
 import { billingDetailsOf, toldBy } from './billing-details.ts';
 
 export type Prepared = { readonly charge: ChargeRow; readonly payment: Payment; readonly order: Order };
@@ -68,7 +68,7 @@ async function renewalOf(
   if (plan !== undefined && plan.id !== company.planId) {
     const current = company.planId === null ? undefined : await findPlan(ctx.db, company.planId);
     const isKnown = acceptLoss || plan.id === company.nextPlanId;
-    refuseUnfit(await countPlanUsage(ctx.db, ctx.companyId), current, plan, isKnown);
+    assertPlanFits(await countPlanUsage(ctx.db, ctx.companyId), current, plan, isKnown);
   }
   if (chosenId === planId) return { planId, detail, months, amountCents: valueCents };
   const isOffered = plan !== undefined && (plan.enabled || plan.id === company.planId) && plan.valueCents > 0;

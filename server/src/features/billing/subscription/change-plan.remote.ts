@@ -15,7 +15,7 @@ import { isChoosable, waysTo } from '../invoices/plan-change.rules.ts';
 import { lockOpenUpgrade, lockPlanChange } from '../invoices/upgrade.queries.ts';
 import { dropUpgrade, keepUpgrade } from '../invoices/upgrade.ts';
 import { countPlanUsage } from './plan-usage.queries.ts';
-import { refuseUnfit } from './refuse-unfit.ts';
+import { assertPlanFits } from './assert-plan-fits.ts';
 
 type Endpoint = typeof billingContract.changePlan;
 type Outcome = Output<Endpoint>['outcome'];
@@ -29,7 +29,7 @@ export async function changePlan(ctx: RemoteCtx, input: Input<Endpoint>): Promis
     const current = company.planId === null ? undefined : await findPlan(db, company.planId);
     const wanted = await findPlan(db, input.planId);
     if (wanted === undefined || !isChoosable(wanted)) fail('ERR_NO_PLAN_FOUND');
-    refuseUnfit(await countPlanUsage(db, company.id), current, wanted, input.acceptLoss);
+    assertPlanFits(await countPlanUsage(db, company.id), current, wanted, input.acceptLoss);
     const outcome = await choose({ db, tell, company, current, wanted, open, now }, input.when);
     return { outcome, before: current?.name ?? null, after: wanted.name };
   });

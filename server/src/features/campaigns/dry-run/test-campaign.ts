@@ -12,7 +12,7 @@ import {
   type Input,
   messageFields,
 } from '@prosa/shared';
-import { refuseHeldOver } from '#src/features/connections/index.ts';
+import { assertNotHeldOver } from '#src/features/connections/index.ts';
 import type { Ctx, UserCtx } from '#src/platform/context.ts';
 import { connectionFor, type Deps } from '../audience/reach.ts';
 import { countTests, findTest, insertCampaign } from '../campaign.queries.ts';
@@ -37,7 +37,7 @@ export async function testCampaign(
   const number = canonicalPhone(input.number.replace(/\D/g, ''));
   if (!phone.test(number)) failFields({ field: 'number', rule: 'invalid' });
   const connectionId = (await connectionFor(ctx, input.whatsappId ?? null)) ?? fail('ERR_NO_DEF_WAPP_FOUND');
-  await refuseHeldOver(ctx, connectionId, true);
+  await assertNotHeldOver(ctx, connectionId, true);
   const template = (await templateOf(ctx, deps, input.template, connectionId)) ?? null;
   const { mediaPath, mediaName, mediaType, mediaSize } = await fileOf(ctx, input.campaignId);
   const texts = Object.fromEntries(messageFields.map((field) => [field, input[field] ?? '']));

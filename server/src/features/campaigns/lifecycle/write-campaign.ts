@@ -10,7 +10,7 @@ import {
   type TemplateChoice,
 } from '@prosa/shared';
 import { ownCompany } from '#src/features/companies/index.ts';
-import { refuseUnlessUsable } from '#src/features/messages/index.ts';
+import { assertTemplateUsable } from '#src/features/messages/index.ts';
 import type { Ctx, UserCtx } from '#src/platform/context.ts';
 import { connectionFor, type Deps } from '../audience/reach.ts';
 import {
@@ -119,7 +119,7 @@ export async function templateOf(
   if (!template) return template;
   const usedId =
     (await connectionFor(ctx, connectionId)) ?? failFields({ field: 'whatsappId', rule: 'required' });
-  await refuseUnlessUsable(ctx, deps, usedId, template);
+  await assertTemplateUsable(ctx, deps, usedId, template);
   return template;
 }
 

@@ -19,8 +19,8 @@ import { cloudSecrets, openSecrets, sealSecrets } from './cloud-secrets.ts';
 /** Absent fields stay as they are. */
 export type AccountChanges = { readonly [F in keyof CloudFields]?: CloudFields[F] | undefined };
 
-/** The official network needs an account, and no other network has one. */
-export function refuseMisplacedAccount(
+/** Throws unless an account is given for the official network, and for no other. */
+export function assertAccountFitsProvider(
   provider: Provider,
   cloud: AccountChanges | undefined,
   isNew: boolean,
@@ -39,7 +39,7 @@ export async function openCloudAccount(
   connectionId: number,
   { phoneNumberId, wabaId, ...secrets }: CloudFields,
 ): Promise<void> {
-  await refuseRepeated(ctx, connectionId, phoneNumberId);
+  await assertNumberUnused(ctx, connectionId, phoneNumberId);
   const key = { companyId: ctx.companyId, connectionId };
   await insertCloudAccount(ctx, connectionId, {
     phoneNumberId,
@@ -72,14 +72,14 @@ export async function changeCloudAccount(
     wabaId === account.wabaId &&
     JSON.stringify(before) === JSON.stringify(merged.data);
   if (isSame) return false;
-  await refuseRepeated(ctx, connectionId, phoneNumberId);
+  await assertNumberUnused(ctx, connectionId, phoneNumberId);
   const secrets = sealSecrets(vault, key, merged.data);
   await updateCloudAccount(ctx, connectionId, { phoneNumberId, wabaId, secrets });
   return true;
 }
 
 /** Whoever calls holds the company's connections locked. */
-async function refuseRepeated(ctx: Ctx, connectionId: number, phoneNumberId: string): Promise<void> {
+async function assertNumberUnused(ctx: Ctx, connectionId: number, phoneNumberId: string): Promise<void> {
   const accounts = await listCloudAccounts(ctx);
   const isRepeated = accounts.some(
     (one) => one.connectionId !== connectionId && one.phoneNumberId === phoneNumberId,

@@ -25,7 +25,7 @@ export async function changeProxy(
 ): Promise<boolean> {
   const row = await lockConnection(ctx, connectionId);
   if (row === undefined || sent === undefined || sent === row.shownProxy) return false;
-  refuseUnfit(deps, row.provider as Provider, sent);
+  assertProxyAllowed(deps, row.provider as Provider, sent);
   const key = { companyId: ctx.companyId, connectionId };
   await updateConnection(ctx, connectionId, {
     proxy: sent === '' ? null : proxySecret.seal(deps.vault, key, sent),
@@ -35,7 +35,7 @@ export async function changeProxy(
   return true;
 }
 
-function refuseUnfit({ mayNameProxy }: ProxyDeps, provider: Provider, sent: string): void {
+function assertProxyAllowed({ mayNameProxy }: ProxyDeps, provider: Provider, sent: string): void {
   if (sent === '') return;
   if (provider !== 'beta') failFields({ field: 'proxy', rule: 'unrecognized_keys' });
   if (isMaskedProxy(sent)) failFields({ field: 'proxy', rule: 'masked' });

@@ -1,8 +1,8 @@
 /** Adds a connection as a person asks for it: an official number comes with its account, all others without. */
 import type { ConnectionView, connectionsContract, Input } from '@prosa/shared';
-import { type KnownBots, refuseUnknownBots } from '#src/features/queues/index.ts';
+import { type KnownBots, assertBotsExist } from '#src/features/queues/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
-import { openCloudAccount, refuseMisplacedAccount } from '../cloud/keep-cloud-account.ts';
+import { openCloudAccount, assertAccountFitsProvider } from '../cloud/keep-cloud-account.ts';
 import { changeProxy, type ProxyDeps } from '../sessions/keep-proxy.ts';
 import { createConnection, type Offer, providerOf } from './create-connection.ts';
 import { readConnection } from './read-connections.ts';
@@ -13,8 +13,8 @@ export async function addConnection(
   input: Input<typeof connectionsContract.create>,
 ): Promise<ConnectionView> {
   const cloud = input.cloud ?? undefined;
-  refuseMisplacedAccount(providerOf(deps.offer, input), cloud, true);
-  await refuseUnknownBots(ctx, deps.bots, input);
+  assertAccountFitsProvider(providerOf(deps.offer, input), cloud, true);
+  await assertBotsExist(ctx, deps.bots, input);
   const connection = await createConnection(ctx, deps.offer, input);
   const isProxied = await changeProxy(ctx, deps, connection.id, input.proxy);
   if (cloud !== undefined) await openCloudAccount(ctx, deps.vault, connection.id, cloud);

@@ -43,11 +43,11 @@ export async function createConnection(
   const provider = providerOf(offer, input);
   const queueIds = [...new Set(input.queueIds)];
   if (lacksGreeting(queueIds.length, input.greetingMessage ?? '')) fail('ERR_WAPP_GREETING_REQUIRED');
-  await refuseUnknownQueues(ctx, queueIds, input.transferQueueId);
+  await assertQueuesExist(ctx, queueIds, input.transferQueueId);
 
   await lockConnections(ctx);
   const others = await countOtherConnections(ctx);
-  if (countsInPlan(provider)) await refuseBeyondPlan(ctx);
+  if (countsInPlan(provider)) await assertPlanHasRoom(ctx);
 
   const isDefault = becomesDefault(others, input.isDefault);
   if (isDefault)
@@ -65,7 +65,7 @@ export async function createConnection(
   return viewOf(ctx, row, { code: true, token: true });
 }
 
-async function refuseBeyondPlan(ctx: Ctx): Promise<void> {
+async function assertPlanHasRoom(ctx: Ctx): Promise<void> {
   const limit = await planLimit(ctx, 'connections');
   if ((await countConnectionsOfPlan(ctx)) >= limit) fail('ERR_PLAN_LIMIT_CONNECTIONS', { limit });
 }
@@ -78,8 +78,8 @@ export function providerOf(
   return provider !== undefined && offer.available(provider) ? provider : fail('ERR_PROVIDER_UNAVAILABLE');
 }
 
-/** Queues of another company are as unknown as those that never were. */
-export async function refuseUnknownQueues(
+/** Throws ERR_NO_QUEUE_FOUND when one of the queues is not the company's. */
+export async function assertQueuesExist(
   ctx: Ctx,
   queueIds: readonly number[],
   transferQueueId: number | null | undefined,

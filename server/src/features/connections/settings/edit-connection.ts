@@ -1,9 +1,9 @@
 /** Changes a connection as a person asks for it; another account, or another token, starts its session again. */
 import type { ConnectionView, connectionsContract, Input, Provider } from '@prosa/shared';
-import { type KnownBots, refuseUnknownBots } from '#src/features/queues/index.ts';
+import { type KnownBots, assertBotsExist } from '#src/features/queues/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import { cloudSecrets } from '../cloud/cloud-secrets.ts';
-import { changeCloudAccount, refuseMisplacedAccount } from '../cloud/keep-cloud-account.ts';
+import { changeCloudAccount, assertAccountFitsProvider } from '../cloud/keep-cloud-account.ts';
 import { getConnection } from '../connection.queries.ts';
 import { changeProxy, type ProxyDeps } from '../sessions/keep-proxy.ts';
 import { requestSessionChange } from '../sessions/request-session-change.ts';
@@ -18,8 +18,8 @@ export async function editConnection(
   const { whatsappId } = input;
   const cloud = input.cloud ?? undefined;
   const { provider } = await getConnection(ctx, whatsappId);
-  refuseMisplacedAccount(provider as Provider, cloud, false);
-  await refuseUnknownBots(ctx, deps.bots, input);
+  assertAccountFitsProvider(provider as Provider, cloud, false);
+  await assertBotsExist(ctx, deps.bots, input);
   const connection = await changeConnection(ctx, input);
   const isProxyChanged = await changeProxy(ctx, deps, whatsappId, input.proxy);
   if (cloud === undefined) return isProxyChanged ? readConnection(ctx, { whatsappId }) : connection;

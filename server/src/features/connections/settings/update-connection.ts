@@ -13,7 +13,7 @@ import {
 import { connectionChanged } from '../events.ts';
 import { requestSessionChange } from '../sessions/request-session-change.ts';
 import { lacksGreeting } from './connection.rules.ts';
-import { refuseUnknownQueues } from './create-connection.ts';
+import { assertQueuesExist } from './create-connection.ts';
 import { viewOf } from './read-connections.ts';
 import { tokenChange } from './token.ts';
 import { writtenFields } from './written-fields.ts';
@@ -28,7 +28,7 @@ export async function changeConnection(
   if (input.isDefault === false && row.isDefault) fail('ERR_NO_OTHER_WHATSAPP');
 
   const queueIds = input.queueIds === undefined ? undefined : [...new Set(input.queueIds)];
-  await refuseUnknownQueues(ctx, queueIds ?? [], input.transferQueueId);
+  await assertQueuesExist(ctx, queueIds ?? [], input.transferQueueId);
   const queueCount = queueIds?.length ?? (await listMemberships(ctx, row.id)).length;
   if (lacksGreeting(queueCount, input.greetingMessage ?? row.greetingMessage))
     fail('ERR_WAPP_GREETING_REQUIRED');

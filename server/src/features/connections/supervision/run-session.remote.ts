@@ -65,11 +65,11 @@ export async function runSession(
   let isEnding = false;
   let turn: Promise<void> = Promise.resolve();
 
-  const refuseIfOver = (): void => {
+  const assertNotOver = (): void => {
     if (isOver || !deps.isOwner()) throw new SessionSuperseded();
   };
   const write = async (work: (ctx: Ctx) => Promise<boolean>): Promise<void> => {
-    refuseIfOver();
+    assertNotOver();
     if (await deps.inCompany(companyId, actor, work)) return;
     isOver = true;
     throw new SessionSuperseded();
@@ -79,7 +79,7 @@ export async function runSession(
     try {
       await write((ctx) => recordState(ctx, hold, state));
     } catch (error) {
-      if (databaseError(error)?.code === 'ERR_NUMBER_IN_USE') return refuseNumber();
+      if (databaseError(error)?.code === 'ERR_NUMBER_IN_USE') return endForNumberInUse();
       if (!(error instanceof SessionSuperseded)) deps.onBroken(error);
       throw error;
     }
@@ -89,7 +89,7 @@ export async function runSession(
   }
 
   /** Another connection has this number: the session ends, for two would both answer its customers. */
-  async function refuseNumber(): Promise<never> {
+  async function endForNumberInUse(): Promise<never> {
     try {
       await write((ctx) => recordNumberInUse(ctx, hold));
     } catch (error) {
@@ -119,7 +119,7 @@ export async function runSession(
   };
 
   const take = async (event: DriverEvent): Promise<void> => {
-    refuseIfOver();
+    assertNotOver();
     if (event.type === 'connection') return takeState(event.state);
     if (event.type === 'restriction') return takeRestriction(event.restriction);
     return deps.onEvent(companyId, connectionId, event);

@@ -8,7 +8,7 @@ import { changeCounts } from '../list.queries.ts';
 import { existingList, lockedList } from '../read-lists.ts';
 import { insertItem } from './item.queries.ts';
 import { countChange } from './item-counts.ts';
-import { readNumber, refuseTwice, validityOf } from './item-number.ts';
+import { readNumber, assertNumberFree, validityOf } from './item-number.ts';
 import { readItem } from './read-items.ts';
 
 export async function addItem(
@@ -19,12 +19,12 @@ export async function addItem(
   const number = readNumber(written);
   await ctx.inside(async (inner) => {
     await existingList(inner, contactListId);
-    await refuseTwice(inner, contactListId, number);
+    await assertNumberFree(inner, contactListId, number);
   });
   const validity = await validityOf(ctx, lookUp, number);
   return ctx.inside(async (inner) => {
     await lockedList(inner, contactListId);
-    await refuseTwice(inner, contactListId, number);
+    await assertNumberFree(inner, contactListId, number);
     const itemId = await insertItem(inner, contactListId, { name, number, email, ...validity });
     await changeCounts(inner, contactListId, countChange(undefined, validity));
     if (validity.isWhatsappValid === null) inner.enqueue(checkListNumbersJob, {});

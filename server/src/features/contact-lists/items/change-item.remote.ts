@@ -10,7 +10,7 @@ import { checkListNumbersJob } from '../jobs.ts';
 import { changeCounts, lockContactList } from '../list.queries.ts';
 import { findItem, type ItemRow, updateItem } from './item.queries.ts';
 import { countChange } from './item-counts.ts';
-import { readNumber, refuseTwice, type Validity, validityOf } from './item-number.ts';
+import { readNumber, assertNumberFree, type Validity, validityOf } from './item-number.ts';
 import { readItem } from './read-items.ts';
 
 type Change = Input<typeof contactListsContract.updateItem>;
@@ -26,7 +26,7 @@ export async function changeItem(
   const before = await ctx.inside((inner) => existingItem(inner, itemId));
   const number = input.number === undefined ? before.number : readNumber(input.number);
   if (number === before.number) return ctx.inside((inner) => write(inner, before.contactListId, input));
-  await ctx.inside((inner) => refuseTwice(inner, before.contactListId, number, itemId));
+  await ctx.inside((inner) => assertNumberFree(inner, before.contactListId, number, itemId));
   const validity = await validityOf(ctx, lookUp, number);
   return ctx.inside((inner) => write(inner, before.contactListId, input, { number, ...validity }));
 }
@@ -45,7 +45,7 @@ async function write(
   const item = await existingItem(ctx, itemId);
   if (version !== undefined && version !== item.version) fail('ERR_CHANGED_MEANWHILE');
   const { number, isWhatsappValid, checkSimulated } = fresh ?? item;
-  if (fresh !== undefined) await refuseTwice(ctx, contactListId, number, itemId);
+  if (fresh !== undefined) await assertNumberFree(ctx, contactListId, number, itemId);
   await updateItem(ctx, itemId, {
     name: name ?? item.name,
     email: email === undefined ? item.email : email,

@@ -10,8 +10,8 @@ export function readNumber(text: string | null): string | null {
   return internationalPhone(text) ?? failFields({ field: 'number', rule: 'invalid' });
 }
 
-/** The refusal names who has the number; `own` is whoever may have it. */
-export async function refuseTwice(
+/** Throws ERR_DUPLICATED_CONTACT_LIST_ITEM, naming who has the number, when that is another item of the list than `own`. */
+export async function assertNumberFree(
   ctx: Ctx,
   contactListId: number,
   number: string | null,

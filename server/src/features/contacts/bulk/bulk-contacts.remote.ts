@@ -17,7 +17,7 @@ import { type DropTickets, dropContacts } from '../changes/remove-contact.ts';
 import { contactsImported, contactUpdated } from '../events.ts';
 import type { TalkedSince } from '../lists/contact-list.queries.ts';
 import { listTagsOfContacts } from '../tags/contact-tags.queries.ts';
-import { refuseUnknownTags } from '../tags/contact-tags.ts';
+import { assertTagsExist } from '../tags/contact-tags.ts';
 import { bulkResult, tagOutcome } from './bulk.rules.ts';
 import { chosenContacts } from './chosen-contacts.ts';
 
@@ -35,7 +35,7 @@ export async function bulkContacts(
 ): Promise<ContactBulkResult> {
   if (action.kind === 'delete' && !may(ctx.actor, 'contacts-page:deleteContact')) fail('ERR_NO_PERMISSION');
   const { ids, missing } = await ctx.inside(async (inner) => {
-    if (action.kind !== 'delete') await refuseUnknownTags(inner, action.tagIds);
+    if (action.kind !== 'delete') await assertTagsExist(inner, action.tagIds);
     return chosenContacts(inner, talkedSince, choice);
   });
   const outcomes: Outcome[] = [['missing', missing]];
@@ -60,7 +60,7 @@ async function changeTags(
   total: number,
 ): Promise<Outcome[]> {
   // Held here too: a tag may have gone since the batch before.
-  await refuseUnknownTags(ctx, action.tagIds);
+  await assertTagsExist(ctx, action.tagIds);
   const worn = new Map(contactIds.map((id) => [id, new Set<number>()]));
   for (const { contactId, tagId } of await listTagsOfContacts(ctx, contactIds))
     worn.get(contactId)?.add(tagId);

@@ -11,7 +11,7 @@ import { contactBlocked, contactCreated } from '../events.ts';
 import { type FoundNumber, type LookUpNumber, standingBy, voucherOf } from '../identity/number-check.ts';
 import { checkNumbersJob } from '../jobs.ts';
 import { tagContact } from '../tags/contact-tags.ts';
-import { refuseDuplicate } from './refuse-duplicate.ts';
+import { assertIdentitiesFree } from './assert-identities-free.ts';
 
 type NewContact = Input<typeof contactsContract.create>;
 
@@ -21,7 +21,7 @@ export async function createContact(
   input: NewContact,
 ): Promise<ContactRecord> {
   const phone = readPhone(input.number);
-  await ctx.inside((inner) => refuseDuplicate(inner, phoneIdentities(phone)));
+  await ctx.inside((inner) => assertIdentitiesFree(inner, phoneIdentities(phone)));
   const found = await lookUp(ctx.companyId, phone);
   if (found.kind === 'absent') fail('ERR_WAPP_INVALID_CONTACT');
   return ctx.inside((inner) => addContact(inner, input, phone, found));
@@ -41,7 +41,7 @@ async function addContact(
   const identities = [...phoneIdentities(phone), ...named.filter(({ kind }) => kind !== 'phone')];
   // Two who add the same number at once wait for each other here; the second one finds the first one's contact.
   await lockIdentity(ctx, { kind: 'phone', value: phone });
-  await refuseDuplicate(ctx, identities);
+  await assertIdentitiesFree(ctx, identities);
   const { id } = await insertContact(
     ctx,
     { ...fields, number: phone, nameSource: 'given', isGroup: false, ...standingBy(voucherOf(found)) },

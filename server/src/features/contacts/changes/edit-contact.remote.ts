@@ -21,7 +21,7 @@ import { type FoundNumber, type LookUpNumber, standingBy, voucherOf } from '../i
 import { checkNumbersJob } from '../jobs.ts';
 import { tagContact } from '../tags/contact-tags.ts';
 import { readPhone } from './create-contact.remote.ts';
-import { refuseDuplicate } from './refuse-duplicate.ts';
+import { assertIdentitiesFree } from './assert-identities-free.ts';
 
 type Change = Input<typeof contactsContract.update>;
 /** The number as it shall be from now on, and what WhatsApp says of it. */
@@ -42,7 +42,7 @@ export async function editContact(
 /** `undefined` when the number stays what it is. */
 async function newPhone(ctx: Ctx, { contactId, version, number }: Change): Promise<string | undefined> {
   const contact = (await findContact(ctx, contactId)) ?? fail('ERR_NO_CONTACT_FOUND');
-  refuseOlder(contact, version);
+  assertCurrentVersion(contact, version);
   if (
     number === undefined ||
     number === (contact.number ?? '') ||
@@ -53,11 +53,11 @@ async function newPhone(ctx: Ctx, { contactId, version, number }: Change): Promi
   if (!number || contact.isGroup) failFields({ field: 'number', rule: 'invalid' });
   const phone = readPhone(number);
   if (phone === contact.number) return undefined;
-  await refuseDuplicate(ctx, phoneIdentities(phone), contactId);
+  await assertIdentitiesFree(ctx, phoneIdentities(phone), contactId);
   return phone;
 }
 
-const refuseOlder = (contact: ContactRow, version: number | undefined): void => {
+const assertCurrentVersion = (contact: ContactRow, version: number | undefined): void => {
   if (version !== undefined && version !== contact.version) fail('ERR_CHANGED_MEANWHILE');
 };
 
@@ -66,7 +66,7 @@ async function change(ctx: Ctx, input: Change, number: NewNumber | undefined): P
   if (number !== undefined) await lockIdentity(ctx, { kind: 'phone', value: number.phone });
   await lockContact(ctx, contactId);
   const contact = (await findContact(ctx, contactId)) ?? fail('ERR_NO_CONTACT_FOUND');
-  refuseOlder(contact, version);
+  assertCurrentVersion(contact, version);
   const renamed = name === undefined || name === contact.name ? {} : { name, nameSource: 'given' as const };
   const moved = number === undefined ? {} : await giveNumber(ctx, contact, number);
   if (tags !== undefined) await tagContact(ctx, contactId, tags);
@@ -84,7 +84,7 @@ async function giveNumber(
 ): Promise<ContactChange> {
   const named = found.kind === 'known' ? found.identities.filter(({ kind }) => kind !== 'phone') : [];
   const identities = [...phoneIdentities(phone), ...named];
-  await refuseDuplicate(ctx, identities, contact.id);
+  await assertIdentitiesFree(ctx, identities, contact.id);
   if (contact.number !== null) await dropIdentities(ctx, contact.id, phoneIdentities(contact.number));
   await attachIdentities(ctx, contact.id, identities);
   if (found.kind === 'unasked') ctx.enqueue(checkNumbersJob, {});

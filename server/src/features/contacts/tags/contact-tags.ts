@@ -16,12 +16,12 @@ export async function tagsOf(ctx: Ctx, contactIds: readonly number[]): Promise<M
 
 /** The contact, which is locked, carries exactly these tags afterwards. */
 export async function tagContact(ctx: Ctx, contactId: number, tagIds: readonly number[]): Promise<void> {
-  await refuseUnknownTags(ctx, tagIds);
+  await assertTagsExist(ctx, tagIds);
   await replaceContactTags(ctx, contactId, [...new Set(tagIds)]);
 }
 
-/** Tags of the company only; they are held until the transaction ends. */
-export async function refuseUnknownTags(ctx: Ctx, tagIds: readonly number[]): Promise<void> {
+/** Throws ERR_NO_TAG_FOUND when one of the tags is not the company's; locks them until the transaction ends. */
+export async function assertTagsExist(ctx: Ctx, tagIds: readonly number[]): Promise<void> {
   const wanted = new Set(tagIds);
   if (wanted.size > 0 && (await lockTags(ctx.db, [...wanted])).length < wanted.size) fail('ERR_NO_TAG_FOUND');
 }

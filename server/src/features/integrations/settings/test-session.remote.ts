@@ -24,7 +24,7 @@ export async function testSession(
   asked: Asked,
 ): Promise<IntegrationTest> {
   const opened = await openedBy(ctx, deps, asked);
-  refuseUnfit(opened);
+  assertComplete(opened);
   const began = ctx.now().getTime();
   const since = (): number => ctx.now().getTime() - began;
   try {
@@ -61,7 +61,7 @@ async function openedBy(ctx: RemoteCtx, { vault }: IntegrationDeps, asked: Asked
   };
 }
 
-function refuseUnfit(opened: Opened): void {
+function assertComplete(opened: Opened): void {
   const issues = integrationIssues(opened, { jsonContent: false, secret: false });
   const isDialogflow = opened.type === 'dialogflow';
   if (isDialogflow && opened.projectName === '') issues.push({ field: 'projectName', rule: 'required' });

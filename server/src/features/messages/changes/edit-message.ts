@@ -9,8 +9,8 @@ import { changeQueued } from '../events.ts';
 import { getMessageOf } from '../get-message.ts';
 import { messageViews } from '../message.view.ts';
 import type { MessageDeps } from '../message-deps.ts';
-import { refuseUnlessSendable } from '../send-policy.ts';
-import { refuseUnlessWritable } from '../write-permission.ts';
+import { assertSendable } from '../send-policy.ts';
+import { assertWritable } from '../write-permission.ts';
 import { editMessage } from './change-message.ts';
 import { queueChange } from './outgoing-change.queries.ts';
 
@@ -22,7 +22,7 @@ export async function editOwnMessage(
   body: string,
 ): Promise<SentView> {
   const message = await getMessageOf(ctx, ticket, messageId);
-  await refuseUnlessWritable(ctx, ticket);
+  await assertWritable(ctx, ticket);
   if (message.fromMe && !canChangeMessage(ctx.actor, message)) fail('ERR_NO_PERMISSION');
   if (body.trim() === '') fail('ERR_EMPTY_MESSAGE');
   const isText = message.mediaType === 'conversation' || message.mediaType === 'extendedTextMessage';
@@ -30,7 +30,7 @@ export async function editOwnMessage(
   const isMore = template !== undefined || (card !== undefined && card.type !== 'link');
   if (!message.fromMe || message.isDeleted || !isText || isMore) fail('ERR_EDIT_WAPP_MSG');
   if (ctx.now().getTime() - message.createdAt.getTime() > constants.editableMs) fail('ERR_FETCH_WAPP_MSG');
-  await refuseUnlessSendable(ctx, deps, ticket, [{ kind: 'edit' }]);
+  await assertSendable(ctx, deps, ticket, [{ kind: 'edit' }]);
   if (message.body !== body) {
     await editMessage(ctx, message, body);
     await queueChange(ctx, message, { kind: 'edit', value: body, before: message.body });

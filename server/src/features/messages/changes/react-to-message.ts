@@ -5,7 +5,7 @@ import { changeQueued } from '../events.ts';
 import { findMessage } from '../message.queries.ts';
 import { messageViews } from '../message.view.ts';
 import type { MessageDeps } from '../message-deps.ts';
-import { refuseUnlessSendable } from '../send-policy.ts';
+import { assertSendable } from '../send-policy.ts';
 import { lockWritableMessage } from '../write-permission.ts';
 import { reactToMessage } from './change-message.ts';
 import { queueChange } from './outgoing-change.queries.ts';
@@ -18,7 +18,7 @@ export async function reactTo(
   const { message, ticket } = await lockWritableMessage(ctx, messageId);
   if (message.isDeleted || message.providerId === null || message.mediaType === 'call_log')
     fail('ERR_FETCH_WAPP_MSG');
-  await refuseUnlessSendable(ctx, deps, ticket, [{ kind: 'reaction' }]);
+  await assertSendable(ctx, deps, ticket, [{ kind: 'reaction' }]);
   if ((message.internalReaction ?? '') !== reaction) {
     await reactToMessage(ctx, message, 'internalReaction', reaction);
     const before = message.internalReaction ?? '';

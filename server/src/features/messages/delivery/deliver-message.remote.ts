@@ -89,7 +89,7 @@ export async function deliverMessage(
     if (await isHeld()) throw new SendRefused(restricted, false);
     // Of several times that it leaves within one attempt the first counts.
     if (attempt.hasBegun) return;
-    if (resend === 'ask' || isFile) await within((ctx) => refuseUnlessWanted(ctx, id, resend));
+    if (resend === 'ask' || isFile) await within((ctx) => assertWanted(ctx, id, resend));
     attempt.hasBegun = true;
   };
   const done = seconds.startTimer();
@@ -127,7 +127,7 @@ class NotWanted extends Error {
   override readonly name = 'NotWanted';
 }
 
-async function refuseUnlessWanted(ctx: Ctx, id: string, resend: Capabilities['resend']): Promise<void> {
+async function assertWanted(ctx: Ctx, id: string, resend: Capabilities['resend']): Promise<void> {
   const isWanted =
     resend === 'ask' ? await beginSending(ctx, id) : (await findMessage(ctx, id))?.isDeleted === false;
   if (!isWanted) throw new NotWanted();

@@ -8,8 +8,8 @@ import { findMessage } from '../message.queries.ts';
 import { messageViews } from '../message.view.ts';
 import type { MessageDeps } from '../message-deps.ts';
 import { kindOfRow } from '../outbound/draft.rules.ts';
-import { refuseUnlessSendable } from '../send-policy.ts';
-import { refuseUnlessWritable } from '../write-permission.ts';
+import { assertSendable } from '../send-policy.ts';
+import { assertWritable } from '../write-permission.ts';
 import { requeueMessage } from './delivery.queries.ts';
 
 export async function retryMessage(
@@ -19,8 +19,8 @@ export async function retryMessage(
 ): Promise<MessageView> {
   const ticket = await lockTicket(ctx, input.ticketId);
   const message = await getMessageOf(ctx, ticket, input.messageId);
-  await refuseUnlessWritable(ctx, ticket);
-  await refuseUnlessSendable(ctx, deps, ticket, [{ kind: kindOfRow(message), details: message.details }]);
+  await assertWritable(ctx, ticket);
+  await assertSendable(ctx, deps, ticket, [{ kind: kindOfRow(message), details: message.details }]);
   if (await requeueMessage(ctx, message.id)) {
     ctx.emit(messageUpdated, { messageId: message.id, ticketId: message.ticketId });
     ctx.emit(changeQueued, { messageId: message.id });

@@ -10,7 +10,7 @@ import type { TicketDetailRow } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { derivedId } from '#src/platform/id.ts';
 import type { MessageDeps } from '../message-deps.ts';
-import { refuseUnlessSendable } from '../send-policy.ts';
+import { assertSendable } from '../send-policy.ts';
 import { type Draft, storedFileDraft, textDraft } from './draft.rules.ts';
 import { fillVariables } from './fill-variables.ts';
 import { queueMessage } from './queue-message.ts';
@@ -41,7 +41,7 @@ export async function sendLowPriorityMessage(
   if (connection === undefined || connection.deleted || connection.status === 'DISCONNECTED')
     fail('ERR_WAPP_NOT_INITIALIZED');
   const drafts = await draftsOf(ctx, ticket, message);
-  await refuseUnlessSendable(ctx, deps, ticket, drafts);
+  await assertSendable(ctx, deps, ticket, drafts);
   for (const [position, draft] of drafts.entries()) {
     const id = position === 0 ? message.id : derivedId(`${message.id}/${position}`);
     if (!(await queueMessage(ctx, { id, ticket, draft, author: message, isLowPriority: true })))

@@ -12,8 +12,8 @@ import { getMessageOf } from '../get-message.ts';
 import { findMessage, listMessagesByIds, type MessageRow } from '../message.queries.ts';
 import { messageViews } from '../message.view.ts';
 import type { MessageDeps } from '../message-deps.ts';
-import { refuseUnlessSendable } from '../send-policy.ts';
-import { refuseUnlessWritable } from '../write-permission.ts';
+import { assertSendable } from '../send-policy.ts';
+import { assertWritable } from '../write-permission.ts';
 import { compose, type SendRequest, textOf } from './compose.ts';
 import { fillVariables } from './fill-variables.ts';
 import { noteFirstReply } from './first-reply.queries.ts';
@@ -30,9 +30,9 @@ export async function sendMessage(
     return editOwnMessage(ctx, deps, ticket, request.edit, await fillVariables(ctx, ticket, textOf(request)));
   const sentBefore = await findSent(ctx, request);
   if (sentBefore !== undefined) return answer(ctx, deps, sentBefore);
-  await refuseUnlessWritable(ctx, ticket);
+  await assertWritable(ctx, ticket);
   const drafts = await compose(ctx, ticket, request, files);
-  await refuseUnlessSendable(ctx, deps, ticket, drafts);
+  await assertSendable(ctx, deps, ticket, drafts);
   const quoted =
     request.quotedMsg === undefined ? undefined : await getMessageOf(ctx, ticket, request.quotedMsg);
   const author = { userId: ctx.actor.id, name: ctx.actor.name, isHuman: true };

@@ -8,7 +8,7 @@ import { templateBody } from './template-draft.rules.ts';
 
 export type Approved = { readonly status: string; readonly components: Record<string, unknown>[] };
 
-/** Its text, while its network lets it leave; undefined where it does not. */
+/** Returns a template's components while its network lets it leave, undefined where it does not. */
 export async function findApproved(
   ctx: Ctx,
   connectionId: number,
@@ -18,8 +18,8 @@ export async function findApproved(
   return known?.status === 'APPROVED' ? known : undefined;
 }
 
-/** Refuses one that its network does not know or let leave, and one with a variable that has nothing to say. */
-export async function refuseUnlessUsable(
+/** Throws unless the connection's network knows the template and lets it leave, and every variable of it says something. */
+export async function assertTemplateUsable(
   ctx: Ctx,
   deps: Pick<MessageDeps, 'capabilities'>,
   connectionId: number,

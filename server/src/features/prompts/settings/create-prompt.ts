@@ -4,7 +4,7 @@ import { queueNames } from '#src/features/queues/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { promptCreated } from '../events.ts';
 import { insertPrompt, setPromptKey } from '../prompt.queries.ts';
-import { isUntouched, refuseKey, sealKey } from '../prompt-key.ts';
+import { isUntouched, failMissingKey, sealKey } from '../prompt-key.ts';
 import type { PromptDeps } from '../prompt-deps.ts';
 
 /** Answers the new prompt's id. */
@@ -13,8 +13,8 @@ export async function createPrompt(
   deps: Pick<PromptDeps, 'vault'>,
   { apiKey, ...fields }: Input<typeof promptsContract.create>,
 ): Promise<number> {
-  if (isUntouched(apiKey)) refuseKey();
-  await refuseUnknownQueue(ctx, fields.queueId);
+  if (isUntouched(apiKey)) failMissingKey();
+  await assertQueueExists(ctx, fields.queueId);
   const promptId = await insertPrompt(ctx.db, fields);
   await setPromptKey(ctx.db, promptId, sealKey(deps, ctx.companyId, promptId, apiKey));
   ctx.emit(promptCreated, { promptId });
@@ -22,6 +22,7 @@ export async function createPrompt(
   return promptId;
 }
 
-export async function refuseUnknownQueue(ctx: Ctx, queueId: number | undefined): Promise<void> {
+/** Throws ERR_NO_QUEUE_FOUND when a named queue is not the company's. */
+export async function assertQueueExists(ctx: Ctx, queueId: number | undefined): Promise<void> {
   if (queueId !== undefined && !(await ctx.cached(queueNames)).has(queueId)) fail('ERR_NO_QUEUE_FOUND');
 }

@@ -6,9 +6,9 @@ import { fail, failFields, type Input, type promptsContract } from '@prosa/share
 import type { Ctx } from '#src/platform/context.ts';
 import { promptChanged } from '../events.ts';
 import { lockPrompt, type PromptChanges, type PromptRow, updatePrompt } from '../prompt.queries.ts';
-import { isUntouched, refuseKey, sealKey } from '../prompt-key.ts';
+import { isUntouched, failMissingKey, sealKey } from '../prompt-key.ts';
 import type { PromptDeps } from '../prompt-deps.ts';
-import { refuseUnknownQueue } from './create-prompt.ts';
+import { assertQueueExists } from './create-prompt.ts';
 
 export async function changePrompt(
   ctx: Ctx,
@@ -20,9 +20,9 @@ export async function changePrompt(
   if (version !== undefined && version !== prompt.version) fail('ERR_CHANGED_MEANWHILE');
   if (fields.queueId === null && prompt.queueId !== null)
     failFields({ field: 'queueId', rule: 'invalid_type' });
-  if (fields.queueId !== prompt.queueId) await refuseUnknownQueue(ctx, fields.queueId ?? undefined);
+  if (fields.queueId !== prompt.queueId) await assertQueueExists(ctx, fields.queueId ?? undefined);
   const isKept = isUntouched(apiKey);
-  if (isKept && fields.baseUrl !== undefined && fields.baseUrl !== prompt.baseUrl) refuseKey();
+  if (isKept && fields.baseUrl !== undefined && fields.baseUrl !== prompt.baseUrl) failMissingKey();
   const sealed = isKept ? undefined : sealKey(deps, ctx.companyId, promptId, apiKey ?? '');
   await updatePrompt(ctx.db, promptId, { ...fields, apiKey: sealed }, ctx.now());
   ctx.emit(promptChanged, { promptId });

@@ -28,11 +28,11 @@ import { closedUp, isWithin, moved, type Place } from './option.rules.ts';
 export async function addOption(ctx: Ctx, input: Input<typeof queuesContract.createOption>): Promise<number> {
   const { queueId, parentId, option, title, message } = input;
   const rows = await lockMenu(ctx, queueId);
-  refuseUnknownParent(rows, parentId);
+  assertParentExists(rows, parentId);
   const last = rows.filter((row) => row.parentId === parentId).length + 1;
   const id = await insertOption(ctx.db, { queueId, parentId, option: last, title, message });
   const all = [...rows, { id, queueId, parentId, option: last, title, message }];
-  refuseTooLarge(all);
+  assertTreeWithinLimits(all);
   await place(ctx, moved(all, id, parentId, option));
   await touch(ctx, queueId);
   ctx.audit({ name: title, after: { queueId, parentId, title, message } });
@@ -47,10 +47,10 @@ export async function changeOption(
   const { optionId, option, title, message } = input;
   const { rows, row } = await lockMenuOf(ctx, optionId);
   const parentId = input.parentId === undefined ? row.parentId : input.parentId;
-  refuseUnknownParent(rows, parentId);
+  assertParentExists(rows, parentId);
   if (isWithin(rows, parentId, optionId)) fail('ERR_QUEUE_OPTION_CYCLE');
   const places = moved(rows, optionId, parentId, option);
-  refuseTooLarge(rows.map((one) => ({ ...one, ...places.find(({ id }) => id === one.id) })));
+  assertTreeWithinLimits(rows.map((one) => ({ ...one, ...places.find(({ id }) => id === one.id) })));
   await place(ctx, places);
   const words = { ...(title !== undefined && { title }), ...(message !== undefined && { message }) };
   if (Object.keys(words).length > 0) await updateOption(ctx.db, optionId, words, ctx.now());
@@ -78,11 +78,11 @@ async function lockMenuOf(ctx: Ctx, optionId: number): Promise<{ rows: OptionRow
   return { rows, row: rows.find(({ id }) => id === optionId) ?? fail('ERR_NO_QUEUE_OPTION_FOUND') };
 }
 
-function refuseUnknownParent(rows: readonly Place[], parentId: number | null): void {
+function assertParentExists(rows: readonly Place[], parentId: number | null): void {
   if (parentId !== null && !rows.some(({ id }) => id === parentId)) fail('ERR_NO_QUEUE_OPTION_FOUND');
 }
 
-function refuseTooLarge(rows: readonly OptionRow[]): void {
+function assertTreeWithinLimits(rows: readonly OptionRow[]): void {
   const { options, levels } = optionLimits;
   if (isTooLarge(sizeOfTree(optionTree(rows)))) fail('ERR_TOO_MANY_QUEUE_OPTIONS', { options, levels });
 }

@@ -5,7 +5,7 @@
 import { defaultHours, fail, type Input, type queuesContract } from '@prosa/shared';
 import { planLimit } from '#src/features/companies/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
-import { type KnownBots, refuseUnknownBots } from '../bots/refuse-unknown-bots.ts';
+import { type KnownBots, assertBotsExist } from '../bots/assert-bots-exist.ts';
 import { queueCreated } from '../events.ts';
 import { asNew, replaceOptions } from '../menus/replace-options.ts';
 import { countQueues, insertQueues, lockQueues } from '../queue.queries.ts';
@@ -17,7 +17,7 @@ export async function createQueue(
   input: Input<typeof queuesContract.create>,
 ): Promise<number> {
   const { options = [], orderQueue, schedules = defaultHours, ...fields } = input;
-  await refuseUnknownBots(ctx, bots, fields);
+  await assertBotsExist(ctx, bots, fields);
   await lockQueues(ctx.db);
   const { count, last } = await countQueues(ctx.db);
   const limit = await planLimit(ctx, 'queues');

@@ -1,7 +1,7 @@
 /** Changes a queue, with its menu if that is sent along. Whoever saw an older version is told instead of overwriting it. */
 import { fail, type Input, type queuesContract } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
-import { type KnownBots, refuseUnknownBots } from '../bots/refuse-unknown-bots.ts';
+import { type KnownBots, assertBotsExist } from '../bots/assert-bots-exist.ts';
 import { queueChanged } from '../events.ts';
 import { replaceOptions } from '../menus/replace-options.ts';
 import { lockQueue, type QueueChanges, type QueueRow, updateQueue } from '../queue.queries.ts';
@@ -14,7 +14,7 @@ export async function changeQueue(
   const { queueId, version, options, orderQueue, ...fields } = input;
   const queue = (await lockQueue(ctx.db, queueId)) ?? fail('ERR_NO_QUEUE_FOUND');
   if (version !== undefined && version !== queue.version) fail('ERR_CHANGED_MEANWHILE');
-  await refuseUnknownBots(ctx, bots, newBots(queue, fields));
+  await assertBotsExist(ctx, bots, newBots(queue, fields));
   const changes: QueueChanges = { ...fields, orderQueue: orderQueue ?? undefined };
   await updateQueue(ctx.db, queueId, changes, ctx.now());
   if (options !== undefined) await replaceOptions(ctx, queueId, options);

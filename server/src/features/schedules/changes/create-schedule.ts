@@ -5,7 +5,7 @@ import { scheduleCreated } from '../events.ts';
 import { sendDueSchedules } from '../jobs.ts';
 import { insertSchedule } from '../schedule.queries.ts';
 import type { SchedulesDeps } from '../schedules-deps.ts';
-import { momentIn, refuseTemplate, refuseUnknown, timesOf } from './schedule-fields.ts';
+import { momentIn, assertTemplateAllowed, assertReferencesAllowed, timesOf } from './schedule-fields.ts';
 
 /** Answers the new one's id. */
 export async function createSchedule(
@@ -20,8 +20,8 @@ export async function createSchedule(
     recurrence,
     recurrenceUntil,
   });
-  await refuseUnknown(ctx, { contactId, userId, queueId, whatsappId });
-  await refuseTemplate(ctx, deps, template, whatsappId);
+  await assertReferencesAllowed(ctx, { contactId, userId, queueId, whatsappId });
+  await assertTemplateAllowed(ctx, deps, template, whatsappId);
   const scheduleId = await insertSchedule(ctx, {
     ...times,
     body,

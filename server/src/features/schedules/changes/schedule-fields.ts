@@ -12,7 +12,7 @@ import {
 } from '@prosa/shared';
 import { connectionNames } from '#src/features/connections/index.ts';
 import { findContact } from '#src/features/contacts/index.ts';
-import { refuseUnlessUsable } from '#src/features/messages/index.ts';
+import { assertTemplateUsable } from '#src/features/messages/index.ts';
 import { queueNames } from '#src/features/queues/index.ts';
 import { agents, ticketActor } from '#src/features/users/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
@@ -26,30 +26,33 @@ type Names = {
   readonly whatsappId?: number | null | undefined;
 };
 
-/** Absent ones stay as they are and are not asked about. */
-export async function refuseUnknown(ctx: UserCtx, { contactId, userId, queueId, whatsappId }: Names) {
+/**
+ * Throws when a named contact, user, queue or connection does not exist or is not the caller's to choose. Absent ones
+ * are not looked at.
+ */
+export async function assertReferencesAllowed(ctx: UserCtx, { contactId, userId, queueId, whatsappId }: Names) {
   if (contactId !== undefined && (await findContact(ctx, contactId)) === undefined)
     fail('ERR_NO_CONTACT_FOUND');
-  if (userId != null) await refuseOthers(ctx, userId);
-  if (queueId != null) await refuseQueue(ctx, queueId);
+  if (userId != null) await assertMaySendFor(ctx, userId);
+  if (queueId != null) await assertMayUseQueue(ctx, queueId);
   if (whatsappId != null && (await ctx.cached(connectionNames)).get(whatsappId)?.deleted !== false)
     fail('ERR_NO_WAPP_FOUND');
 }
 
-/** Admins let it go out for anybody, the others for themselves. */
-async function refuseOthers(ctx: UserCtx, userId: number): Promise<void> {
+/** Throws unless the user exists and is the caller, or the caller an admin. */
+async function assertMaySendFor(ctx: UserCtx, userId: number): Promise<void> {
   if (!(await ctx.cached(agents)).has(userId)) fail('ERR_NO_USER_FOUND');
   if (userId !== ctx.actor.id && !may(ctx.actor, 'admin')) fail('ERR_NO_PERMISSION');
 }
 
-async function refuseQueue(ctx: UserCtx, queueId: number): Promise<void> {
+async function assertMayUseQueue(ctx: UserCtx, queueId: number): Promise<void> {
   if (!(await ctx.cached(queueNames)).has(queueId)) fail('ERR_NO_QUEUE_FOUND');
   const { queueIds } = await ticketActor(ctx);
   if (!queueIds.includes(queueId) && !overseesCompany(ctx.actor)) fail('ERR_NO_PERMISSION');
 }
 
-/** An approved text belongs to one connection, which must be named. */
-export async function refuseTemplate(
+/** Throws unless the template is usable on the named connection; without a template nothing is asked. */
+export async function assertTemplateAllowed(
   ctx: UserCtx,
   deps: Pick<SchedulesDeps, 'capabilities'>,
   template: TemplateChoice | null,
@@ -57,7 +60,7 @@ export async function refuseTemplate(
 ): Promise<void> {
   if (template === null) return;
   if (connectionId === null) failFields({ field: 'whatsappId', rule: 'required' });
-  else await refuseUnlessUsable(ctx, deps, connectionId, template);
+  else await assertTemplateUsable(ctx, deps, connectionId, template);
 }
 
 type Times = {

@@ -9,7 +9,7 @@ import { sendDueSchedules } from '../jobs.ts';
 import { lockPending, reachOf } from '../lock-to-change.ts';
 import { type ScheduleChanges, type ScheduleRow, updateSchedule } from '../schedule.queries.ts';
 import type { SchedulesDeps } from '../schedules-deps.ts';
-import { momentIn, refuseTemplate, refuseUnknown, timesOf } from './schedule-fields.ts';
+import { momentIn, assertTemplateAllowed, assertReferencesAllowed, timesOf } from './schedule-fields.ts';
 
 type Change = Input<typeof schedulesContract.update>;
 
@@ -20,7 +20,7 @@ export async function changeSchedule(
 ): Promise<void> {
   const { scheduleId, version, body, template, contactId, userId, whatsappId, queueId, openTicket } = input;
   const row = await lockPending(ctx, scheduleId, version);
-  await refuseUnknown(ctx, {
+  await assertReferencesAllowed(ctx, {
     contactId: ifOther(contactId, row.contactId),
     userId: ifOther(userId, row.userId),
     whatsappId: ifOther(whatsappId, row.connectionId),
@@ -29,7 +29,7 @@ export async function changeSchedule(
   const isOther =
     JSON.stringify(template) !== JSON.stringify(row.template) || whatsappId !== row.connectionId;
   if (template && isOther)
-    await refuseTemplate(ctx, deps, template, whatsappId === undefined ? row.connectionId : whatsappId);
+    await assertTemplateAllowed(ctx, deps, template, whatsappId === undefined ? row.connectionId : whatsappId);
   const times = { ...released(row), ...(await newTimes(ctx, row, input)) };
   await updateSchedule(ctx, scheduleId, {
     body,

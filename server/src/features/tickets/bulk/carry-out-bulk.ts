@@ -9,7 +9,7 @@ import { lockTicket, reloadTicket } from '../access/ticket-access.ts';
 import type { BulkPlace } from '../bulk.tables.ts';
 import { changeTicket } from '../change-ticket.ts';
 import { ticketTransferred } from '../events.ts';
-import { refuseClosed, refuseColleagues } from '../lifecycle/refuse-changed.ts';
+import { assertNotClosed, assertCanHandOn } from '../lifecycle/ticket-guards.ts';
 import { dispatchIntent } from '../lifecycle/update-ticket-by-intent.ts';
 import { clearUnread } from '../lists/clear-unread.ts';
 import { setPresentTags, setTags } from '../tags/sync-tags.ts';
@@ -43,7 +43,7 @@ async function change(ctx: UserCtx, ticket: TicketDetailRow, action: BulkAction)
   const request = requestOf(action);
   if (request !== undefined) return dispatchIntent(ctx, ticket, { ...request, ticketId: ticket.id });
   if (action.kind === 'tag') return setTags(ctx, ticket, [...ticket.tagIds, ...action.tagIds]);
-  await refuseColleagues(ctx, ticket);
+  await assertCanHandOn(ctx, ticket);
   if (ticket.unreadMessages > 0) await clearUnread(ctx, ticket.id);
 }
 
@@ -72,7 +72,7 @@ async function lockForUndo(ctx: UserCtx, ticketId: number): Promise<TicketDetail
 
 async function putBack(ctx: UserCtx, ticket: TicketDetailRow, before: BulkPlace): Promise<void> {
   const { status, userId, queueId } = before;
-  await refuseClosed(ctx, { ...ticket, status });
+  await assertNotClosed(ctx, { ...ticket, status });
   await changeTicket(ctx, ticket, { status, userId, queueId }, ticketTransferred, {
     kind: 'transferred',
     ...(userId === null ? {} : { toUserId: userId }),

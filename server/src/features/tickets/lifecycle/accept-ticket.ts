@@ -8,7 +8,7 @@ import type { UserCtx } from '#src/platform/context.ts';
 import { changeTicket } from '../change-ticket.ts';
 import { ticketAccepted } from '../events.ts';
 import { type TicketDetailRow, updateEpisode } from '../ticket.queries.ts';
-import { refuseClosed } from './refuse-changed.ts';
+import { assertNotClosed } from './ticket-guards.ts';
 
 export type Acceptance = { readonly userId: number; readonly queueId: number | null };
 
@@ -21,7 +21,7 @@ export async function acceptTicket(
   if (!users.has(userId)) fail('ERR_NO_USER_FOUND');
   if (userId !== ctx.actor.id && !oversees(await ticketActor(ctx), ticket.queueId))
     throw new AppError('ERR_NO_PERMISSION');
-  await refuseClosed(ctx, ticket);
+  await assertNotClosed(ctx, ticket);
   if (ticket.status === 'open' && ticket.userId === userId) return;
   if (ticket.status === 'open' && ticket.userId !== null) {
     fail('ERR_TICKET_ALREADY_ACCEPTED', { acceptedBy: users.get(ticket.userId)?.name ?? '' });

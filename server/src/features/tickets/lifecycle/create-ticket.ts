@@ -22,7 +22,7 @@ import { insertTicketEvent } from '../event-log/ticket-events.queries.ts';
 import { ticketCreated, ticketEventLogged } from '../events.ts';
 import { insertTicket, type NewTicket } from '../ticket.queries.ts';
 import { ticketDetail } from '../ticket.view.ts';
-import { refuseOtherLiveTicket } from './other-ticket.ts';
+import { assertNoOtherLiveTicket } from './assert-no-other-live-ticket.ts';
 
 export type CreateTicket = {
   readonly contactId: number;
@@ -39,7 +39,7 @@ export async function createTicket(ctx: UserCtx, input: CreateTicket): Promise<T
   const userId =
     input.status === 'pending' ? null : await allowedUser(ctx, input.userId ?? ctx.actor.id, queueId);
   const connectionId = await chooseConnection(ctx, input.whatsappId ?? null);
-  await refuseOtherLiveTicket(ctx, contact.id, input.whatsappId ?? null);
+  await assertNoOtherLiveTicket(ctx, contact.id, input.whatsappId ?? null);
   const id = await openTicket(ctx, {
     status: input.status,
     contactId: contact.id,

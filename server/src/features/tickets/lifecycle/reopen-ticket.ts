@@ -3,10 +3,10 @@ import type { UserCtx } from '#src/platform/context.ts';
 import { changeTicket } from '../change-ticket.ts';
 import { ticketReopened } from '../events.ts';
 import { restartEpisode, type TicketDetailRow } from '../ticket.queries.ts';
-import { refuseOtherLiveTicket } from './other-ticket.ts';
+import { assertNoOtherLiveTicket } from './assert-no-other-live-ticket.ts';
 
 export async function reopenTicket(ctx: UserCtx, ticket: TicketDetailRow): Promise<void> {
-  await refuseOtherLiveTicket(ctx, ticket.contactId, ticket.connectionId);
+  await assertNoOtherLiveTicket(ctx, ticket.contactId, ticket.connectionId);
   // In its lane of the board nobody has worked on it meanwhile.
   const change = { status: 'open', userId: ctx.actor.id, laneSince: ctx.now() } as const;
   await changeTicket(ctx, ticket, change, ticketReopened, { kind: 'reopened' });

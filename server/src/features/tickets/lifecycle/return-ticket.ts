@@ -3,10 +3,10 @@ import type { Ctx } from '#src/platform/context.ts';
 import { changeTicket } from '../change-ticket.ts';
 import { ticketReturned } from '../events.ts';
 import { type TicketDetailRow, updateEpisode } from '../ticket.queries.ts';
-import { refuseClosed } from './refuse-changed.ts';
+import { assertNotClosed } from './ticket-guards.ts';
 
 export async function returnTicket(ctx: Ctx, ticket: TicketDetailRow): Promise<void> {
-  await refuseClosed(ctx, ticket);
+  await assertNotClosed(ctx, ticket);
   await changeTicket(ctx, ticket, { status: 'pending', userId: null }, ticketReturned, { kind: 'returned' });
   await updateEpisode(ctx, ticket.id, {
     userId: null,

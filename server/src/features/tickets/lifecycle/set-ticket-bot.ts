@@ -4,7 +4,7 @@ import { reloadTicket } from '../access/ticket-access.ts';
 import { actingUserId, assignmentOf } from '../change-ticket.ts';
 import { ticketUpdated } from '../events.ts';
 import { updateTicket } from '../ticket.queries.ts';
-import { refuseClosed } from './refuse-changed.ts';
+import { assertNotClosed } from './ticket-guards.ts';
 
 export type BotChoice = {
   readonly useIntegration?: boolean | null | undefined;
@@ -27,7 +27,7 @@ export async function setTicketBot(ctx: UserCtx, ticketId: number, wanted: BotCh
     integrationId === ticket.integrationId &&
     useIntegration === ticket.useIntegration;
   if (isSame) return;
-  if (isNamed) await refuseClosed(ctx, ticket);
+  if (isNamed) await assertNotClosed(ctx, ticket);
   await updateTicket(ctx, ticket.id, { useIntegration, promptId, integrationId }, false);
   ctx.emit(ticketUpdated, { ticketId: ticket.id, before: assignmentOf(ticket), byUserId: actingUserId(ctx) });
 }

@@ -10,8 +10,8 @@ import type { UserCtx } from '#src/platform/context.ts';
 import { changeTicket } from '../change-ticket.ts';
 import { ticketTransferred } from '../events.ts';
 import { type TicketChange, type TicketDetailRow, updateEpisode } from '../ticket.queries.ts';
-import { refuseOtherLiveTicket } from './other-ticket.ts';
-import { refuseClosed } from './refuse-changed.ts';
+import { assertNoOtherLiveTicket } from './assert-no-other-live-ticket.ts';
+import { assertNotClosed } from './ticket-guards.ts';
 
 export type Transfer = {
   readonly userId: number | null | undefined;
@@ -22,7 +22,7 @@ export type Transfer = {
 };
 
 export async function transferTicket(ctx: UserCtx, ticket: TicketDetailRow, to: Transfer): Promise<void> {
-  await refuseClosed(ctx, ticket);
+  await assertNotClosed(ctx, ticket);
   const userId = to.userId ?? null;
   const queueId = to.queueId === undefined ? ticket.queueId : to.queueId;
   if (userId !== null && !(await ctx.cached(agents)).has(userId)) fail('ERR_NO_USER_FOUND');
@@ -52,6 +52,6 @@ async function movedConnection(
   if (connectionId === ticket.connectionId) return {};
   const connection = (await ctx.cached(connectionNames)).get(connectionId);
   if (connection === undefined || connection.deleted) fail('ERR_NO_WAPP_FOUND');
-  await refuseOtherLiveTicket(ctx, ticket.contactId, connectionId);
+  await assertNoOtherLiveTicket(ctx, ticket.contactId, connectionId);
   return { connectionId };
 }

@@ -11,7 +11,7 @@ import { type ChangeRequest, type Intent, intentOf } from '../ticket.rules.ts';
 import { ticketDetail } from '../ticket.view.ts';
 import { acceptTicket } from './accept-ticket.ts';
 import { closeTicket } from './close-ticket.ts';
-import { refuseColleagues } from './refuse-changed.ts';
+import { assertCanHandOn } from './ticket-guards.ts';
 import { reopenTicket } from './reopen-ticket.ts';
 import { returnTicket } from './return-ticket.ts';
 import { type BotChoice, setTicketBot } from './set-ticket-bot.ts';
@@ -40,7 +40,7 @@ export async function dispatchIntent(
   const intent = intentOf(ticket, request);
   // Accepting says itself who was faster, and a transfer to oneself is how a ticket is taken over.
   const isTakeOver = intent === 'transfer' && request.userId === ctx.actor.id;
-  if (intent !== 'accept' && !isTakeOver) await refuseColleagues(ctx, ticket);
+  if (intent !== 'accept' && !isTakeOver) await assertCanHandOn(ctx, ticket);
   await carryOut(ctx, ticket, intent, request);
   // A ticket that closes loses whoever it was given to.
   if (intent !== 'close') await setTicketBot(ctx, ticket.id, request);

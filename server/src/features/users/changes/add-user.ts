@@ -2,7 +2,7 @@
 import { fail, type Input, type Output, type usersContract } from '@prosa/shared';
 import { ownCompany, planLimit } from '#src/features/companies/index.ts';
 import type { Ctx, RemoteCtx } from '#src/platform/context.ts';
-import { refuseCommonPassword } from '../access/refuse-common-password.ts';
+import { assertUncommonPassword } from '../access/assert-uncommon-password.ts';
 import { getUser } from '../lists/get-user.ts';
 import { hashPassword } from '../password.ts';
 import { countAgents, lockUsers } from '../user.queries.ts';
@@ -20,7 +20,7 @@ export async function addUser(
   input: Wanted,
 ): Promise<Output<typeof usersContract.create>> {
   const company = await ctx.inside((own) => own.cached(ownCompany));
-  refuseCommonPassword(input.password, [input.name, input.email, company?.name ?? '']);
+  assertUncommonPassword(input.password, [input.name, input.email, company?.name ?? '']);
   // Hashing takes its time: not while a transaction is open.
   const passwordHash = await hashPassword(input.password, ctx.companyId);
   return ctx.inside(async (own) =>
@@ -35,14 +35,15 @@ async function insert(
   passwordHash: string,
 ): Promise<number> {
   const { name, email, profile, allTicket, queueIds, whatsappId = null } = wanted;
-  await refuseUnknownConnection(ctx, hasConnection, whatsappId);
+  await assertConnectionExists(ctx, hasConnection, whatsappId);
   await lockUsers(ctx.db);
   const limit = await planLimit(ctx, 'users');
   if ((await countAgents(ctx.db)) >= limit) fail('ERR_PLAN_LIMIT_USERS', { limit });
   return createUser(ctx, { name, email, passwordHash, profile, allTicket, queueIds, whatsappId });
 }
 
-export async function refuseUnknownConnection(
+/** Throws ERR_NO_WAPP_FOUND when a named connection is not the company's. */
+export async function assertConnectionExists(
   ctx: Ctx,
   hasConnection: HasConnection,
   whatsappId: number | null | undefined,

@@ -9,14 +9,14 @@ import { sendMail } from '#src/features/mail/index.ts';
 import type { RemoteCtx, UserCtx } from '#src/platform/context.ts';
 import type { Exchange } from '#src/platform/feature.ts';
 import type { Access, FreshSession } from '../access/access.ts';
-import { refuseCommonPassword } from '../access/refuse-common-password.ts';
+import { assertUncommonPassword } from '../access/assert-uncommon-password.ts';
 import { passwordChanged, sessionEnded, userChanged } from '../events.ts';
 import { getUser } from '../lists/get-user.ts';
 import type { SecondFactors } from '../lists/list-users.ts';
 import { hashPassword } from '../password.ts';
 import { type Agent, findColleague, lockUsers, updateUser } from '../user.queries.ts';
 import { type AccountChange, accountLetter } from './account-letters.ts';
-import { type HasConnection, refuseUnknownConnection } from './add-user.ts';
+import { type HasConnection, assertConnectionExists } from './add-user.ts';
 import { keepAnAdmin } from './keep-an-admin.ts';
 import { recipientOf } from './recipient-language.ts';
 import { setUserQueues } from './set-user-queues.ts';
@@ -43,7 +43,7 @@ export async function editUser(
   const password = input.password || undefined;
   const isProofWanted = await touchesOwnAccess(ctx, input);
   if (isProofWanted && !currentPassword) fail('ERR_CURRENT_PASSWORD_REQUIRED');
-  if (password !== undefined) await refuseCommon(ctx, input, password);
+  if (password !== undefined) await assertNewPasswordUncommon(ctx, input, password);
   // Hashing takes its time: not while a transaction is open.
   const passwordHash = password === undefined ? undefined : await hashPassword(password, ctx.companyId);
   const work = async (own: UserCtx): Promise<{ user: Changed; fresh: FreshSession | undefined }> => {
@@ -70,7 +70,7 @@ async function touchesOwnAccess(ctx: RemoteCtx, { userId, password, email }: Cha
   return agent !== undefined && (Boolean(password) || isAnother(email, agent));
 }
 
-async function refuseCommon(
+async function assertNewPasswordUncommon(
   ctx: RemoteCtx,
   { userId, name, email }: Change,
   password: string,
@@ -79,7 +79,7 @@ async function refuseCommon(
     const [company, agent] = [await inner.cached(ownCompany), await findColleague(inner.db, userId)];
     return [company?.name, name ?? agent?.name, email ?? agent?.email];
   });
-  refuseCommonPassword(
+  assertUncommonPassword(
     password,
     near.filter((word) => word !== undefined),
   );
@@ -94,7 +94,7 @@ async function change(
   const { userId, version, name, email, profile, allTicket, queueIds, whatsappId, endTokens } = input;
   await lockUsers(ctx.db);
   const agent = (await findColleague(ctx.db, userId)) ?? fail('ERR_NO_USER_FOUND');
-  await refuseUnlessTheirs(ctx, agent);
+  await assertMayChangeUser(ctx, agent);
   const changed = rightsChanged(agent, { profile, allTicket, queueIds });
   const { queues: givesQueues, ...others } = changed;
   if (givesQueues && !may(ctx.actor, 'user-modal:editQueues')) fail('ERR_NO_PERMISSION');
@@ -102,7 +102,7 @@ async function change(
     fail('ERR_NO_PERMISSION');
   if (version !== undefined && version !== agent.version) fail('ERR_CHANGED_MEANWHILE');
   if (changed.profile) await keepAnAdmin(ctx, agent);
-  if (whatsappId !== agent.whatsappId) await refuseUnknownConnection(ctx, hasConnection, whatsappId);
+  if (whatsappId !== agent.whatsappId) await assertConnectionExists(ctx, hasConnection, whatsappId);
 
   const isOwn = userId === ctx.actor.id;
   const session = sessionAfter({
@@ -129,8 +129,11 @@ async function writeLetter(ctx: UserCtx, agent: Agent, what: AccountChange): Pro
   ctx.enqueue(sendMail, { id: `account.${ctx.newId()}`, to: agent.email, ...letter });
 }
 
-/** One's own account is always one's own; others' are the admins', but only the operator touches the operator. */
-async function refuseUnlessTheirs(ctx: UserCtx, agent: Agent): Promise<void> {
+/**
+ * Throws unless it is the caller's own account, or another's and the caller an admin with a paid subscription; only the
+ * operator changes the operator.
+ */
+async function assertMayChangeUser(ctx: UserCtx, agent: Agent): Promise<void> {
   if (agent.id === ctx.actor.id) return;
   if (!may(ctx.actor, 'admin') || (agent.super && !ctx.actor.super)) fail('ERR_NO_PERMISSION');
   const company = await ctx.cached(ownCompany);

@@ -12,7 +12,11 @@ type Named = {
   readonly integrationId?: number | null | undefined;
 };
 
-export async function refuseUnknownBots(
+/**
+ * Throws ERR_NO_PROMPT_FOUND or ERR_NO_INTEGRATION_FOUND when a named bot is not the company's; absent ones and null
+ * name none.
+ */
+export async function assertBotsExist(
   ctx: Ctx,
   { hasPrompt, hasIntegration }: KnownBots,
   { promptId, integrationId }: Named,

@@ -1,11 +1,17 @@
-/** Refuses what would give a contact two live tickets, and says which one is in the way and who holds it. */
+/**
+ * A contact has one live ticket per connection; whoever would give them a second learns which one is in the way and who
+ * holds it.
+ */
 import { fail } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
 import { findLiveTicket } from '../ticket.queries.ts';
 import { ticketViews } from '../ticket.view.ts';
 
-/** `connectionId` null looks at every connection of the contact. */
-export async function refuseOtherLiveTicket(
+/**
+ * Throws ERR_OTHER_OPEN_TICKET when the contact has a live ticket on the connection; `connectionId` null looks at all
+ * connections.
+ */
+export async function assertNoOtherLiveTicket(
   ctx: Ctx,
   contactId: number,
   connectionId: number | null,

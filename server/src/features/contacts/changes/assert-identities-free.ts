@@ -3,8 +3,11 @@ import { fail } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
 import { type Identity, lockIdentities } from '../contact.queries.ts';
 
-/** The contacts found are locked. `own` is the contact that may have them. */
-export async function refuseDuplicate(
+/**
+ * Locks the contacts that have one of the identities. Throws ERR_DUPLICATED_CONTACT, naming the contact, when it is
+ * another than `own`.
+ */
+export async function assertIdentitiesFree(
   ctx: Ctx,
   identities: readonly Identity[],
   own?: number,

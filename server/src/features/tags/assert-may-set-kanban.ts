@@ -2,8 +2,11 @@
 import { fail, may } from '@prosa/shared';
 import type { UserCtx } from '#src/platform/context.ts';
 
-/** Clients send the value back as they read it: that changes nothing and is nobody's offence. */
-export function refuseForeignKanban(ctx: UserCtx, before: number, wanted: number | undefined): void {
+/**
+ * Throws ERR_NO_PERMISSION when the caller changes whether a tag is a lane without being allowed to. A value sent back
+ * as it was read changes nothing and passes.
+ */
+export function assertMaySetKanban(ctx: UserCtx, before: number, wanted: number | undefined): void {
   if (wanted !== undefined && wanted !== before && !may(ctx.actor, 'tags:kanbanToggle'))
     fail('ERR_NO_PERMISSION');
 }

@@ -1,9 +1,12 @@
-/** What a network holds back is refused before it is stored, with the time until which it makes no sense to come again. */
+/** A network may hold messages back for a while: what it would hold is refused before it is stored. */
 import { AppError, holdOf, type Restriction } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
 import { connectionNames } from '../connection-names.ts';
 
-/** What holds a message over a connection back now; `isFirst`: to somebody who has not written first. Null where it may leave. */
+/**
+ * Returns what holds a message over a connection back now, null where it may leave. `isFirst`: it goes to somebody who
+ * has not written first.
+ */
 export async function heldOver(
   ctx: Ctx,
   connectionId: number,
@@ -13,8 +16,11 @@ export async function heldOver(
   return holdOf(connection?.restriction ?? null, isFirst, ctx.now());
 }
 
-/** Refuses such a message with ERR_NUMBER_HELD. */
-export async function refuseHeldOver(ctx: Ctx, connectionId: number, isFirst: boolean): Promise<void> {
+/**
+ * Throws ERR_NUMBER_HELD, with the time until which it makes no sense to come again, while a message over the
+ * connection is held back.
+ */
+export async function assertNotHeldOver(ctx: Ctx, connectionId: number, isFirst: boolean): Promise<void> {
   const held = await heldOver(ctx, connectionId, isFirst);
   if (held === null) return;
   const { until, scope } = held;

@@ -7,7 +7,8 @@ import type { PlatformChanges } from './update-platform-settings.ts';
 /** Whether whoever acts signs in with a second factor. */
 export type HasSecondFactor = (ctx: UserCtx) => Promise<boolean>;
 
-export async function refuseDemandWithoutOwn(
+/** Throws ERR_SECOND_FACTOR_FIRST when whoever begins to demand a second factor of others has none. */
+export async function assertOwnSecondFactor(
   ctx: RemoteCtx,
   hasSecondFactor: HasSecondFactor,
   { secondFactorFor = 'nobody' }: PlatformChanges,

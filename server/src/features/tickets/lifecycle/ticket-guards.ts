@@ -11,18 +11,22 @@ type Seen = Pick<TicketDetailRow, 'id' | 'status' | 'userId' | 'queueId'>;
 const nameOf = async (ctx: Ctx, userId: number | null | undefined): Promise<string | null> =>
   userId == null ? null : ((await ctx.cached(agents)).get(userId)?.name ?? null);
 
-export async function refuseClosed(ctx: Ctx, ticket: Seen): Promise<void> {
+/** Throws ERR_TICKET_CLOSED, naming who closed it, for a closed ticket. */
+export async function assertNotClosed(ctx: Ctx, ticket: Seen): Promise<void> {
   if (ticket.status !== 'closed') return;
   const closed = await findLastEvent(ctx, ticket.id, 'closed');
   fail('ERR_TICKET_CLOSED', { closedBy: await nameOf(ctx, closed?.userId) });
 }
 
-/** A colleague's open ticket is theirs to change, and of those who oversee it. */
-export async function refuseColleagues(ctx: UserCtx, ticket: Seen): Promise<void> {
-  if (!canHandOn(await ticketActor(ctx), ticket)) await refuseHeld(ctx, ticket);
+/**
+ * Throws ERR_NOT_YOUR_TICKET unless the ticket is the caller's to hand on: its assignee and those who oversee it may,
+ * anybody while it waits.
+ */
+export async function assertCanHandOn(ctx: UserCtx, ticket: Seen): Promise<void> {
+  if (!canHandOn(await ticketActor(ctx), ticket)) await failHeldByColleague(ctx, ticket);
 }
 
-/** Says whose it is. */
-export async function refuseHeld(ctx: Ctx, ticket: Seen): Promise<never> {
+/** Throws ERR_NOT_YOUR_TICKET, naming the assignee. */
+export async function failHeldByColleague(ctx: Ctx, ticket: Seen): Promise<never> {
   return fail('ERR_NOT_YOUR_TICKET', { holder: await nameOf(ctx, ticket.userId) });
 }

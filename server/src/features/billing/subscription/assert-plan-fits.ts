@@ -2,8 +2,11 @@
 import { excessOf, fail, lossOf, type PlanLimit } from '@prosa/shared';
 import type { PlanRow } from '#src/features/plans/index.ts';
 
-/** Refuses a plan that is too small, and one that switches something off unless that is accepted. */
-export function refuseUnfit(
+/**
+ * Throws ERR_PLAN_TOO_SMALL for a plan without room for what is used, ERR_PLAN_LOSES_FEATURES for one that switches
+ * something off unless that is accepted.
+ */
+export function assertPlanFits(
   used: Readonly<Record<PlanLimit, number>>,
   now: PlanRow | undefined,
   wanted: PlanRow,
