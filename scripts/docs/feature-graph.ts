@@ -6,16 +6,16 @@ import { page, table } from './markdown.ts';
 
 const root = join(import.meta.dirname, '../..');
 const order = createRequire(import.meta.url)('../../features.cjs') as readonly string[];
-const houses = ['shared', 'server', 'web'] as const;
+const workspaces = ['shared', 'server', 'web'] as const;
 const imported = /from '(#src\/|\.\.?\/)([^']+)'/g;
 
-type House = (typeof houses)[number];
+type Workspace = (typeof workspaces)[number];
 
-const folderOf = (house: House, feature: string): string => join(root, house, 'src/features', feature);
+const folderOf = (workspace: Workspace, feature: string): string => join(root, workspace, 'src/features', feature);
 
 /** Features that this one's product code imports. */
-function seenFrom(house: House, feature: string): string[] {
-  const folder = folderOf(house, feature);
+function seenFrom(workspace: Workspace, feature: string): string[] {
+  const folder = folderOf(workspace, feature);
   if (!existsSync(folder)) return [];
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (file) => /\.tsx?$/.test(file) && !/\.test\.|testing/.test(file),
@@ -23,30 +23,30 @@ function seenFrom(house: House, feature: string): string[] {
   const names = files.flatMap((file) =>
     [...readFileSync(join(folder, file), 'utf8').matchAll(imported)].flatMap(([, from = '', path = '']) => {
       const target =
-        from === '#src/' ? join(root, house, 'src', path) : join(folder, dirname(file), from, path);
-      return relative(join(root, house, 'src/features'), target).split('/')[0] ?? [];
+        from === '#src/' ? join(root, workspace, 'src', path) : join(folder, dirname(file), from, path);
+      return relative(join(root, workspace, 'src/features'), target).split('/')[0] ?? [];
     }),
   );
   return order.filter((name) => name !== feature && names.includes(name));
 }
 
 export function featureGraphPage(): string {
-  const present = order.filter((feature) => houses.some((house) => existsSync(folderOf(house, feature))));
-  const rows = present.map((feature) => [feature, ...houses.map((house) => looks(house, feature))]);
+  const present = order.filter((feature) => workspaces.some((workspace) => existsSync(folderOf(workspace, feature))));
+  const rows = present.map((feature) => [feature, ...workspaces.map((workspace) => looks(workspace, feature))]);
   const arrows = present.flatMap((feature) =>
     seenFrom('server', feature).map((seen) => `  ${feature} --> ${seen}`),
   );
   return page(
     'Features',
     'Each may look at those above it, through their doors (`features.cjs`).',
-    table(['Feature', ...houses], rows),
+    table(['Feature', ...workspaces], rows),
     '## The server as a picture',
     ['```mermaid', 'graph BT', ...arrows, '```'].join('\n'),
   );
 }
 
-function looks(house: House, feature: string): string {
-  if (!existsSync(folderOf(house, feature))) return '';
-  const seen = seenFrom(house, feature);
+function looks(workspace: Workspace, feature: string): string {
+  if (!existsSync(folderOf(workspace, feature))) return '';
+  const seen = seenFrom(workspace, feature);
   return seen.length === 0 ? '·' : seen.join(', ');
 }

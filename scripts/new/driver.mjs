@@ -1,4 +1,4 @@
-/** A driver: the five files that every driver of the house has. */
+/** A driver: the five files that every driver here has. */
 import { camel, pascal, words } from './names.mjs';
 
 export function newDriver(tree, kind, vendor) {

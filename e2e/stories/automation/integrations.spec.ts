@@ -1,7 +1,7 @@
 /** An admin connects a bot that runs elsewhere, tries it out, and a customer talks to it; whoever is no admin stays outside. */
 
 import type { Page } from '@playwright/test';
-import { openTypebotHouse } from '@prosa/emulator/bots';
+import { openTypebotServer } from '@prosa/emulator/bots';
 import { callsOf } from '../../admin-calls.ts';
 import { addUser, expect, openPhone, test } from '../../story.ts';
 
@@ -27,8 +27,8 @@ async function addFlow(page: Page, url: string): Promise<void> {
 }
 
 test('a bot from elsewhere is connected, tried out, and leads a customer', async ({ server, signIn }) => {
-  const house = await openTypebotHouse();
-  house.publishes('encomendas', [
+  const typebot = await openTypebotServer();
+  typebot.publishes('encomendas', [
     { kind: 'text', markdown: 'Olá **{{pushName}}**, o que vai ser?' },
     { kind: 'ask', input: 'choice input', as: 'dish', choices: [{ title: 'Bolo' }, { title: 'Torta' }] },
     { kind: 'text', markdown: '{{dish}} para que dia?' },
@@ -42,7 +42,7 @@ test('a bot from elsewhere is connected, tried out, and leads a customer', async
   await addUser(server.url, { name: 'Íris', email: 'iris.of.the.bots@prosa.local', profile: 'admin' });
   try {
     const admin = await signIn('iris.of.the.bots@prosa.local');
-    await addFlow(admin, house.url);
+    await addFlow(admin, typebot.url);
     await expect(admin.getByRole('row', { name: /Typebot.*Robô da padaria/ })).toBeVisible();
 
     const { queueIntegrations } = await call<{ queueIntegrations: { id: number }[] }>(
@@ -68,6 +68,6 @@ test('a bot from elsewhere is connected, tried out, and leads a customer', async
   } finally {
     const { greetingMessage } = connection;
     await call('PUT', `/whatsapp/${connection.id}`, { integrationId: null, greetingMessage });
-    await house.close();
+    await typebot.close();
   }
 });

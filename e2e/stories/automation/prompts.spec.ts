@@ -1,7 +1,7 @@
 /** An admin trains a model, tries it out and lets it answer; it calls a person, whom it helps. Whoever is no admin stays outside. */
 
 import type { Page } from '@playwright/test';
-import { lastOf, openAiHouse } from '@prosa/emulator/ai';
+import { lastOf, openAiProvider } from '@prosa/emulator/ai';
 import { callsOf } from '../../admin-calls.ts';
 import { barriers } from '../../barriers.ts';
 import { addUser, expect, openPhone, test } from '../../story.ts';
@@ -48,8 +48,8 @@ async function train(page: Page, url: string): Promise<void> {
 }
 
 test('a model is trained, answers a customer, calls a person and helps them', async ({ server, signIn }) => {
-  const house = await openAiHouse({ apiKey });
-  house.says((asked) => {
+  const provider = await openAiProvider({ apiKey });
+  provider.says((asked) => {
     const heard = lastOf('user', asked);
     if (asked.tools === undefined) return { text: 'Bom dia! Já verifico a sua encomenda.' };
     return /pessoa/.test(heard)
@@ -67,7 +67,7 @@ test('a model is trained, answers a customer, calls a person and helps them', as
   await call('PUT', '/settings/scheduleType', { value: 'disabled' });
   try {
     const admin = await signIn('iara.of.the.model@prosa.local');
-    await train(admin, house.url);
+    await train(admin, provider.url);
     const { prompts } = await call<{ prompts: { id: number }[] }>('GET', '/prompt');
     await call('PUT', `/whatsapp/${connection.id}`, { promptId: prompts[0]?.id ?? null });
 
@@ -102,7 +102,7 @@ test('a model is trained, answers a customer, calls a person and helps them', as
   } finally {
     await call('PUT', `/whatsapp/${connection.id}`, { promptId: null });
     await call('DELETE', `/queue/${queueId}`);
-    await house.close();
+    await provider.close();
   }
 });
 

@@ -1,4 +1,4 @@
-/** What goes wrong at a house of language models on purpose. */
+/** What goes wrong at a provider of language models on purpose. */
 import type { FaultRule, Faults } from '../fault-rules.ts';
 
 export type AiFault = (
@@ -19,7 +19,7 @@ export type AiFault = (
   | { readonly kind: 'empty' }
   /** The answer ends in the middle, for want of tokens. */
   | { readonly kind: 'length' }
-  /** The house does not want to answer this. */
+  /** The provider does not want to answer this. */
   | { readonly kind: 'filtered' }
   /** An answer of so many bytes. */
   | { readonly kind: 'huge'; readonly bytes: number }

@@ -1,6 +1,6 @@
 /**
- * A house of language models on loopback that speaks the OpenAI way: chat completions with tools, transcriptions, the list
- * of models. What its models say is told by tests; without a word from them it is a parrot. It refuses what real houses
+ * A provider of language models on loopback that speaks the OpenAI way: chat completions with tools, transcriptions, the list
+ * of models. What its models say is told by tests; without a word from them it is a parrot. It refuses what real providers
  * refuse, and fails where it is told to.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -22,7 +22,7 @@ export type HeardAudio = {
   readonly language: string | null;
 };
 
-export type AiHouse = {
+export type AiProvider = {
   /** With the version, as clients are told. */
   readonly url: string;
   readonly faults: AiFaults;
@@ -42,7 +42,7 @@ export type AiHouse = {
   close(): Promise<void>;
 };
 
-export type AiHouseOptions = {
+export type AiProviderOptions = {
   readonly apiKey: string;
   readonly models?: readonly string[];
   /** Those that think before they speak, and take other parameters. */
@@ -67,12 +67,12 @@ class Refusal extends Error {
   }
 }
 
-export async function openAiHouse({
+export async function openAiProvider({
   apiKey,
   models = usualModels,
   thinkers = /^(o\d|gpt-5)/,
   port = 0,
-}: AiHouseOptions): Promise<AiHouse> {
+}: AiProviderOptions): Promise<AiProvider> {
   const faults = createFaults<AiFault>();
   const [calls, asked, audio, keys]: [string[], ChatRequest[], HeardAudio[], string[]] = [[], [], [], []];
   let mind: Mind = parrot;
@@ -118,7 +118,7 @@ export async function openAiHouse({
 
   async function answer(path: string, request: IncomingMessage, fault: AiFault | undefined): Promise<object> {
     if (path === 'GET /v1/models')
-      return { object: 'list', data: models.map((id) => ({ id, object: 'model', owned_by: 'house' })) };
+      return { object: 'list', data: models.map((id) => ({ id, object: 'model', owned_by: 'provider' })) };
     if (path === 'POST /v1/chat/completions')
       return chat(JSON.parse((await bytesOf(request)).toString()) as ChatRequest, fault);
     if (path === 'POST /v1/audio/transcriptions') return transcribe(await formOf(request), fault);

@@ -3,4 +3,4 @@ export type { BotFault, BotFaults } from './faults.ts';
 export type { Block, Choice, Flow } from './flow.ts';
 export { type Google, type Intent, openGoogle } from './google.ts';
 export { type HeardEvent, type Hook, openHook } from './hook.ts';
-export { openTypebotHouse, type TypebotHouse } from './typebot.ts';
+export { openTypebotServer, type TypebotServer } from './typebot.ts';

@@ -4,7 +4,7 @@ import type { BotFault, BotFaults } from './faults.ts';
 import { type Flow, openWalk, type Turn } from './flow.ts';
 import { type Asked, openBotServer, type Reply } from './server.ts';
 
-export type TypebotHouse = {
+export type TypebotServer = {
   readonly url: string;
   readonly faults: BotFaults;
   readonly calls: readonly string[];
@@ -16,7 +16,7 @@ export type TypebotHouse = {
   close(): Promise<void>;
 };
 
-export async function openTypebotHouse(port = 0): Promise<TypebotHouse> {
+export async function openTypebotServer(port = 0): Promise<TypebotServer> {
   const flows = new Map<string, Flow>();
   const sessions = new Map<string, ReturnType<typeof openWalk>>();
   const asked: Readonly<Record<string, unknown>>[] = [];

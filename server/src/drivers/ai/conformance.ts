@@ -31,7 +31,7 @@ export const questionOf = (model: string, more: Partial<AiQuestion> = {}): AiQue
 });
 
 export function aiConformance(name: string, open: () => AiDeps): void {
-  describe(`${name} keeps the promises of a house of models`, () => {
+  describe(`${name} keeps the promises of a provider of models`, () => {
     it('answers, and says what that took', async () => {
       const { ai, account, model, says } = open();
       says({ text: '  Bom dia! 👋 \n' });

@@ -26,10 +26,10 @@ export const testWords =
 
 type Account = { readonly url: string };
 
-/** A prompt of the company, at a house of models, that hands over to its first queue. Answers its id. */
+/** A prompt of the company, at a provider of models, that hands over to its first queue. Answers its id. */
 export async function writePrompt(
   company: TestCompany,
-  house: Account,
+  provider: Account,
   more: Partial<ClientInput<typeof promptsContract.create>> = {},
 ): Promise<number> {
   made += 1;
@@ -37,7 +37,7 @@ export async function writePrompt(
     name: `Atendente ${made}`,
     prompt: testWords,
     model: 'gpt-4.1-mini',
-    baseUrl: house.url,
+    baseUrl: provider.url,
     apiKey: testKey,
     queueId: company.queueIds[0] ?? 0,
     ...more,

@@ -27,7 +27,7 @@ async function sources(): Promise<string[]> {
 const unrecorded: Readonly<Record<string, string>> = {
   sandbox: 'Simulated phones are played with.',
   'chatbot.simulate': 'A menu is tried out; nothing changes.',
-  'prompts.models': 'A house of models is asked what it has; nothing changes.',
+  'prompts.models': 'A provider of models is asked what it has; nothing changes.',
   'prompts.attempt': 'A prompt is tried out; nothing changes.',
   'campaigns.rehearse': 'A campaign is tried out; nothing changes.',
   'integrations.testSession': 'Credentials are tried out; nothing changes.',

@@ -15,7 +15,7 @@ export type CrashPlan = {
   readonly seed: number;
 };
 
-export function crashInjector(house: Installation, { kills, total, seed }: CrashPlan): CrashInjector {
+export function crashInjector(installation: Installation, { kills, total, seed }: CrashPlan): CrashInjector {
   const random = seeded(seed);
   const moments = Array.from({ length: kills }, () => 1 + Math.floor(random() * (total - 2))).sort(
     (a, b) => a - b,
@@ -29,7 +29,7 @@ export function crashInjector(house: Installation, { kills, total, seed }: Crash
       while (moments[0] !== undefined && count >= moments[0]) {
         moments.shift();
         restarting = restarting.then(async () => {
-          await house.restart();
+          await installation.restart();
           killed += 1;
         });
       }

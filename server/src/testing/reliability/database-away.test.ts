@@ -14,26 +14,26 @@ import {
 type Ticket = { readonly id: number; readonly unreadMessages: number };
 type Answer = { readonly status: number; readonly code: string };
 
-let house: Installation;
+let installation: Installation;
 let customers: Crowd;
 let token: string;
 
 beforeAll(async () => {
-  house = await openInstallation();
-  await house.start();
-  customers = await crowd(house.url, admin);
-  const answer = await fetch(`${house.url}/auth/login`, {
+  installation = await openInstallation();
+  await installation.start();
+  customers = await crowd(installation.url, admin);
+  const answer = await fetch(`${installation.url}/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'bruno@prosa.local', password: 'conversa7boa' }),
   });
   token = ((await answer.json()) as { token: string }).token;
 }, 120_000);
-afterAll(() => house.remove(), 60_000);
+afterAll(() => installation.remove(), 60_000);
 
 /** One request of an impatient client, which does not repeat it. */
 async function ask(path: string): Promise<Answer> {
-  const answer = await fetch(`${house.url}${path}`, { headers: { authorization: `Bearer ${token}` } });
+  const answer = await fetch(`${installation.url}${path}`, { headers: { authorization: `Bearer ${token}` } });
   return { status: answer.status, code: String(((await answer.json()) as { error?: string }).error ?? 'ok') };
 }
 
@@ -67,7 +67,7 @@ const unread = async (): Promise<number> =>
   );
 
 const allWell = async (): Promise<boolean> =>
-  (await ask('/tickets?status=pending')).status === 200 && (await fetch(`${house.url}/ready`)).status === 200;
+  (await ask('/tickets?status=pending')).status === 200 && (await fetch(`${installation.url}/ready`)).status === 200;
 
 async function proven(before: number, { codes, said }: { codes: string[]; said: number }): Promise<void> {
   expect(codes.filter((code) => code !== '200 ok' && code !== '503 ERR_UNAVAILABLE')).toEqual([]);
@@ -77,19 +77,19 @@ async function proven(before: number, { codes, said }: { codes: string[]; said: 
 
 describe.sequential('a database that goes away', () => {
   it('because it was killed comes back by itself, and so does everything else', async () => {
-    const [server, before, killed] = [house.current().pid, await unread(), await house.postmaster()];
+    const [server, before, killed] = [installation.current().pid, await unread(), await installation.postmaster()];
     const outcome = await underLoad('morto', async () => {
       signalTo(killed, 'SIGKILL');
       await until('somebody is told', async () => (await ask('/tickets?status=open')).status === 503);
       await until(
         'another one serves',
-        async () => (await house.postmaster().catch(() => killed)) !== killed,
+        async () => (await installation.postmaster().catch(() => killed)) !== killed,
       );
       await until('all is well', allWell);
     });
     expect(outcome.codes).toContain('200 ok');
     await proven(before, outcome);
-    expect(house.current().pid).toBe(server);
+    expect(installation.current().pid).toBe(server);
     expect(await ask('/auth/me')).toEqual({ status: 200, code: 'ok' });
   }, 60_000);
 
@@ -97,7 +97,7 @@ describe.sequential('a database that goes away', () => {
   it.runIf(isFull && process.platform === 'linux')(
     'because it froze for twelve seconds is waited for, or refused with the same code',
     async () => {
-      const [server, before, frozen] = [house.current().pid, await unread(), await house.postmaster()];
+      const [server, before, frozen] = [installation.current().pid, await unread(), await installation.postmaster()];
       const everyone = [frozen, ...(await childrenOf(frozen))];
       const outcome = await underLoad('gelado', async () => {
         for (const pid of everyone) signalTo(pid, 'SIGSTOP');
@@ -106,7 +106,7 @@ describe.sequential('a database that goes away', () => {
         await until('all is well', allWell);
       });
       await proven(before, outcome);
-      expect(house.current().pid).toBe(server);
+      expect(installation.current().pid).toBe(server);
     },
     90_000,
   );

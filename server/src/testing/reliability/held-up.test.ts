@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Api, apiClient } from '../client.ts';
 import { tell } from './figures.ts';
-import { databaseOf } from './house-database.ts';
+import { databaseOf } from './installation-database.ts';
 import {
   admin,
   freePort,
@@ -21,13 +21,13 @@ import {
 const heldUpMs = 15_000;
 const takenOverWithinMs = 32_000;
 
-let house: Installation;
+let installation: Installation;
 let api: Api;
 const runners: ServerProcess[] = [];
 
 async function startRunner(): Promise<ServerProcess> {
   const runner = spawnServer({
-    env: { DATA_DIR: house.dataDir, PORT: String(await freePort()), ROLES: 'connections' },
+    env: { DATA_DIR: installation.dataDir, PORT: String(await freePort()), ROLES: 'connections' },
     isMetered: true,
   });
   runners.push(runner);
@@ -51,7 +51,7 @@ async function paired(): Promise<number> {
 type Lease = { readonly connection_id: number; readonly epoch: number; readonly pid: string };
 
 async function leases(): Promise<Lease[]> {
-  const database = await databaseOf(house);
+  const database = await databaseOf(installation);
   const { rows } = await database.query<Lease>(
     `select connection_id, epoch, split_part(node_id, '/', 2) as pid from connection_leases order by 1`,
   );
@@ -64,14 +64,14 @@ const reconnects = async (ids: readonly number[]): Promise<number[]> =>
   Promise.all(ids.map(async (whatsappId) => (await api.connections.health({ whatsappId })).reconnects));
 
 beforeAll(async () => {
-  house = await openInstallation({ ROLES: 'api,realtime,worker' });
-  await house.start();
-  const { token } = await apiClient(house.url).auth.login(admin);
-  api = apiClient(house.url, token);
+  installation = await openInstallation({ ROLES: 'api,realtime,worker' });
+  await installation.start();
+  const { token } = await apiClient(installation.url).auth.login(admin);
+  api = apiClient(installation.url, token);
 }, 120_000);
 afterAll(async () => {
   await Promise.all(runners.map((runner) => runner.kill('SIGKILL')));
-  await house.remove();
+  await installation.remove();
 }, 60_000);
 
 it('a loop that is held up for fifteen seconds loses no session', async () => {

@@ -12,7 +12,7 @@ import { openWhatsAppNetwork } from '@prosa/emulator/web';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Message, ticketsOf } from './conversations.ts';
 import { tell } from './figures.ts';
-import { databaseOf } from './house-database.ts';
+import { databaseOf } from './installation-database.ts';
 import {
   admin,
   freePort,
@@ -36,7 +36,7 @@ const newVersion = '2.3000.1900000001';
 type WebNetwork = Awaited<ReturnType<typeof openWhatsAppNetwork>>;
 
 let network: WebNetwork;
-let house: Installation;
+let installation: Installation;
 let boss: Session;
 let numbers: WebNumber[];
 /** Where the installation learns of new versions, and what is told there. */
@@ -54,7 +54,7 @@ const common = (): Record<string, string> => ({
 async function startRunner(): Promise<ServerProcess> {
   const runner = spawnServer({
     env: {
-      DATA_DIR: house.dataDir,
+      DATA_DIR: installation.dataDir,
       PORT: String(await freePort()),
       ROLES: 'connections',
       ...common(),
@@ -68,9 +68,9 @@ async function startRunner(): Promise<ServerProcess> {
 beforeAll(async () => {
   network = await openWhatsAppNetwork({ media: false });
   await new Promise<void>((resolve) => source.listen(0, '127.0.0.1', resolve));
-  house = await openInstallation({ ROLES: 'api,realtime,worker', SANDBOX: '0', ...common() });
-  await house.start();
-  boss = openSession({ url: house.url, ...admin });
+  installation = await openInstallation({ ROLES: 'api,realtime,worker', SANDBOX: '0', ...common() });
+  await installation.start();
+  boss = openSession({ url: installation.url, ...admin });
   await startRunner();
   numbers = [];
   while (numbers.length < size.numbers)
@@ -79,7 +79,7 @@ beforeAll(async () => {
 }, 600_000);
 afterAll(async () => {
   await Promise.all(runners.map((runner) => runner.kill('SIGKILL')));
-  await house.remove();
+  await installation.remove();
   await network.close();
   source.close();
 }, 60_000);
@@ -142,7 +142,7 @@ describe.sequential('while a node is killed', () => {
       });
       // Every device is the first and only one of its phone: nobody has linked anything anew.
       for (const { account } of numbers) expect((await account.devices()).map(({ id }) => id)).toEqual([1]);
-      const database = await databaseOf(house);
+      const database = await databaseOf(installation);
       const kept = await database.query(
         `select count(*)::int as count from connection_credentials kept
        join connections c on c.company_id = kept.company_id and c.id = kept.connection_id where c.provider = 'beta'`,

@@ -39,8 +39,8 @@ function digestOf(bytes: number): string {
 type Sent = { readonly id: string };
 type Page = { readonly messages: readonly { id: string; ack: number; mediaUrl: string | null }[] };
 
-async function upload(house: Installation, token: string, ticketId: number, bytes: number): Promise<Sent> {
-  const call = request(`${house.url}/messages/${ticketId}`, {
+async function upload(installation: Installation, token: string, ticketId: number, bytes: number): Promise<Sent> {
+  const call = request(`${installation.url}/messages/${ticketId}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=b' },
   });
@@ -65,8 +65,8 @@ async function upload(house: Installation, token: string, ticketId: number, byte
   return answered;
 }
 
-async function download(house: Installation, path: string): Promise<string> {
-  const answer = await fetch(new URL(path, house.url));
+async function download(installation: Installation, path: string): Promise<string> {
+  const answer = await fetch(new URL(path, installation.url));
   const hash = createHash('sha256');
   if (answer.body !== null) for await (const piece of answer.body) hash.update(piece);
   return hash.digest('hex');
@@ -92,8 +92,8 @@ async function peakOf(pid: number, work: () => Promise<void>): Promise<number> {
 type Agent = { readonly token: string; readonly user: { readonly id: number } };
 
 /** Somebody other than who admits the customers: one person has one session. */
-async function signIn(house: Installation): Promise<Agent> {
-  const answer = await fetch(`${house.url}/auth/login`, {
+async function signIn(installation: Installation): Promise<Agent> {
+  const answer = await fetch(`${installation.url}/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(agent),
@@ -112,29 +112,29 @@ async function openTicket({ session, phones }: Crowd, userId: number): Promise<n
 }
 
 async function measure(where: string, env: Readonly<Record<string, string>>): Promise<void> {
-  const house = await openInstallation(env, { isMetered: true });
+  const installation = await openInstallation(env, { isMetered: true });
   try {
-    await house.start();
-    const customers = await crowd(house.url, admin);
-    const { token, user } = await signIn(house);
+    await installation.start();
+    const customers = await crowd(installation.url, admin);
+    const { token, user } = await signIn(installation);
     const ticketId = await openTicket(customers, user.id);
     const page = () => customers.session.ask<Page>('GET', `/messages/${ticketId}?peek=true`);
     const roundTrip = async (bytes: number): Promise<void> => {
-      const { id } = await upload(house, token, ticketId, bytes);
+      const { id } = await upload(installation, token, ticketId, bytes);
       const sent = await until(
         'it has left',
         async () => (await page()).messages.find((one) => one.id === id && one.ack > 0),
         120_000,
       );
-      expect(await download(house, sent.mediaUrl ?? '')).toBe(digestOf(bytes));
+      expect(await download(installation, sent.mediaUrl ?? '')).toBe(digestOf(bytes));
     };
     // Once for what is loaded with the first file.
     await roundTrip(little);
-    const { rssMb: base } = await house.current().cost();
-    const small = await peakOf(house.current().pid, () => roundTrip(little));
-    await house.current().cost();
+    const { rssMb: base } = await installation.current().cost();
+    const small = await peakOf(installation.current().pid, () => roundTrip(little));
+    await installation.current().cost();
     const startedAt = performance.now();
-    const big = await peakOf(house.current().pid, () => roundTrip(large));
+    const big = await peakOf(installation.current().pid, () => roundTrip(large));
     const seconds = (performance.now() - startedAt) / 1_000;
     const over = big - small;
     tell({
@@ -145,7 +145,7 @@ async function measure(where: string, env: Readonly<Record<string, string>>): Pr
     });
     expect(over).toBeLessThanOrEqual(allowedMb);
   } finally {
-    await house.remove();
+    await installation.remove();
   }
 }
 

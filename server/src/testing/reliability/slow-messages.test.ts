@@ -27,7 +27,7 @@ const picture = Buffer.from(
 
 type Talk = { readonly id: number; readonly number: string };
 
-let house: Installation;
+let installation: Installation;
 let web: Awaited<ReturnType<typeof openWhatsAppNetwork>>;
 let cloud: OpenCloudNetwork;
 let boss: Session;
@@ -37,24 +37,24 @@ let shop: WebNumber;
 beforeAll(async () => {
   web = await openWhatsAppNetwork({ media: true });
   cloud = await openCloudNetwork();
-  house = await openInstallation({
+  installation = await openInstallation({
     WHATSAPP_WEB_URL: web.chatUrl,
     NODE_EXTRA_CA_CERTS: web.mediaCaFile ?? '',
     CLOUD_API_URL: cloud.graphUrl,
     TRANSACTIONS_PER_COMPANY: '10',
   });
-  await house.start();
-  boss = openSession({ url: house.url, ...admin });
-  ana = openSession({ url: house.url, ...agent });
+  await installation.start();
+  boss = openSession({ url: installation.url, ...admin });
+  ana = openSession({ url: installation.url, ...agent });
   shop = await webNumber(boss, web, '5511400000021');
-  await cloudNumber(boss, cloud, house.url);
+  await cloudNumber(boss, cloud, installation.url);
 }, 3 * minute);
 afterEach(async () => {
   await web.faults.clear();
   await cloud.faults.clear();
 });
 afterAll(async () => {
-  await house.remove();
+  await installation.remove();
   await web.close();
   await cloud.close();
 }, minute);
@@ -66,7 +66,7 @@ async function send(ticketId: number, file: Buffer): Promise<void> {
   const { token } = await boss.ask<{ token: string }>('POST', '/auth/login', agent);
   const form = new FormData();
   form.set('medias', new File([new Uint8Array(file)], 'foto.png', { type: 'image/png' }));
-  const answer = await fetch(`${house.url}/messages/${ticketId}`, {
+  const answer = await fetch(`${installation.url}/messages/${ticketId}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
     body: form,

@@ -10,7 +10,7 @@ import { type FaultRule, openWhatsAppNetwork, type Phone } from '@prosa/emulator
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listed, short, tell } from './figures.ts';
-import { databaseOf } from './house-database.ts';
+import { databaseOf } from './installation-database.ts';
 import { admin, type Installation, isFull, openInstallation, seeded, until } from './server-process.ts';
 import { type WebNumber, webNumber } from './web-numbers.ts';
 
@@ -39,7 +39,7 @@ type Missing = { readonly talk: Talk; readonly body: string };
 
 describe.runIf(isFull)('an hour in which something is always wrong', () => {
   let network: Awaited<ReturnType<typeof openWhatsAppNetwork>>;
-  let house: Installation;
+  let installation: Installation;
   let boss: Session;
   let database: pg.Pool;
   const numbers: WebNumber[] = [];
@@ -48,10 +48,10 @@ describe.runIf(isFull)('an hour in which something is always wrong', () => {
 
   beforeAll(async () => {
     network = await openWhatsAppNetwork({ media: false });
-    house = await openInstallation({ WHATSAPP_WEB_URL: network.chatUrl, SANDBOX: '0' }, { isMetered: true });
-    await house.start();
-    boss = openSession({ url: house.url, ...admin });
-    database = await databaseOf(house);
+    installation = await openInstallation({ WHATSAPP_WEB_URL: network.chatUrl, SANDBOX: '0' }, { isMetered: true });
+    await installation.start();
+    boss = openSession({ url: installation.url, ...admin });
+    database = await databaseOf(installation);
     for (const { id } of await boss.ask<{ id: number }[]>('GET', '/plans/all'))
       await boss.ask('PUT', `/plans/${id}`, { connections: 2 * size.numbers });
     while (numbers.length < size.numbers) {
@@ -65,7 +65,7 @@ describe.runIf(isFull)('an hour in which something is always wrong', () => {
   }, minutes(30));
   afterAll(async () => {
     await database.end();
-    await house.remove();
+    await installation.remove();
     await network.close();
   }, minutes(1));
 
@@ -165,7 +165,7 @@ describe.runIf(isFull)('an hour in which something is always wrong', () => {
       };
       const measuring = async (): Promise<void> => {
         for (; performance.now() < end; await pause(length / 60))
-          memory.push((await house.current().cost()).rssMb);
+          memory.push((await installation.current().cost()).rssMb);
       };
       await Promise.all([
         breaking(),

@@ -10,7 +10,7 @@ import { openWhatsAppNetwork } from '@prosa/emulator/web';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { short, tell } from './figures.ts';
-import { databaseOf } from './house-database.ts';
+import { databaseOf } from './installation-database.ts';
 import type { Cost } from './meter.ts';
 import { admin, type Installation, isFull, openInstallation, until } from './server-process.ts';
 import { type WebNumber, webNumber } from './web-numbers.ts';
@@ -29,23 +29,23 @@ const load = (): string => short(loadavg()[0] ?? 0);
 type WebNetwork = Awaited<ReturnType<typeof openWhatsAppNetwork>>;
 
 let network: WebNetwork;
-let house: Installation;
+let installation: Installation;
 let boss: Session;
 let database: pg.Pool;
 const numbers: WebNumber[] = [];
 
 beforeAll(async () => {
   network = await openWhatsAppNetwork({ media: false });
-  house = await openInstallation({ WHATSAPP_WEB_URL: network.chatUrl, SANDBOX: '0' }, { isMetered: true });
-  await house.start();
-  boss = openSession({ url: house.url, ...admin });
-  database = await databaseOf(house);
+  installation = await openInstallation({ WHATSAPP_WEB_URL: network.chatUrl, SANDBOX: '0' }, { isMetered: true });
+  await installation.start();
+  boss = openSession({ url: installation.url, ...admin });
+  database = await databaseOf(installation);
   for (const { id } of await boss.ask<{ id: number }[]>('GET', '/plans/all'))
     await boss.ask('PUT', `/plans/${id}`, { connections: 2 * size.sessions });
 }, minutes(2));
 afterAll(async () => {
   await database.end();
-  await house.remove();
+  await installation.remove();
   await network.close();
 }, minutes(1));
 
@@ -65,7 +65,7 @@ async function atRest(): Promise<Cost> {
   await pause(isFull ? 5_000 : 100);
   const looks: Cost[] = [];
   while (looks.length < (isFull ? 5 : 3)) {
-    looks.push(await house.current().cost());
+    looks.push(await installation.current().cost());
     await pause(isFull ? 200 : 20);
   }
   const median = (of: (cost: Cost) => number): number =>
@@ -132,10 +132,10 @@ describe.sequential('linked numbers', () => {
       });
       if (isFull) {
         const since = Date.now();
-        await house.restart();
+        await installation.restart();
         const logins = await loginsSince(since, numbers);
         const tookMs = Math.max(...logins) - since;
-        const spent = await house.current().cost();
+        const spent = await installation.current().cost();
         const again = await atRest();
         const over = each(again, ({ rssMb }) => rssMb);
         tell({
@@ -161,12 +161,12 @@ describe.sequential('linked numbers', () => {
     'cut off all at once, are connected again within seconds',
     async () => {
       await allOnline(numbers);
-      const [before, since] = [await house.current().cost(), Date.now()];
+      const [before, since] = [await installation.current().cost(), Date.now()];
       const cut = await Promise.all(numbers.map(({ account }) => account.disconnects('cut')));
       expect(cut).toEqual(numbers.map(() => 1));
       const logins = await loginsSince(since, numbers);
       const tookMs = Math.max(...logins) - since;
-      const cpuMs = (await house.current().cost()).cpuMs - before.cpuMs;
+      const cpuMs = (await installation.current().cost()).cpuMs - before.cpuMs;
       tell({
         what: `${size.sessions} sessions cut at once`,
         measured: `the last connected after ${short(tookMs / 1_000)} s, at most ${most(logins)} logins within a second, ${short(cpuMs / 1_000)} s of CPU; load average ${load()}`,
@@ -195,7 +195,7 @@ describe.sequential('linked numbers', () => {
 
       const total = size.customers * size.each;
       const expected = ['oi', ...Array.from({ length: size.each }, (_, n) => `mensagem ${n}`)];
-      const [from, start] = [await house.current().cost(), performance.now()];
+      const [from, start] = [await installation.current().cost(), performance.now()];
       const storing = until(
         'everything is stored',
         async () => (await storedSoFar()) >= before + customers.length + total,
@@ -213,7 +213,7 @@ describe.sequential('linked numbers', () => {
       );
       await storing;
       const seconds = (performance.now() - start) / 1_000;
-      const cpuSeconds = ((await house.current().cost()).cpuMs - from.cpuMs) / 1_000;
+      const cpuSeconds = ((await installation.current().cost()).cpuMs - from.cpuMs) / 1_000;
       const perCore = total / cpuSeconds;
       tell({
         what: `${total} inbound messages of ${size.customers} customers to ${sessions} session(s)`,

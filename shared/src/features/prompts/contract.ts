@@ -18,7 +18,7 @@ const ofTicket = z.object({ ticketId: wireId });
 const text = z.string().trim().min(1).max(maxTextLength);
 const said = z.object({ text: z.string() });
 
-/** What houses of models may answer instead. */
+/** What providers of models may answer instead. */
 const refusals = [
   'ERR_AI_KEY',
   'ERR_AI_MODEL',

@@ -6,7 +6,7 @@ export const promptErrors = defineErrors({
   ERR_NO_AI: { status: 409 },
   /** Not a recording, or its file is not here (any more). */
   ERR_NO_RECORDING: { status: 409 },
-  /** The house of models does not take the key. */
+  /** The provider of models does not take the key. */
   ERR_AI_KEY: { status: 422 },
   /** It has no such model. */
   ERR_AI_MODEL: { status: 422 },

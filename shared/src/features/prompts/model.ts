@@ -21,7 +21,7 @@ export const promptView = z
     /** Where its model answers; empty: the installation’s usual place. */
     baseUrl: z.string(),
     model: z.string(),
-    /** What answers: another one than `model` where the usual house has retired that. */
+    /** What answers: another one than `model` where the usual provider has retired that. */
     modelInUse: z.string(),
     /** Turns customers’ voice notes into text; empty: nobody does. */
     transcriptionModel: z.string(),
@@ -44,7 +44,7 @@ export const promptView = z
   .meta({ id: 'Prompt' });
 export type PromptView = z.output<typeof promptView>;
 
-/** Houses of models are called by https, or by http where an installation allows this machine. */
+/** Providers of models are called by https, or by http where an installation allows this machine. */
 export const isAiUrl = (text: string): boolean =>
   text === '' || (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol));
 

@@ -2,7 +2,7 @@
 
 export type KnownModel = {
   readonly id: string;
-  /** Its house does not run it any more. */
+  /** Its provider does not run it any more. */
   readonly retired?: true;
 };
 
@@ -18,7 +18,7 @@ export const knownModels: readonly KnownModel[] = [
 export const isRetiredModel = (model: string): boolean =>
   knownModels.some(({ id, retired }) => id === model.trim() && retired === true);
 
-/** What turns speech into text in the usual house. */
+/** What turns speech into text at the usual provider. */
 export const knownEars: readonly string[] = ['whisper-1', 'gpt-4o-mini-transcribe'];
 
 export const promptDefaults = {
@@ -33,8 +33,8 @@ export const promptDefaults = {
 export const usualAiUrl = 'https://api.openai.com/v1';
 
 /**
- * The model that is asked where a prompt names this one: itself, or, where the usual house has retired it, the default.
- * What another house (`baseUrl`) has under such a name is its own business.
+ * The model that is asked where a prompt names this one: itself, or, where the usual provider has retired it, the default.
+ * What another provider (`baseUrl`) has under such a name is its own business.
  */
 export const modelInUse = ({
   model,

@@ -32,7 +32,7 @@ export function failureOf({ status, text, header }: Refusal): AiFailed {
   const error = toldBy(text);
   const kind = kindOf(status, error);
   const code = typeof error?.code === 'string' ? ` ${error.code.slice(0, 60)}` : '';
-  return new AiFailed(kind, `the model’s house answered ${status}${code}`, retryAfter(header));
+  return new AiFailed(kind, `the model’s provider answered ${status}${code}`, retryAfter(header));
 }
 
 function kindOf(status: number, error: Told | undefined): AiFailing {

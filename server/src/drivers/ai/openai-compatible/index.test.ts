@@ -1,4 +1,4 @@
-import { type AiHouse, lastOf, openAiHouse } from '@prosa/emulator/ai';
+import { type AiProvider, lastOf, openAiProvider } from '@prosa/emulator/ai';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openOutgoing } from '../../outgoing/outgoing.ts';
 import { aiConformance, failure, handOver, questionOf } from '../conformance.ts';
@@ -8,34 +8,34 @@ import { openAi } from '../registry.ts';
 const apiKey = 'sk-hunter2';
 const model = 'gpt-4.1-mini';
 const outgoing = openOutgoing({ loopback: true });
-let house: AiHouse;
+let provider: AiProvider;
 let ai: Ai;
 let account: AiAccount;
 
 beforeAll(async () => {
-  house = await openAiHouse({ apiKey });
+  provider = await openAiProvider({ apiKey });
   ai = openAi(outgoing, { answerMs: 400, listMs: 400 });
-  account = { baseUrl: house.url, apiKey };
+  account = { baseUrl: provider.url, apiKey };
 });
-beforeEach(() => house.reset());
+beforeEach(() => provider.reset());
 afterAll(async () => {
-  await house.close();
+  await provider.close();
   await outgoing.close();
 });
 
-aiConformance('An OpenAI-compatible house', () => ({
+aiConformance('An OpenAI-compatible provider', () => ({
   ai,
   account,
   model,
   transcriptionModel: 'whisper-1',
   says: ({ text, reason }) =>
-    house.says(() => ({
+    provider.says(() => ({
       ...(text === undefined ? {} : { text }),
       ...(reason === undefined ? {} : { calls: { name: handOver.name, input: { reason } } }),
     })),
-  hears: (text) => house.hears(text),
+  hears: (text) => provider.hears(text),
   lastAsked: () => {
-    const asked = house.asked.at(-1);
+    const asked = provider.asked.at(-1);
     const lines = asked?.messages.filter(({ role }) => role !== 'system') ?? [];
     return {
       system: asked === undefined ? '' : lastOf('system', asked),
@@ -63,50 +63,50 @@ describe('what goes wrong', () => {
     [500, undefined, 'unavailable'],
     [503, undefined, 'unavailable'],
   ])('%s %s is %s', async (status, code, kind) => {
-    house.faults.add({ kind: 'http', status, ...(code === undefined ? {} : { code }) });
+    provider.faults.add({ kind: 'http', status, ...(code === undefined ? {} : { code }) });
     expect(await failure(ask())).toMatchObject({ kind });
-    expect(house.calls).toHaveLength(1);
+    expect(provider.calls).toHaveLength(1);
   });
 
-  it('says how long its house wants to be left alone', async () => {
+  it('says how long its provider wants to be left alone', async () => {
     const tooMany = { kind: 'http', status: 429 } as const;
-    house.faults.add({ ...tooMany, headers: { 'retry-after': '7' } });
+    provider.faults.add({ ...tooMany, headers: { 'retry-after': '7' } });
     expect(await failure(ask())).toMatchObject({ kind: 'busy', retryAfterMs: 7_000, isPassing: true });
-    house.faults.add({ ...tooMany, headers: { 'retry-after-ms': '250' } });
+    provider.faults.add({ ...tooMany, headers: { 'retry-after-ms': '250' } });
     expect((await failure(ask())).retryAfterMs).toBe(250);
-    house.faults.add({ ...tooMany, headers: { 'retry-after': '99999999' } });
+    provider.faults.add({ ...tooMany, headers: { 'retry-after': '99999999' } });
     expect((await failure(ask())).retryAfterMs).toBe(120_000);
-    house.faults.add({ ...tooMany, headers: { 'retry-after': 'tomorrow' } });
+    provider.faults.add({ ...tooMany, headers: { 'retry-after': 'tomorrow' } });
     expect((await failure(ask())).retryAfterMs).toBeUndefined();
   });
 
   it('waits for nobody without end', async () => {
-    house.faults.add({ kind: 'silence' });
+    provider.faults.add({ kind: 'silence' });
     expect(await failure(ask())).toMatchObject({ kind: 'unavailable' });
-    house.faults.add({ kind: 'cut-off' });
+    provider.faults.add({ kind: 'cut-off' });
     expect(await failure(ask())).toMatchObject({ kind: 'unavailable' });
   });
 
   it('reads no page, and no book', async () => {
-    house.faults.add({ kind: 'garbage', on: chat });
+    provider.faults.add({ kind: 'garbage', on: chat });
     expect(await failure(ask())).toMatchObject({ kind: 'unreadable', isPassing: true });
-    house.faults.add({ kind: 'garbage' });
+    provider.faults.add({ kind: 'garbage' });
     expect(await failure(ai.listModels(account))).toMatchObject({ kind: 'unreadable' });
-    house.faults.add({ kind: 'huge', bytes: 3_000_000 });
+    provider.faults.add({ kind: 'huge', bytes: 3_000_000 });
     expect(await failure(ask())).toMatchObject({ kind: 'unreadable' });
   });
 
   it('says that nothing was said, that it was cut short, and that it is not to be said', async () => {
-    house.faults.add({ kind: 'empty' });
+    provider.faults.add({ kind: 'empty' });
     expect(await ask()).toMatchObject({ text: '', ending: 'complete' });
-    house.faults.add({ kind: 'length' });
+    provider.faults.add({ kind: 'length' });
     expect(await ask()).toMatchObject({ text: 'Você disse: Bom dia, ação!', ending: 'cut' });
-    house.faults.add({ kind: 'filtered' });
+    provider.faults.add({ kind: 'filtered' });
     expect(await ask()).toMatchObject({ text: '', ending: 'withheld' });
   });
 
   it('takes what it was told along with the tool as it comes', async () => {
-    house.says(() => ({ calls: { name: handOver.name, input: { why: 7 } } }));
+    provider.says(() => ({ calls: { name: handOver.name, input: { why: 7 } } }));
     expect(await ask({ tool: handOver })).toMatchObject({ toolSaid: '' });
   });
 
@@ -115,19 +115,19 @@ describe('what goes wrong', () => {
     expect(await at('http://10.0.0.1/v1')).toMatchObject({ kind: 'address' });
     expect(await at('ftp://example.com')).toMatchObject({ kind: 'address' });
     expect(await at('nonsense')).toMatchObject({ kind: 'address' });
-    expect(await at(house.url.replace('/v1', '/v2'))).toMatchObject({ kind: 'address' });
+    expect(await at(provider.url.replace('/v1', '/v2'))).toMatchObject({ kind: 'address' });
   });
 });
 
 describe('models that think', () => {
   it('are asked as they want it, with room for their thoughts', async () => {
     expect(await ai.answer(account, questionOf('o4-mini'))).toMatchObject({ ending: 'complete' });
-    expect(house.asked[0]).toMatchObject({ max_completion_tokens: 2_100 });
-    expect(house.asked).toHaveLength(1);
+    expect(provider.asked[0]).toMatchObject({ max_completion_tokens: 2_100 });
+    expect(provider.asked).toHaveLength(1);
   });
 
   it('are found out where their name does not tell, for the price of one refusal', async () => {
-    const proxied = await openAiHouse({ apiKey, models: ['our-thinker'], thinkers: /thinker/ });
+    const proxied = await openAiProvider({ apiKey, models: ['our-thinker'], thinkers: /thinker/ });
     const answer = await ai.answer({ baseUrl: proxied.url, apiKey }, questionOf('our-thinker'));
     expect([answer.ending, proxied.calls.length]).toEqual(['complete', 2]);
     await proxied.close();
@@ -138,7 +138,7 @@ describe('the address', () => {
   it.each(['', '/', '/v1', '/v1/', '/v1/chat/completions'])(
     'is understood with %s at its end',
     async (end) => {
-      const baseUrl = house.url.replace(/\/v1$/, end);
+      const baseUrl = provider.url.replace(/\/v1$/, end);
       expect(await ai.answer({ baseUrl, apiKey }, questionOf(model))).toMatchObject({ ending: 'complete' });
     },
   );

@@ -62,7 +62,7 @@ async function answerOf(
 ): Promise<AiAnswer> {
   const { generateText, tool, APICallError, createOpenAICompatible } = await library();
   const provider = createOpenAICompatible({
-    name: 'house',
+    name: 'provider',
     baseURL: placeOf(account),
     apiKey: account.apiKey,
     fetch: call,

@@ -1,5 +1,5 @@
 /** Conversations with a flow of Typebot's, as they read on the customer's phone, with everything that goes wrong. */
-import { type Flow, type Hook, openHook, openTypebotHouse, type TypebotHouse } from '@prosa/emulator/bots';
+import { type Flow, type Hook, openHook, openTypebotServer, type TypebotServer } from '@prosa/emulator/bots';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { talk } from '#src/features/chatbot/testing.ts';
 import { newId } from '#src/platform/id.ts';
@@ -7,17 +7,17 @@ import { type TestServer, testServer } from '#src/testing/server.ts';
 import { companyWithBot } from '../testing.ts';
 
 let server: TestServer;
-let house: TypebotHouse;
+let typebot: TypebotServer;
 let hook: Hook;
 let lastNumber = 5_511_980_000_000;
 const someNumber = (): string => String(++lastNumber);
 let published = 0;
 
 beforeAll(async () => {
-  [server, house, hook] = await Promise.all([testServer(), openTypebotHouse(), openHook()]);
+  [server, typebot, hook] = await Promise.all([testServer(), openTypebotServer(), openHook()]);
 });
-beforeEach(() => house.faults.clear());
-afterAll(() => Promise.all([house.close(), hook.close()]));
+beforeEach(() => typebot.faults.clear());
+afterAll(() => Promise.all([typebot.close(), hook.close()]));
 
 const pizza: Flow = [
   { kind: 'text', markdown: 'Olá **{{pushName}}**! Aqui é a _Padaria_.' },
@@ -37,11 +37,11 @@ const pizza: Flow = [
 async function bot(flow: Flow, overrides: Record<string, unknown> = {}) {
   published += 1;
   const typebotSlug = `flow-${published}`;
-  house.publishes(typebotSlug, flow);
+  typebot.publishes(typebotSlug, flow);
   const made = await companyWithBot(server, {
     type: 'typebot',
     name: 'Robô',
-    urlN8N: house.url,
+    urlN8N: typebot.url,
     typebotSlug,
     typebotDelayMessage: 0,
     typebotExpires: 0,
@@ -72,7 +72,7 @@ describe('a flow', () => {
     const { customer, company } = await bot(pizza);
     await customer.says('quero pizza');
     const { id } = await customer.ticket();
-    const started = house.asked.at(-1);
+    const started = typebot.asked.at(-1);
     expect(started).toEqual({
       isStreamEnabled: false,
       textBubbleContentFormat: 'markdown',
@@ -165,9 +165,9 @@ describe('a flow', () => {
       { kind: 'wait', seconds: 0, isPausing: true },
       { kind: 'goto', to: 0 },
     ]);
-    const before = house.calls.length;
+    const before = typebot.calls.length;
     expect(await customer.says('oi')).toEqual([]);
-    expect(house.calls.slice(before)).toEqual([
+    expect(typebot.calls.slice(before)).toEqual([
       `POST /api/v1/typebots/${typebotSlug}/startChat`,
       ...Array.from({ length: 5 }, () => expect.stringContaining('/continueChat')),
     ]);
@@ -209,7 +209,7 @@ describe('the words of a flow', () => {
       { kind: 'text', markdown: 'nunca dito' },
     ];
     const talkTo = async (json: string) => {
-      house.publishes(made.typebotSlug, ordering(json));
+      typebot.publishes(made.typebotSlug, ordering(json));
       const customer = talk(made.company, someNumber());
       expect(await customer.says('oi')).toEqual(['Vou transferir.']);
       return customer;
@@ -236,7 +236,7 @@ describe('a session', () => {
   it('that Typebot has forgotten begins anew', async () => {
     const { customer } = await bot(pizza);
     await customer.says('oi');
-    house.forgets();
+    typebot.forgets();
     expect(await customer.says('1')).toHaveLength(2);
   });
 
@@ -274,7 +274,7 @@ it('that a person gives back to begins anew', async () => {
 describe('when Typebot stumbles', () => {
   it('at the start it is asked again', async () => {
     const { customer } = await bot(pizza);
-    house.faults.add({ kind: 'http', status: 500, times: 2 });
+    typebot.faults.add({ kind: 'http', status: 500, times: 2 });
     expect(await customer.says('oi')).toHaveLength(2);
   });
 
@@ -289,11 +289,11 @@ describe('when Typebot stumbles', () => {
     ['refused', { kind: 'http', status: 302, headers: { location: 'http://10.0.0.1/' } }],
   ] as const)('people go on, and the trail says why: %s', async (verdict, fault) => {
     const { customer } = await bot(pizza);
-    house.faults.add({ ...fault, times: 3 });
+    typebot.faults.add({ ...fault, times: 3 });
     expect(await customer.says('oi')).toEqual([]);
     expect(await customer.why()).toEqual([`integration: ${verdict}`]);
     expect(await customer.ticket()).toMatchObject({ status: 'pending', chatbot: false });
-    house.faults.clear();
+    typebot.faults.clear();
     // The next message is another try.
     expect(await customer.says('oi?')).toHaveLength(2);
   });
@@ -301,10 +301,10 @@ describe('when Typebot stumbles', () => {
   it('in the middle nothing is said twice: the answer may have been heard', async () => {
     const { customer } = await bot(pizza);
     await customer.says('oi');
-    const before = house.calls.length;
-    house.faults.add({ kind: 'cut-off' });
+    const before = typebot.calls.length;
+    typebot.faults.add({ kind: 'cut-off' });
     expect(await customer.says('1')).toEqual([]);
-    expect(house.calls.length - before).toBe(1);
+    expect(typebot.calls.length - before).toBe(1);
     expect(await customer.ticket()).toMatchObject({ chatbot: false });
   });
 });
@@ -319,7 +319,7 @@ describe('one turn at a time', () => {
       { kind: 'text', markdown: '{{name}}, {{age}}.' },
     ]);
     await customer.says('oi');
-    house.faults.add({ kind: 'slow', ms: 300 });
+    typebot.faults.add({ kind: 'slow', ms: 300 });
     const write = (body: string) =>
       company.admin.api.sandbox.write({
         whatsappId: company.connectionId,
@@ -337,7 +337,7 @@ describe('one turn at a time', () => {
   it('is silent once a person has taken the ticket, also in the middle of an answer', async () => {
     const { customer, company } = await bot(pizza);
     await customer.says('oi');
-    house.faults.add({ kind: 'slow', ms: 400 });
+    typebot.faults.add({ kind: 'slow', ms: 400 });
     await company.admin.api.sandbox.write({
       whatsappId: company.connectionId,
       phone: customer.phone.number,
@@ -355,7 +355,7 @@ describe('one turn at a time', () => {
     const { customer, company } = await bot(pizza);
     await customer.says('oi');
     const { id } = await customer.ticket();
-    const before = house.calls.length;
+    const before = typebot.calls.length;
     await company.inside(async (ctx) => {
       await ctx.db.orm.execute(
         `insert into integration_turns (ticket_id, integration_id, message_id, input, state, asking_until)
@@ -363,7 +363,7 @@ describe('one turn at a time', () => {
       );
     });
     expect(await customer.says('2')).toEqual(['Quantos de Pão?']);
-    expect(house.calls.length - before).toBe(1);
+    expect(typebot.calls.length - before).toBe(1);
     const { turns } = await company.admin.api.automation.turns({ ticketId: id });
     expect(turns.flatMap(({ steps }) => steps.map(({ decision }) => decision))).toContain('outcome_unknown');
   });

@@ -1,5 +1,5 @@
 /** Help for agents: what a model is told, what comes of it, who may have it; and that nothing of it is ever sent. */
-import { type AiHouse, lastOf, openAiHouse } from '@prosa/emulator/ai';
+import { type AiProvider, lastOf, openAiProvider } from '@prosa/emulator/ai';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { talk } from '#src/features/chatbot/testing.ts';
 import { refusal } from '#src/testing/client.ts';
@@ -9,17 +9,17 @@ import { testKey, testWords, writePrompt } from '../testing.ts';
 let server: TestServer;
 let company: TestCompany;
 let bia: Person;
-let house: AiHouse;
+let provider: AiProvider;
 let lastNumber = 5_511_977_000_000;
 
 beforeAll(async () => {
   server = await testServer();
   company = await server.company();
   bia = await company.agent({ name: 'Bia', allTicket: 'enabled' });
-  house = await openAiHouse({ apiKey: testKey });
+  provider = await openAiProvider({ apiKey: testKey });
 });
-beforeEach(() => house.reset());
-afterAll(() => house.close());
+beforeEach(() => provider.reset());
+afterAll(() => provider.close());
 
 async function ticket(...words: string[]) {
   const customer = talk(company, String(++lastNumber), 'Rui');
@@ -27,7 +27,7 @@ async function ticket(...words: string[]) {
   return { customer, ticketId: (await customer.ticket()).id };
 }
 const told = () => {
-  const [asked] = house.asked;
+  const [asked] = provider.asked;
   return asked === undefined ? expect.fail('nobody asked') : asked;
 };
 
@@ -40,12 +40,12 @@ it('is not there without a prompt', async () => {
 describe('with a prompt', () => {
   let promptId: number;
   beforeAll(async () => {
-    promptId = await writePrompt(company, house);
+    promptId = await writePrompt(company, provider);
   });
 
   it('suggests a reply, which nobody hears until somebody sends it', async () => {
     const { customer, ticketId } = await ticket('Bom dia', 'Tem pão?');
-    house.says(() => ({ text: '"Bom dia, Rui! Temos, sim."' }));
+    provider.says(() => ({ text: '"Bom dia, Rui! Temos, sim."' }));
     expect(await bia.api.prompts.suggest({ ticketId })).toEqual({ text: 'Bom dia, Rui! Temos, sim.' });
     expect(lastOf('user', told())).toBe('-----\nCUSTOMER: Bom dia\nTem pão?\n-----');
     expect(lastOf('system', told())).not.toContain(testWords);
@@ -66,7 +66,7 @@ describe('with a prompt', () => {
 
   it('writes a text better, and in another language', async () => {
     const { ticketId } = await ticket('oi');
-    house.says((asked) => ({ text: /Translate/.test(lastOf('system', asked)) ? 'We do.' : 'Temos, sim.' }));
+    provider.says((asked) => ({ text: /Translate/.test(lastOf('system', asked)) ? 'We do.' : 'Temos, sim.' }));
     expect(await bia.api.prompts.improve({ ticketId, text: 'temos sin', how: 'correct' })).toEqual({
       text: 'Temos, sim.',
     });
@@ -81,7 +81,7 @@ describe('with a prompt', () => {
     const { ticketId } = await ticket('Meu pedido não chegou');
     await bia.api.tickets.update({ ticketId, status: 'open', userId: bia.id });
     await bia.api.messages.send({ ticketId, body: 'Vou verificar.' });
-    house.says(() => ({ text: '• Pedido não chegou\n• Bia verifica' }));
+    provider.says(() => ({ text: '• Pedido não chegou\n• Bia verifica' }));
     expect(await bia.api.prompts.summarize({ ticketId })).toEqual({
       text: '• Pedido não chegou\n• Bia verifica',
     });
@@ -97,14 +97,14 @@ describe('with a prompt', () => {
     });
     const note = (await bia.api.messages.list({ ticketId, peek: true })).messages.at(-1);
     expect(note?.transcript).toBeNull();
-    house.hears('Preciso de uma rosca de coco.');
+    provider.hears('Preciso de uma rosca de coco.');
     const messageId = note?.id ?? '';
     expect(await bia.api.prompts.transcribe({ ticketId, messageId })).toMatchObject({
       id: messageId,
       transcript: 'Preciso de uma rosca de coco.',
     });
     await bia.api.prompts.transcribe({ ticketId, messageId });
-    expect(house.audio).toHaveLength(1);
+    expect(provider.audio).toHaveLength(1);
     expect(await bia.api.messages.search({ ticketId, searchParam: 'rosca coco' })).toMatchObject([
       { id: messageId },
     ]);
@@ -116,9 +116,9 @@ describe('with a prompt', () => {
 
   it('tells what went wrong, and counts what it used', async () => {
     const { ticketId } = await ticket('oi');
-    house.faults.add({ kind: 'http', status: 401 });
+    provider.faults.add({ kind: 'http', status: 401 });
     expect(await refusal(bia.api.prompts.suggest({ ticketId }))).toBe('422 ERR_AI_KEY');
-    house.faults.add({ kind: 'empty' });
+    provider.faults.add({ kind: 'empty' });
     expect(await refusal(bia.api.prompts.suggest({ ticketId }))).toBe('503 ERR_AI_UNAVAILABLE');
     const { usage } = await company.admin.api.prompts.get({ promptId });
     await bia.api.prompts.suggest({ ticketId });

@@ -1,24 +1,24 @@
-/** What goes wrong at a house of models: a few tries where another may go well, and then the ticket waits for people. */
-import { type AiFault, type AiHouse, openAiHouse } from '@prosa/emulator/ai';
+/** What goes wrong at a provider of models: a few tries where another may go well, and then the ticket waits for people. */
+import { type AiFault, type AiProvider, openAiProvider } from '@prosa/emulator/ai';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { talk } from '#src/features/chatbot/testing.ts';
 import { type TestServer, testServer } from '#src/testing/server.ts';
 import { testKey, writePrompt } from '../testing.ts';
 
 let server: TestServer;
-let house: AiHouse;
+let provider: AiProvider;
 let lastNumber = 5_511_978_000_000;
 
 beforeAll(async () => {
   server = await testServer();
-  house = await openAiHouse({ apiKey: testKey });
+  provider = await openAiProvider({ apiKey: testKey });
 });
-beforeEach(() => house.reset());
-afterAll(() => house.close());
+beforeEach(() => provider.reset());
+afterAll(() => provider.close());
 
 async function asked(more: Parameters<typeof writePrompt>[2] = {}) {
   const made = await server.company();
-  const promptId = await writePrompt(made, house, more);
+  const promptId = await writePrompt(made, provider, more);
   await made.admin.api.connections.update({ whatsappId: made.connectionId, queueIds: [], promptId });
   const customer = talk(made, String(++lastNumber));
   /** Tries take place one after the other, with pauses that nobody waits for but this. */
@@ -33,7 +33,7 @@ const tries = 4;
 
 describe('what passes', () => {
   it.each<[string, AiFault]>([
-    ['an error of the house', { kind: 'http', status: 500 }],
+    ['an error of the provider', { kind: 'http', status: 500 }],
     ['too many questions at once', { kind: 'http', status: 429, headers: { 'retry-after-ms': '120' } }],
     ['a line that breaks', { kind: 'cut-off' }],
     ['a page of some proxy', { kind: 'garbage' }],
@@ -41,11 +41,11 @@ describe('what passes', () => {
     ['more words than anybody reads', { kind: 'huge', bytes: 3_000_000 }],
   ])('is tried again: %s', async (_, fault) => {
     const { customer, settledOn } = await asked();
-    house.faults.add(fault);
+    provider.faults.add(fault);
     await customer.phone.says('oi');
     await settledOn('prompt: answered');
     expect(await customer.heard()).toEqual(['Você disse: oi']);
-    expect(house.calls).toHaveLength(2);
+    expect(provider.calls).toHaveLength(2);
   });
 
   it.each<[string, AiFault, string]>([
@@ -55,10 +55,10 @@ describe('what passes', () => {
     ['wordless', { kind: 'empty', times: 9 }, 'failed_unreadable'],
   ])('and goes on for long is left to people: %s', async (_, fault, why) => {
     const { customer, made, settledOn } = await asked();
-    house.faults.add(fault);
+    provider.faults.add(fault);
     await customer.phone.says('oi');
     await settledOn(`prompt: ${why}`);
-    expect(house.calls).toHaveLength(tries);
+    expect(provider.calls).toHaveLength(tries);
     expect(await customer.heard()).toEqual([]);
     expect(await customer.ticket()).toMatchObject({
       status: 'pending',
@@ -70,7 +70,7 @@ describe('what passes', () => {
 
   it('is over with the customer’s next message: the model answers again', async () => {
     const { customer, settledOn } = await asked();
-    house.faults.add({ kind: 'http', status: 503, times: tries });
+    provider.faults.add({ kind: 'http', status: 503, times: tries });
     await customer.phone.says('oi');
     await settledOn('prompt: failed_away');
     expect(await customer.says('tem alguém?')).toEqual(['Você disse: oi\ntem alguém?']);
@@ -92,10 +92,10 @@ describe('what no other try would mend is left to people at once', () => {
     ['an answer that is held back', { kind: 'filtered' }, 'withheld'],
   ])('%s', async (_, fault, why) => {
     const { customer, made } = await asked();
-    house.faults.add(fault);
+    provider.faults.add(fault);
     expect(await customer.says('oi')).toEqual([]);
     expect(await customer.why()).toEqual([`prompt: ${why}`]);
-    expect(house.calls).toHaveLength(1);
+    expect(provider.calls).toHaveLength(1);
     expect(await customer.ticket()).toMatchObject({
       status: 'pending',
       chatbot: false,
@@ -104,7 +104,7 @@ describe('what no other try would mend is left to people at once', () => {
   });
 
   it('an address that may not be called, or where nobody speaks like this', async () => {
-    for (const baseUrl of ['http://10.0.0.1/v1', house.url.replace('/v1', '/v2')]) {
+    for (const baseUrl of ['http://10.0.0.1/v1', provider.url.replace('/v1', '/v2')]) {
       const { customer } = await asked({ baseUrl });
       expect(await customer.says('oi')).toEqual([]);
       expect(await customer.why()).toEqual(['prompt: failed_address']);
@@ -114,7 +114,7 @@ describe('what no other try would mend is left to people at once', () => {
 
 it('a question that nobody could answer for a quarter of an hour is left to people', async () => {
   const { customer, made } = await asked();
-  house.faults.add({ kind: 'http', status: 503 });
+  provider.faults.add({ kind: 'http', status: 503 });
   await customer.phone.says('oi');
   await made.inside((ctx) =>
     ctx.db.orm.execute(`update prompt_questions set asked_at = asked_at - interval '16 minutes'`),
@@ -122,10 +122,10 @@ it('a question that nobody could answer for a quarter of an hour is left to peop
   await expect.poll(customer.why, { timeout: 10_000 }).toEqual(['prompt: too_late']);
 });
 
-it('a house that hears speech badly keeps nobody from being answered later', async () => {
+it('a provider that hears speech badly keeps nobody from being answered later', async () => {
   const { customer, settledOn } = await asked();
   const bytes = Buffer.concat([Buffer.from('OggS'), Buffer.alloc(600, 7)]);
-  house.faults.add({ kind: 'http', status: 500, on: /transcriptions/ });
+  provider.faults.add({ kind: 'http', status: 500, on: /transcriptions/ });
   await customer.phone.sends({
     voice: true,
     file: { name: 'voz.ogg', type: 'audio/ogg; codecs=opus', bytes },

@@ -154,7 +154,7 @@ describe('a model’s answer', () => {
     expect(judge(answer({ toolSaid: 'x'.repeat(900) }), fresh)).toMatchObject({ reason: 'x'.repeat(200) });
   });
 
-  it('is nothing where there are no words, and is not asked about where its house holds it back', () => {
+  it('is nothing where there are no words, and is not asked about where its provider holds it back', () => {
     expect(judge(answer({ text: ' ' }), fresh)).toEqual({ kind: 'nothing' });
     expect(judge(answer({ ending: 'withheld' }), fresh)).toEqual({ kind: 'withheld' });
   });

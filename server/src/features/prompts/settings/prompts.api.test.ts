@@ -1,4 +1,4 @@
-import { type AiHouse, openAiHouse } from '@prosa/emulator/ai';
+import { type AiProvider, openAiProvider } from '@prosa/emulator/ai';
 import { type Channels, maskedSecret, wireEvent } from '@prosa/shared';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ let company: TestCompany;
 let admin: Person;
 let ana: Person;
 let stranger: TestCompany;
-let house: AiHouse;
+let provider: AiProvider;
 let queueId: number;
 
 beforeAll(async () => {
@@ -22,10 +22,10 @@ beforeAll(async () => {
   queueId = company.queueIds[0] ?? 0;
   ana = await company.agent({ name: 'Ana' });
   stranger = await server.company();
-  house = await openAiHouse({ apiKey: testKey });
+  provider = await openAiProvider({ apiKey: testKey });
 });
-beforeEach(() => house.reset());
-afterAll(() => house.close());
+beforeEach(() => provider.reset());
+afterAll(() => provider.close());
 
 const wanted = () => ({ name: 'Balcão', prompt: testWords, apiKey: testKey, queueId });
 
@@ -55,7 +55,7 @@ describe('a prompt', () => {
   });
 
   it('may name a model that is retired: the usual one answers in its place, and the answer says so', async () => {
-    const usual = await openAiHouse({ apiKey: testKey });
+    const usual = await openAiProvider({ apiKey: testKey });
     atTheEnd(() => usual.close());
     const elsewhere = await testServer({ config: { ai: { url: usual.url, patienceMs: 0 } } });
     const { admin: boss, queueIds, connectionId, phone } = await elsewhere.company();
@@ -75,7 +75,7 @@ describe('a prompt', () => {
     await boss.api.prompts.improve({ ticketId: ticket?.id ?? 0, text: 'ola tudo bem' });
     expect(usual.asked.map(({ model }) => model)).toEqual(usual.asked.map(() => 'gpt-4o-mini'));
     expect(usual.asked.length).toBeGreaterThan(2);
-    // What another house has under that name is its own business.
+    // What another provider has under that name is its own business.
     const kept = await boss.api.prompts.create({ ...here, name: 'Em casa', baseUrl: usual.url });
     expect(kept.modelInUse).toBe('gpt-3.5-turbo-1106');
   });
@@ -119,7 +119,7 @@ describe('a prompt', () => {
   });
 
   it('is changed where it is named, keeps its key behind the mask, and tells who saw an older one', async () => {
-    const promptId = await writePrompt(company, house);
+    const promptId = await writePrompt(company, provider);
     const seen = await admin.api.prompts.get({ promptId });
     const changed = await admin.api.prompts.update({
       promptId,
@@ -131,14 +131,14 @@ describe('a prompt', () => {
     expect(await refusal(admin.api.prompts.update({ promptId, name: 'Outro nome', version: 1 }))).toBe(
       '409 ERR_CHANGED_MEANWHILE',
     );
-    expect(await admin.api.prompts.models({ promptId, baseUrl: house.url })).toMatchObject({
+    expect(await admin.api.prompts.models({ promptId, baseUrl: provider.url })).toMatchObject({
       models: expect.arrayContaining(['gpt-4.1-mini']),
     });
   });
 
   it('does not carry its key to another address', async () => {
-    const thief = await openAiHouse({ apiKey: 'anything' });
-    const promptId = await writePrompt(company, house);
+    const thief = await openAiProvider({ apiKey: 'anything' });
+    const promptId = await writePrompt(company, provider);
     expect(await refusal(admin.api.prompts.update({ promptId, baseUrl: thief.url }))).toBe(
       '400 ERR_VALIDATION',
     );
@@ -154,7 +154,7 @@ describe('a prompt', () => {
   });
 
   it('goes with what it was named by, and says so in a word', async () => {
-    const promptId = await writePrompt(company, house);
+    const promptId = await writePrompt(company, provider);
     await admin.api.queues.update({ queueId, promptId });
     await admin.api.connections.update({ whatsappId: company.connectionId, promptId });
     expect(await admin.api.prompts.get({ promptId })).toMatchObject({ uses: { queues: 1, connections: 1 } });
@@ -165,7 +165,7 @@ describe('a prompt', () => {
   });
 
   it('is an admin’s affair, and of their company alone', async () => {
-    const promptId = await writePrompt(company, house);
+    const promptId = await writePrompt(company, provider);
     for (const work of [
       () => ana.api.prompts.list(),
       () => ana.api.prompts.get({ promptId }),
@@ -186,7 +186,7 @@ describe('a prompt', () => {
   it('is told to admins, live', async () => {
     const heard = await listen(admin);
     const deaf = await listen(ana);
-    const promptId = await writePrompt(company, house);
+    const promptId = await writePrompt(company, provider);
     await admin.api.prompts.update({ promptId, name: 'Padaria 24h' });
     await admin.api.prompts.remove({ promptId });
     await server.settled();
@@ -200,7 +200,7 @@ describe('a prompt', () => {
   });
 
   it('is written down in the audit log, without its key', async () => {
-    const promptId = await writePrompt(company, house, { name: 'Auditado' });
+    const promptId = await writePrompt(company, provider, { name: 'Auditado' });
     await admin.api.prompts.update({ promptId, temperature: 0.1, apiKey: 'sk-planted' });
     await server.settled();
     const { records } = await admin.api.audit.list({});
@@ -214,9 +214,9 @@ const trial = { prompt: testWords, model: 'gpt-4.1-mini', maxTokens: 100, temper
 
 describe('trying a prompt out', () => {
   it('answers as it would answer a customer, before it is saved and without anybody hearing', async () => {
-    const account = { baseUrl: house.url, apiKey: testKey };
-    house.faults.add({ kind: 'length' });
-    house.says(() => ({ text: '**Temos** pão. E também' }));
+    const account = { baseUrl: provider.url, apiKey: testKey };
+    provider.faults.add({ kind: 'length' });
+    provider.says(() => ({ text: '**Temos** pão. E também' }));
     expect(
       await admin.api.prompts.attempt({
         ...trial,
@@ -233,15 +233,15 @@ describe('trying a prompt out', () => {
       isCut: true,
       completionTokens: expect.any(Number),
     });
-    expect(house.asked[0]?.messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user']);
+    expect(provider.asked[0]?.messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user']);
   });
 
   it('says when it would call a person, and with a saved key for its own address', async () => {
-    const promptId = await writePrompt(company, house);
+    const promptId = await writePrompt(company, provider);
     const answer = await admin.api.prompts.attempt({
       ...trial,
       promptId,
-      baseUrl: house.url,
+      baseUrl: provider.url,
       lines: [{ role: 'customer', text: 'quero um atendente' }],
     });
     expect(answer).toMatchObject({ text: '', handOver: { reason: 'pediu: quero um atendente' } });
@@ -257,15 +257,15 @@ describe('trying a prompt out', () => {
     [422, undefined, '422 ERR_AI_REFUSED'],
     [500, undefined, '503 ERR_AI_UNAVAILABLE'],
   ])('tells what went wrong: %s %s is %s', async (status, code, refused) => {
-    house.faults.add({ kind: 'http', status, ...(code === undefined ? {} : { code }) });
+    provider.faults.add({ kind: 'http', status, ...(code === undefined ? {} : { code }) });
     const lines = [{ role: 'customer', text: 'oi' }] as const;
-    const account = { baseUrl: house.url, apiKey: testKey };
+    const account = { baseUrl: provider.url, apiKey: testKey };
     expect(await refusal(admin.api.prompts.attempt({ ...trial, ...account, lines: [...lines] }))).toBe(
       refused,
     );
   });
 
-  it('calls no address inside the house', async () => {
+  it('calls no address inside the installation', async () => {
     for (const baseUrl of ['http://169.254.169.254/v1', 'http://10.0.0.1', 'https://user:x@example.com'])
       expect(await refusal(admin.api.prompts.models({ baseUrl, apiKey: 'k' })), baseUrl).toBe(
         '422 ERR_AI_ADDRESS',

@@ -13,7 +13,7 @@ import { admin, type Installation, isFull, openInstallation, until } from '../se
 const size = isFull ? { phones: 20, kills: 10 } : { phones: 6, kills: 2 };
 const minutes = (count: number): number => count * 60_000;
 
-let house: Installation;
+let installation: Installation;
 let customers: Crowd;
 let phones: Phone[];
 
@@ -33,9 +33,9 @@ const question = 'Como foi?\n\n*[ 1 ]* - Insatisfeito\n*[ 2 ]* - Satisfeito\n*[ 
 const thanks = 'Até logo!';
 
 beforeAll(async () => {
-  house = await openInstallation();
-  await house.start();
-  customers = await crowd(house.url, admin);
+  installation = await openInstallation();
+  await installation.start();
+  customers = await crowd(installation.url, admin);
   const { session, connectionId } = customers;
   const queue = (body: object): Promise<{ id: number }> => session.ask('POST', '/queue', body);
   const options = [{ title: 'Contas', message: 'De qual conta?', children: [] }];
@@ -55,7 +55,7 @@ beforeAll(async () => {
   await session.ask('PUT', '/settings/userRating', { value: 'enabled' });
   phones = customers.phones(size.phones);
 }, minutes(2));
-afterAll(() => house.remove(), minutes(1));
+afterAll(() => installation.remove(), minutes(1));
 
 const heardBy = async (phone: Phone): Promise<string[]> =>
   (await phone.screen()).filter(({ mine }) => !mine).map(({ body }) => body);
@@ -80,7 +80,7 @@ describe.sequential('a server that is killed between question and answer', () =>
     async () => {
       const startedAt = performance.now();
       const total = turns.length * size.phones;
-      const { acknowledged, finished } = crashInjector(house, { kills: size.kills, total, seed: 3 });
+      const { acknowledged, finished } = crashInjector(installation, { kills: size.kills, total, seed: 3 });
       for (const [index, [words]] of turns.entries()) {
         await Promise.all(phones.map((phone) => phone.says(words).then(acknowledged)));
         await allHeard(index + 1);
@@ -120,9 +120,9 @@ describe.sequential('a server that is killed between question and answer', () =>
         await session.ask('PUT', `/tickets/${id}`, { status: 'closed' });
       }
       await allHeard(turns.length + 1);
-      await house.restart();
+      await installation.restart();
       await Promise.all(phones.map((phone) => phone.says('3')));
-      await house.restart();
+      await installation.restart();
       await allHeard(turns.length + 2);
       for (const phone of phones)
         expect((await heardBy(phone)).slice(turns.length)).toEqual([question, thanks]);

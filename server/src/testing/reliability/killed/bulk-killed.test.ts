@@ -16,17 +16,17 @@ const minutes = (count: number): number => count * 60_000;
 const missingBetween = 40;
 const phoneCount = 8;
 
-let house: Installation;
+let installation: Installation;
 beforeAll(async () => {
-  house = await openInstallation();
-  await house.start();
+  installation = await openInstallation();
+  await installation.start();
 }, minutes(2));
-afterAll(() => house.remove(), minutes(1));
+afterAll(() => installation.remove(), minutes(1));
 
 it(
   'a step for many tickets outlives the death of its worker, and nothing of it is done twice',
   async () => {
-    const { session, phones } = await crowd(house.url, admin);
+    const { session, phones } = await crowd(installation.url, admin);
     const customers = phones(phoneCount);
     for (const phone of customers) await phone.says('oi');
     const numbers = new Set(customers.map(({ number }) => number));
@@ -53,7 +53,7 @@ it(
       return seen.done > 0 && seen;
     });
     expect(before.state).toBe('running');
-    await house.restart();
+    await installation.restart();
     const after = await until('it is done', async () => {
       const seen = await bulk();
       return seen.state === 'done' && seen;

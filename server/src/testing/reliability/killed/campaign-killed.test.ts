@@ -21,15 +21,15 @@ type Counts = {
 };
 type Report = { readonly campaign: { readonly status: string }; readonly counts: Counts };
 
-let house: Installation;
+let installation: Installation;
 let customers: Crowd;
 
 beforeAll(async () => {
-  house = await openInstallation();
-  await house.start();
-  customers = await crowd(house.url, admin);
+  installation = await openInstallation();
+  await installation.start();
+  customers = await crowd(installation.url, admin);
 }, minutes(2));
-afterAll(() => house.remove(), minutes(1));
+afterAll(() => installation.remove(), minutes(1));
 
 const settle = (settings: object): Promise<unknown> =>
   customers.session.ask('POST', '/campaign-settings', { settings });
@@ -78,7 +78,7 @@ describe.sequential('a server that is killed while a campaign runs', () => {
           async () => (await reportOf(id)).counts.delivered >= moment,
           minutes(2),
         );
-        await house.restart();
+        await installation.restart();
       }
       const { counts } = await until(
         'it has ended',
@@ -126,7 +126,7 @@ describe.sequential('a server that is killed while a campaign runs', () => {
       const all = customers.phones(size.phones + paced.messages).slice(size.phones);
       const id = await begin(await listOf(all), { message1: 'Oi' });
       await until('the first has left', async () => (await reportOf(id)).counts.delivered >= 1);
-      await house.restart();
+      await installation.restart();
       await until(
         'it has ended',
         async () => (await reportOf(id)).campaign.status === 'FINALIZADA',

@@ -13,7 +13,7 @@ const size = isFull ? { phones: 12, kills: 6 } : { phones: 5, kills: 2 };
 const rounds = ['Quanto custa o pão?', 'E o bolo?'];
 const minutes = (count: number): number => count * 60_000;
 
-let house: Installation;
+let installation: Installation;
 let hook: Hook;
 let customers: Crowd;
 let phones: Phone[];
@@ -23,9 +23,9 @@ beforeAll(async () => {
   hook.answers(({ body }: { body: Readonly<Record<string, unknown>> }) => ({
     output: `Sobre: ${(body['message'] as { body: string }).body}`,
   }));
-  house = await openInstallation({ OUTGOING_LOOPBACK: '1' });
-  await house.start();
-  customers = await crowd(house.url, admin);
+  installation = await openInstallation({ OUTGOING_LOOPBACK: '1' });
+  await installation.start();
+  customers = await crowd(installation.url, admin);
   const { session, connectionId } = customers;
   await session.ask('PUT', '/settings/scheduleType', { value: 'disabled' });
   const { id: integrationId } = await session.ask<{ id: number }>('POST', '/queueIntegration', {
@@ -37,7 +37,7 @@ beforeAll(async () => {
   phones = customers.phones(size.phones);
 }, minutes(2));
 afterAll(async () => {
-  await house.remove();
+  await installation.remove();
   await hook.close();
 }, minutes(1));
 
@@ -49,7 +49,7 @@ it(
   async () => {
     const startedAt = performance.now();
     const total = rounds.length * size.phones;
-    const { acknowledged, finished } = crashInjector(house, { kills: size.kills, total, seed: 11 });
+    const { acknowledged, finished } = crashInjector(installation, { kills: size.kills, total, seed: 11 });
     for (const [index, words] of rounds.entries()) {
       hook.faults.add({ kind: 'slow', ms: 400, times: size.phones });
       await Promise.all(phones.map((phone) => phone.says(words).then(acknowledged)));

@@ -30,7 +30,7 @@ const bodies = (word: string, count: number): string[] =>
 
 type WebNetwork = Awaited<ReturnType<typeof openWhatsAppNetwork>>;
 
-let house: Installation;
+let installation: Installation;
 let web: WebNetwork;
 let cloud: OpenCloudNetwork;
 let boss: Session;
@@ -41,17 +41,17 @@ let phones: Phone[];
 beforeAll(async () => {
   web = await openWhatsAppNetwork({ media: false });
   cloud = await openCloudNetwork({ webhookAttempts: 1_000 });
-  house = await openInstallation({ WHATSAPP_WEB_URL: web.chatUrl, CLOUD_API_URL: cloud.graphUrl });
-  await house.start();
-  boss = openSession({ url: house.url, ...admin });
-  ana = openSession({ url: house.url, ...agent });
+  installation = await openInstallation({ WHATSAPP_WEB_URL: web.chatUrl, CLOUD_API_URL: cloud.graphUrl });
+  await installation.start();
+  boss = openSession({ url: installation.url, ...admin });
+  ana = openSession({ url: installation.url, ...agent });
   shop = await webNumber(boss, web, '5511400000001');
   phones = Array.from({ length: size.phones }, (_, n) =>
     web.phone(customerOf(digits.web, n), `Cliente ${n}`),
   );
 }, minutes(2));
 afterAll(async () => {
-  await house.remove();
+  await installation.remove();
   await web.close();
   await cloud.close();
 }, minutes(1));
@@ -88,7 +88,7 @@ describe.sequential('a server that is killed while it is a linked device', () =>
     async () => {
       const startedAt = performance.now();
       const { inbound: total, inboundKills: kills } = size;
-      const { acknowledged, finished } = crashInjector(house, { kills, total, seed: 3 });
+      const { acknowledged, finished } = crashInjector(installation, { kills, total, seed: 3 });
       const expected = bodies('mensagem', each.inbound);
       const sent = new Map<string, string>();
       const arrived = async (phone: Phone, id: string): Promise<void> => {
@@ -152,7 +152,7 @@ describe.sequential('a server that is killed while it is a linked device', () =>
     async () => {
       const startedAt = performance.now();
       const { outbound: total, outboundKills: kills } = size;
-      const { acknowledged, finished } = crashInjector(house, { kills, total, seed: 4 });
+      const { acknowledged, finished } = crashInjector(installation, { kills, total, seed: 4 });
       const expected = bodies('resposta', each.outbound);
       const { id: userId } = await ana.ask<{ id: number }>('GET', '/auth/me');
       const tickets = await ticketsOf(boss, digits.web);
@@ -215,8 +215,8 @@ describe('a server that is killed while webhooks call', () => {
     async () => {
       const startedAt = performance.now();
       const { inbound: total, inboundKills: kills } = size;
-      await cloudNumber(boss, cloud, house.url);
-      const { acknowledged, finished } = crashInjector(house, { kills, total, seed: 5 });
+      await cloudNumber(boss, cloud, installation.url);
+      const { acknowledged, finished } = crashInjector(installation, { kills, total, seed: 5 });
       const expected = bodies('mensagem', each.inbound);
       await Promise.all(
         Array.from({ length: size.phones }, async (_, n) => {
@@ -256,7 +256,7 @@ describe('a server that is killed while webhooks call', () => {
     async () => {
       const startedAt = performance.now();
       const { outbound: total, outboundKills: kills } = size;
-      const { acknowledged, finished } = crashInjector(house, { kills, total, seed: 6 });
+      const { acknowledged, finished } = crashInjector(installation, { kills, total, seed: 6 });
       const expected = bodies('resposta', each.outbound);
       const { id: userId } = await ana.ask<{ id: number }>('GET', '/auth/me');
       const tickets = await ticketsOf(boss, digits.cloud);

@@ -23,17 +23,17 @@ const size = isFull
   : { phones: 10, inbound: 200, inboundKills: 2, outbound: 60, outboundKills: 1 };
 const minutes = (count: number): number => count * 60_000;
 
-let house: Installation;
+let installation: Installation;
 let customers: Crowd;
 let ana: Session;
 
 beforeAll(async () => {
-  house = await openInstallation();
-  await house.start();
-  customers = await crowd(house.url, admin);
-  ana = openSession({ url: house.url, ...agent });
+  installation = await openInstallation();
+  await installation.start();
+  customers = await crowd(installation.url, admin);
+  ana = openSession({ url: installation.url, ...agent });
 }, minutes(2));
-afterAll(() => house.remove(), minutes(1));
+afterAll(() => installation.remove(), minutes(1));
 
 const tickets = (): Promise<Ticket[]> => ticketsOf(customers.session);
 const said = (ticketId: number): Promise<Message[]> => conversation(customers.session, ticketId);
@@ -43,7 +43,7 @@ describe.sequential('a server that is killed', () => {
     'loses no customer’s message, stores none twice, keeps their order and opens one ticket each',
     async () => {
       const startedAt = performance.now();
-      const { acknowledged, finished } = crashInjector(house, {
+      const { acknowledged, finished } = crashInjector(installation, {
         kills: size.inboundKills,
         total: size.inbound,
         seed: 1,
@@ -91,7 +91,7 @@ describe.sequential('a server that is killed', () => {
     'shows each answer exactly once on the customer’s phone, in order',
     async () => {
       const startedAt = performance.now();
-      const { acknowledged, finished } = crashInjector(house, {
+      const { acknowledged, finished } = crashInjector(installation, {
         kills: size.outboundKills,
         total: size.outbound,
         seed: 2,
@@ -149,11 +149,11 @@ describe.sequential('a server that is killed', () => {
     'is not harmed by a second one on its folder and port, which says what is in its way',
     async () => {
       const second = spawnServer({
-        env: { DATA_DIR: house.dataDir, PORT: String(house.port), ADMIN_PASSWORD: admin.password },
+        env: { DATA_DIR: installation.dataDir, PORT: String(installation.port), ADMIN_PASSWORD: admin.password },
       });
       const { code, output } = await second.ended;
       expect(output).toContain(
-        `\nPort ${house.port} is in use. Choose another one with PORT=…, or stop what uses it.\n`,
+        `\nPort ${installation.port} is in use. Choose another one with PORT=…, or stop what uses it.\n`,
       );
       expect(code).toBe(1);
       expect((await tickets()).length).toBe(size.phones);
@@ -164,7 +164,7 @@ describe.sequential('a server that is killed', () => {
   it(
     'stops within its time when asked, answers nothing halfway and takes its database with it',
     async () => {
-      const server = house.current();
+      const server = installation.current();
       // Connections that are busy at that moment must not keep it waiting afterwards.
       const phones = customers.phones(size.phones);
       const inFlight = phones.map((phone) => phone.says('até logo'));
@@ -173,8 +173,8 @@ describe.sequential('a server that is killed', () => {
       const tookMs = performance.now() - asked;
       expect(code, output.slice(-4_000)).toBe(0);
       expect(tookMs).toBeLessThan(20_000);
-      await expect(house.postmaster()).rejects.toThrow('ENOENT');
-      await house.start();
+      await expect(installation.postmaster()).rejects.toThrow('ENOENT');
+      await installation.start();
       await Promise.all(inFlight);
       for (const phone of phones) {
         await until('the last word is stored', async () => {

@@ -15,23 +15,23 @@ const kills = isFull ? 6 : 2;
 /** Every third number comes twice. */
 const people = (rows * 2) / 3;
 
-let house: Installation;
+let installation: Installation;
 beforeAll(async () => {
-  house = await openInstallation();
-  await house.start();
+  installation = await openInstallation();
+  await installation.start();
 }, minutes(2));
-afterAll(() => house.remove(), minutes(1));
+afterAll(() => installation.remove(), minutes(1));
 
 it(
   'a list is filled exactly once although the server dies again and again',
   async () => {
-    const { session } = await crowd(house.url, admin);
+    const { session } = await crowd(installation.url, admin);
     const { id } = await session.ask<ContactListView>('POST', '/contact-lists', { name: 'Killed' });
     const line = (n: number): string => `Pessoa ${n};55119${70_000_000 + (n % people)}`;
     const sheet = ['nome;numero', ...Array.from({ length: rows }, (_, n) => line(n))].join('\n');
     // A sign-in ends the one before: the crowd signs in again with its next question.
     const { token } = await session.ask<{ token: string }>('POST', '/auth/login', admin);
-    const { id: importId } = await uploadIntoList(house, { token }, id, sheet);
+    const { id: importId } = await uploadIntoList(installation, { token }, id, sheet);
     const sheetNow = (): Promise<ImportView> => session.ask('GET', `/contacts/imports/${importId}`);
 
     for (let kill = 1; kill <= kills; kill += 1) {
@@ -41,7 +41,7 @@ it(
         return now.done >= wanted && now;
       });
       if (kill === 1) expect(seen.status).toBe('running');
-      await house.restart();
+      await installation.restart();
     }
     const after = await until(
       'all rows are there',

@@ -3,7 +3,7 @@
  * thinks: nobody is answered twice, and nobody is left without an answer.
  */
 import { type Crowd, crowd, type Phone } from '@prosa/emulator';
-import { type AiHouse, lastOf, openAiHouse } from '@prosa/emulator/ai';
+import { type AiProvider, lastOf, openAiProvider } from '@prosa/emulator/ai';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { crashInjector } from '../crash-injector.ts';
 import { listed, tell } from '../figures.ts';
@@ -13,17 +13,17 @@ const size = isFull ? { phones: 12, kills: 6 } : { phones: 5, kills: 2 };
 const rounds = ['Quanto custa o pão?', 'E o bolo?'];
 const minutes = (count: number): number => count * 60_000;
 
-let house: Installation;
-let models: AiHouse;
+let installation: Installation;
+let models: AiProvider;
 let customers: Crowd;
 let phones: Phone[];
 
 beforeAll(async () => {
-  models = await openAiHouse({ apiKey: 'sk-reliable' });
+  models = await openAiProvider({ apiKey: 'sk-reliable' });
   models.says((asked) => ({ text: `Sobre: ${lastOf('user', asked)}` }));
-  house = await openInstallation({ OUTGOING_LOOPBACK: '1' });
-  await house.start();
-  customers = await crowd(house.url, admin);
+  installation = await openInstallation({ OUTGOING_LOOPBACK: '1' });
+  await installation.start();
+  customers = await crowd(installation.url, admin);
   const { session, connectionId } = customers;
   await session.ask('PUT', '/settings/scheduleType', { value: 'disabled' });
   const queue = { name: 'Balcão', color: '#a61e4d' };
@@ -40,7 +40,7 @@ beforeAll(async () => {
   phones = customers.phones(size.phones);
 }, minutes(2));
 afterAll(async () => {
-  await house.remove();
+  await installation.remove();
   await models.close();
 }, minutes(1));
 
@@ -52,7 +52,7 @@ it(
   async () => {
     const startedAt = performance.now();
     const total = rounds.length * size.phones;
-    const { acknowledged, finished } = crashInjector(house, { kills: size.kills, total, seed: 7 });
+    const { acknowledged, finished } = crashInjector(installation, { kills: size.kills, total, seed: 7 });
     for (const [index, words] of rounds.entries()) {
       models.faults.add({ kind: 'slow', ms: 400, times: size.phones });
       await Promise.all(phones.map((phone) => phone.says(words).then(acknowledged)));

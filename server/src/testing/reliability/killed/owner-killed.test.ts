@@ -6,7 +6,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Api, apiClient } from '../../client.ts';
 import { tell } from '../figures.ts';
-import { databaseOf } from '../house-database.ts';
+import { databaseOf } from '../installation-database.ts';
 import {
   admin,
   freePort,
@@ -21,13 +21,13 @@ import {
 const sessions = isFull ? 20 : 4;
 const takenOverWithinMs = 30_000;
 
-let house: Installation;
+let installation: Installation;
 let api: Api;
 const runners: ServerProcess[] = [];
 
 async function startRunner(): Promise<ServerProcess> {
   const runner = spawnServer({
-    env: { DATA_DIR: house.dataDir, PORT: String(await freePort()), ROLES: 'connections' },
+    env: { DATA_DIR: installation.dataDir, PORT: String(await freePort()), ROLES: 'connections' },
   });
   runners.push(runner);
   await runner.ready;
@@ -52,7 +52,7 @@ const reconnects = async (ids: readonly number[]): Promise<number[]> =>
 
 /** As if it had died that much earlier. */
 async function ageLeasesOf({ pid }: ServerProcess): Promise<void> {
-  const database = await databaseOf(house);
+  const database = await databaseOf(installation);
   const sql = `update connection_leases set beat_at = beat_at - interval '20 seconds' where node_id like $1`;
   const { rowCount } = await database.query(sql, [`%/${pid}/%`]);
   expect(rowCount).toBeGreaterThanOrEqual(sessions);
@@ -60,14 +60,14 @@ async function ageLeasesOf({ pid }: ServerProcess): Promise<void> {
 }
 
 beforeAll(async () => {
-  house = await openInstallation({ ROLES: 'api,realtime,worker' });
-  await house.start();
-  const { token } = await apiClient(house.url).auth.login(admin);
-  api = apiClient(house.url, token);
+  installation = await openInstallation({ ROLES: 'api,realtime,worker' });
+  await installation.start();
+  const { token } = await apiClient(installation.url).auth.login(admin);
+  api = apiClient(installation.url, token);
 }, 120_000);
 afterAll(async () => {
   await Promise.all(runners.map((runner) => runner.kill('SIGKILL')));
-  await house.remove();
+  await installation.remove();
 }, 60_000);
 
 it('sessions whose owner is killed run elsewhere within thirty seconds, and no message is lost', async () => {

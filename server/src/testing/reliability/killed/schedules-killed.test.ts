@@ -13,17 +13,17 @@ const phoneCount = 6;
 const each = isFull ? 60 : 10;
 const kills = isFull ? 5 : 2;
 
-let house: Installation;
+let installation: Installation;
 beforeAll(async () => {
-  house = await openInstallation();
-  await house.start();
+  installation = await openInstallation();
+  await installation.start();
 }, minutes(2));
-afterAll(() => house.remove(), minutes(1));
+afterAll(() => installation.remove(), minutes(1));
 
 it(
   'schedules whose moment comes while the server dies reach their phones exactly once',
   async () => {
-    const { session, phones } = await crowd(house.url, admin);
+    const { session, phones } = await crowd(installation.url, admin);
     const customers = phones(phoneCount);
     const people: { contactId: number; phone: (typeof customers)[number] }[] = [];
     for (const phone of customers) {
@@ -46,13 +46,13 @@ it(
     const sent = async (): Promise<number> =>
       (await session.ask<{ count: number }>('GET', '/schedules?status=ENVIADA')).count;
     // Down while the moment comes, then again and again with some of them sent.
-    await house.current().kill('SIGKILL');
+    await installation.current().kill('SIGKILL');
     await until('the moment has passed', async () => Date.now() > at.getTime());
-    await house.start();
+    await installation.start();
     for (let kill = 1; kill < kills; kill += 1) {
       const some = (each * phoneCount * kill) / (kills + 1);
       await until('some have left', async () => (await sent()) >= some);
-      await house.restart();
+      await installation.restart();
     }
     await until(
       'all have left',

@@ -104,7 +104,7 @@ export function ModelTab({ form, known }: ModelTabProps) {
   );
 }
 
-/** Any model may be typed; those that its house tells of are proposed, and what it does not know is said. */
+/** Any model may be typed; those that its provider tells of are proposed, and what it does not know is said. */
 function ModelFields({ form, known }: ModelTabProps) {
   const { t } = useTranslation('prompts');
   const asking = useListModels();

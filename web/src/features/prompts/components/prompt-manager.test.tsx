@@ -147,7 +147,7 @@ test('keeps the stored key out of sight, and where it is', async () => {
   await again.findByText('Informe a API Key deste novo endereço');
 });
 
-test('asks the house for its models, and warns of one that it does not know', async () => {
+test('asks the provider for its models, and warns of one that it does not know', async () => {
   await openPage({
     'GET /prompt': page([buildPrompt({ model: 'gpt-9' })]),
     'POST /prompt/models': { models: ['gpt-4o-mini', 'gpt-4.1'] },
@@ -198,7 +198,7 @@ test('talks to the model as it stands in the form, and shows when it would call 
   });
 });
 
-test('says in the console what the house refused, and lets one try again', async () => {
+test('says in the console what the provider refused, and lets one try again', async () => {
   await openPage({
     'GET /prompt': page([buildPrompt()]),
     'POST /prompt/test': new Refused(422, 'ERR_AI_KEY'),
