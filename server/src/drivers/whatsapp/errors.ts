@@ -58,7 +58,7 @@ export class MediaGone extends Error {
   }
 }
 
-/** The session's owner, or what is demanded of it, has changed: this session must end and acknowledge nothing. */
+/** The session's owner, or its desired state, has changed: this session must end and acknowledge nothing. */
 export class SessionSuperseded extends Error {
   constructor() {
     super('another session has taken over');

@@ -99,8 +99,8 @@ export async function updateConnection(
   return row ?? fail('ERR_NO_WAPP_FOUND');
 }
 
-/** The row after a demand: its generation is one higher, so every older session ends. */
-export async function updateForDemand(ctx: Ctx, id: number, changes: ConnectionChanges): Promise<void> {
+/** Writes the row after a requested change: its generation is one higher, so every older session ends. */
+export async function updateForSessionChange(ctx: Ctx, id: number, changes: ConnectionChanges): Promise<void> {
   await ctx.db.orm
     .update(connections)
     .set({ ...changes, generation: sql`${connections.generation} + 1`, updatedAt: ctx.now() })

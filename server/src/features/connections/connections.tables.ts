@@ -54,7 +54,7 @@ export const connections = pgTable(
     retries: integer('retries').notNull().default(0),
     /** Whether the session should run: false after an unlink or an expired code. */
     wanted: boolean('wanted').notNull().default(true),
-    /** Raised by every demand for a new session; a session that runs under an older one ends. */
+    /** Raised by every request for a new session; a session that runs under an older one ends. */
     generation: integer('generation').notNull().default(0),
     greetingMessage: message('greeting_message'),
     complationMessage: message('complation_message'),

@@ -11,7 +11,7 @@ export const connectionChanged = defineFact('connection.changed', about);
 export const connectionSessionChanged = defineFact('connection.session_changed', about);
 export const connectionDeleted = defineFact('connection.deleted', about);
 /** Somebody wants a session started, renewed or ended: whoever owns it looks at once. */
-export const sessionDemanded = defineFact('connection.session_demanded', about);
+export const sessionChangeRequested = defineFact('connection.session_demanded', about);
 const outage = about.extend({ /** When it went away. */ since: instant });
 /** It has been away for so long that people should know. */
 export const connectionAway = defineFact('connection.away', outage);

@@ -19,12 +19,12 @@ function opened(): { clock: BeatClock; at: (ms: number) => void; now: () => numb
 }
 
 /** Runs the thread's looks until `untilMs`; answers when it has beaten. */
-function standIn({ clock, at, now }: ReturnType<typeof opened>, untilMs: number): number[] {
+function backupHeartbeat({ clock, at, now }: ReturnType<typeof opened>, untilMs: number): number[] {
   const beats: number[] = [];
   for (let ms = now(); ms <= untilMs; ms += 250) {
     at(ms);
     if (!clock.isDue()) continue;
-    clock.beaten('standIn', 1_000_000 + ms);
+    clock.beaten('backup', 1_000_000 + ms);
     beats.push(ms);
   }
   return beats;
@@ -37,7 +37,7 @@ describe('a loop that is held up', () => {
       one.clock.beaten('own', 1_000_000);
       one.at(sinceBeat);
       one.clock.turned();
-      standIn(one, sinceBeat + 15_000);
+      backupHeartbeat(one, sinceBeat + 15_000);
       expect(one.clock.isUnbroken()).toBe(true);
     }
   });
@@ -48,7 +48,7 @@ describe('a loop that is held up', () => {
       one.clock.beaten('own', 1_000_000);
       one.at(sinceBeat);
       one.clock.turned();
-      const beats = standIn(one, 120_000);
+      const beats = backupHeartbeat(one, 120_000);
       expect((beats.at(-1) ?? 0) - sinceBeat + silenceMs).toBeLessThan(28_500);
       expect(one.clock.isUnbroken()).toBe(false);
     }
@@ -106,7 +106,7 @@ it('whatever is held up, and however long a beat takes: nobody trusts a chain th
           // What somebody else has is not ours to refresh.
           if (!isTaken) inDatabase = one.now();
           one.at(at + beatMs);
-          if (clock.isUnbroken()) clock.beaten('standIn', 1_000_000 + at);
+          if (clock.isUnbroken()) clock.beaten('backup', 1_000_000 + at);
         }
         takenBy(one.now());
         if (isTaken) expect(clock.isUnbroken()).toBe(false);

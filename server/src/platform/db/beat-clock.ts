@@ -3,7 +3,7 @@
  * as a link of an unbroken chain: whatever the loop was known to own at its own last beat is still its own then, because
  * nobody may take over before the chain has been silent for longer than its links are long.
  */
-const slots = { loop: 0, own: 1, standIn: 2 } as const;
+const slots = { loop: 0, own: 1, backup: 2 } as const;
 
 /** Well before others may take over (20 s): no link of the chain is longer. */
 export const trustMs = 15_000;
@@ -21,7 +21,7 @@ export type BeatClock = {
   /** The loop has turned. */
   readonly turned: () => void;
   /** A beat that began then has succeeded; the loop's own also know what they have found. */
-  readonly beaten: (who: 'own' | 'standIn', at: number) => void;
+  readonly beaten: (who: 'own' | 'backup', at: number) => void;
   /** When the last beat that counts began. */
   readonly last: () => number;
   /** Whether the thread has to beat now. */
@@ -38,7 +38,7 @@ export function beatClock(
   const times = new BigInt64Array(shared);
   const at = (slot: number): number => Number(Atomics.load(times, slot));
   const set = (slot: number, time: number): void => void Atomics.store(times, slot, BigInt(time));
-  const last = (): number => Math.max(at(slots.own), at(slots.standIn));
+  const last = (): number => Math.max(at(slots.own), at(slots.backup));
   const isUnbroken = (): boolean => last() > 0 && now() - last() < trustMs;
   return {
     shared,

@@ -5,7 +5,7 @@
 import { workerData } from 'node:worker_threads';
 import pg from 'pg';
 import { beatClock, machineMs } from './beat-clock.ts';
-import type { BeatOrder } from './stand-in.ts';
+import type { BeatOrder } from './backup-heartbeat.ts';
 
 const lookMs = 250;
 const queryMs = 5_000;
@@ -35,7 +35,7 @@ async function beat(): Promise<void> {
   const at = machineMs();
   const db = await connected();
   await db.query(text, [...values]);
-  if (clock.isUnbroken()) clock.beaten('standIn', at);
+  if (clock.isUnbroken()) clock.beaten('backup', at);
 }
 
 setInterval(() => {

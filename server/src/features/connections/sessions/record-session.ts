@@ -9,7 +9,7 @@ import {
   type ConnectionRow,
   lockConnection,
   updateConnection,
-  updateForDemand,
+  updateForSessionChange,
 } from '../connection.queries.ts';
 import { connectionRecovered, connectionSessionChanged } from '../events.ts';
 import { readHealthRow, writeHealth } from '../health.queries.ts';
@@ -64,7 +64,7 @@ export async function recordNumberInUse(ctx: Ctx, hold: Hold): Promise<boolean> 
   const state = { status: 'DISCONNECTED', reason: 'number_in_use' } as const;
   await recordHealth(ctx, row.id, state);
   await forsakeDevice(ctx, row.id);
-  await updateForDemand(ctx, row.id, { ...afterState(row, state), number: null, wanted: false });
+  await updateForSessionChange(ctx, row.id, { ...afterState(row, state), number: null, wanted: false });
   ctx.emit(connectionSessionChanged, { connectionId: row.id });
   return true;
 }

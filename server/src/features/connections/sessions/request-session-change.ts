@@ -4,28 +4,31 @@
  */
 import { fail } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
-import { lockConnection, updateForDemand } from '../connection.queries.ts';
-import { connectionSessionChanged, sessionDemanded } from '../events.ts';
+import { lockConnection, updateForSessionChange } from '../connection.queries.ts';
+import { connectionSessionChanged, sessionChangeRequested } from '../events.ts';
 import { writeHealth } from '../health.queries.ts';
 import { forsakeDevice } from './forsake-device.ts';
 import { putCredentials } from './session.queries.ts';
-import { afterDemand, type Demand } from './session-columns.ts';
+import { afterSessionChange, type SessionChange } from './session-columns.ts';
 
-/** Ending and pairing anew forget the credentials; the running session, which still has them, unlinks itself. */
-export async function requestSessionChange(ctx: Ctx, demand: Demand, connectionId: number): Promise<void> {
+/**
+ * Requests that a session be started again, paired anew or ended. The last two forget the credentials; the running
+ * session, which still has them, unlinks itself. Throws ERR_NO_WAPP_FOUND.
+ */
+export async function requestSessionChange(ctx: Ctx, change: SessionChange, connectionId: number): Promise<void> {
   const row = (await lockConnection(ctx, connectionId)) ?? fail('ERR_NO_WAPP_FOUND');
   // A restriction is the number's, and the next code may be scanned by another one.
-  const forgotten = demand === 'reconnect' ? {} : { restriction: null };
-  if (demand !== 'reconnect') await forsakeDevice(ctx, connectionId);
-  await updateForDemand(ctx, connectionId, { ...afterDemand(row, demand), ...forgotten });
+  const forgotten = change === 'reconnect' ? {} : { restriction: null };
+  if (change !== 'reconnect') await forsakeDevice(ctx, connectionId);
+  await updateForSessionChange(ctx, connectionId, { ...afterSessionChange(row, change), ...forgotten });
   // What somebody has ended is not missed, nor is a new code that nobody scans; an outage before it goes on until then.
-  if (demand === 'end') await writeHealth(ctx, connectionId, { connectedAt: null, downSince: null });
-  if (demand === 'new-code') await writeHealth(ctx, connectionId, { connectedAt: null });
+  if (change === 'end') await writeHealth(ctx, connectionId, { connectedAt: null, downSince: null });
+  if (change === 'new-code') await writeHealth(ctx, connectionId, { connectedAt: null });
   ctx.emit(connectionSessionChanged, { connectionId });
-  ctx.emit(sessionDemanded, { connectionId });
+  ctx.emit(sessionChangeRequested, { connectionId });
 }
 
-/** A pairing that was made elsewhere: the session is opened with these (sealed) credentials. */
+/** Opens the session with (sealed) credentials of a pairing that was made elsewhere. Throws ERR_NO_WAPP_FOUND. */
 export async function pairSession(
   ctx: Ctx,
   connectionId: number,
@@ -34,7 +37,7 @@ export async function pairSession(
 ): Promise<void> {
   const row = (await lockConnection(ctx, connectionId)) ?? fail('ERR_NO_WAPP_FOUND');
   await putCredentials(ctx, connectionId, sealed);
-  await updateForDemand(ctx, connectionId, { ...afterDemand(row, 'reconnect'), status: 'PAIRING', number });
+  await updateForSessionChange(ctx, connectionId, { ...afterSessionChange(row, 'reconnect'), status: 'PAIRING', number });
   ctx.emit(connectionSessionChanged, { connectionId });
-  ctx.emit(sessionDemanded, { connectionId });
+  ctx.emit(sessionChangeRequested, { connectionId });
 }

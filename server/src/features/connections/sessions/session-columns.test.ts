@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterDemand, afterState } from './session-columns.ts';
+import { afterSessionChange, afterState } from './session-columns.ts';
 
 const before = { number: '5511900010007', wanted: true, retries: 2 };
 
@@ -53,12 +53,12 @@ describe('the session’s columns', () => {
   });
 
   it('follow a demand at once', () => {
-    expect(afterDemand(before, 'reconnect')).toMatchObject({
+    expect(afterSessionChange(before, 'reconnect')).toMatchObject({
       status: 'OPENING',
       number: before.number,
       wanted: true,
     });
-    expect(afterDemand(before, 'new-code')).toMatchObject({ status: 'OPENING', number: null, wanted: true });
-    expect(afterDemand(before, 'end')).toMatchObject({ status: 'DISCONNECTED', number: null, wanted: false });
+    expect(afterSessionChange(before, 'new-code')).toMatchObject({ status: 'OPENING', number: null, wanted: true });
+    expect(afterSessionChange(before, 'end')).toMatchObject({ status: 'DISCONNECTED', number: null, wanted: false });
   });
 });

@@ -1,4 +1,4 @@
-/** How the session's part of a connection's row follows from what happens and from what is demanded. Pure. */
+/** How the session's part of a connection's row follows from what happens and from what is requested. Pure. */
 import { type ConnectionStatus, canonicalPhone, type StatusReason } from '@prosa/shared';
 import type { ConnectionState } from '#src/drivers/whatsapp/events.ts';
 
@@ -49,18 +49,20 @@ export function afterState(before: Before, state: ConnectionState): SessionColum
   }
 }
 
-export type Demand = 'reconnect' | 'new-code' | 'end';
+/** What may be requested of a session. */
+/** What may be requested of a session. */
+export type SessionChange = 'reconnect' | 'new-code' | 'end';
 
-/** The row right after a demand, before any session has reacted to it. */
-export function afterDemand(before: { readonly number: string | null }, demand: Demand): SessionColumns {
-  const ends = demand === 'end';
+/** Returns the columns right after a change was requested, before any session has reacted to it. */
+export function afterSessionChange(before: { readonly number: string | null }, change: SessionChange): SessionColumns {
+  const ends = change === 'end';
   return {
     status: ends ? 'DISCONNECTED' : 'OPENING',
     statusReason: null,
     retryAt: null,
     qrcode: '',
     retries: 0,
-    number: demand === 'reconnect' ? before.number : null,
+    number: change === 'reconnect' ? before.number : null,
     wanted: !ends,
   };
 }

@@ -21,7 +21,7 @@ import {
   lockConnections,
   replaceQueues,
 } from '../connection.queries.ts';
-import { connectionChanged, sessionDemanded } from '../events.ts';
+import { connectionChanged, sessionChangeRequested } from '../events.ts';
 import { becomesDefault, lacksGreeting } from './connection.rules.ts';
 import { viewOf } from './read-connections.ts';
 import { tokenChange } from './token.ts';
@@ -61,7 +61,7 @@ export async function createConnection(
   });
   await replaceQueues(ctx, row.id, queueIds);
   ctx.emit(connectionChanged, { connectionId: row.id });
-  ctx.emit(sessionDemanded, { connectionId: row.id });
+  ctx.emit(sessionChangeRequested, { connectionId: row.id });
   return viewOf(ctx, row, { code: true, token: true });
 }
 

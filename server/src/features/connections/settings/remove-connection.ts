@@ -10,12 +10,12 @@ import {
   lockConnection,
   lockConnections,
   updateConnection,
-  updateForDemand,
+  updateForSessionChange,
 } from '../connection.queries.ts';
-import { connectionChanged, connectionDeleted, sessionDemanded } from '../events.ts';
+import { connectionChanged, connectionDeleted, sessionChangeRequested } from '../events.ts';
 import { writeHealth } from '../health.queries.ts';
 import { forsakeDevice } from '../sessions/forsake-device.ts';
-import { afterDemand } from '../sessions/session-columns.ts';
+import { afterSessionChange } from '../sessions/session-columns.ts';
 import { needsHeir } from './connection.rules.ts';
 
 type Removal = { readonly whatsappId: number; readonly newDefaultId?: number | undefined };
@@ -27,8 +27,8 @@ export async function removeConnection(ctx: Ctx, { whatsappId, newDefaultId }: R
     fail('ERR_NO_OTHER_WHATSAPP');
 
   const isForsaken = await forsakeDevice(ctx, row.id);
-  await updateForDemand(ctx, row.id, {
-    ...afterDemand(row, 'end'),
+  await updateForSessionChange(ctx, row.id, {
+    ...afterSessionChange(row, 'end'),
     isDefault: false,
     tokenHash: null,
     // Its device goes by the way it came.
@@ -41,7 +41,7 @@ export async function removeConnection(ctx: Ctx, { whatsappId, newDefaultId }: R
   await writeHealth(ctx, row.id, { connectedAt: null, downSince: null });
   if (row.isDefault && newDefaultId !== undefined) await inherit(ctx, newDefaultId);
   ctx.emit(connectionDeleted, { connectionId: row.id });
-  ctx.emit(sessionDemanded, { connectionId: row.id });
+  ctx.emit(sessionChangeRequested, { connectionId: row.id });
 }
 
 async function inherit(ctx: Ctx, id: number): Promise<void> {

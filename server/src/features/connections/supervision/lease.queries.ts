@@ -98,7 +98,8 @@ const releaseNodes = statement<unknown, [nodeIds: string[]]>(
 export const releaseNodeLeases = (db: PlatformDb, nodeIds: readonly string[]): Promise<unknown> =>
   db.run(releaseNodes, [[...nodeIds]]);
 
-export type DemandRow = Key & {
+/** The state that a connection's session should have. */
+export type DesiredSession = Key & {
   readonly generation: number;
   readonly wanted: boolean;
   readonly provider: string;
@@ -122,8 +123,8 @@ const columns = `connection.company_id, connection.id as connection_id, connecti
   case when connection.status = 'TIMEOUT' and connection.status_reason in ('temporarily_banned', 'locked') then connection.retry_at end as held_until,
   account.phone_number_id, account.waba_id, account.secrets`;
 
-const demands = statement<DemandRow, [companies: number[], connections: number[], generations: number[]]>(
-  'connections-demands',
+const desiredChanges = statement<DesiredSession, [companies: number[], connections: number[], generations: number[]]>(
+  'connections-desired-changes',
   `select ${columns}
    from unnest($1::int[], $2::int[], $3::int[]) as given (company_id, connection_id, generation)
    join connections connection on connection.company_id = given.company_id and connection.id = given.connection_id
@@ -132,13 +133,13 @@ const demands = statement<DemandRow, [companies: number[], connections: number[]
    where connection.generation <> given.generation or not connection.wanted or connection.deleted_at is not null`,
 );
 
-/** Of these running sessions, the ones of which something else is demanded now. */
-export async function listDemands(
+/** Returns the desired state of those of these sessions that run under an older generation or are not wanted any more. */
+export async function listDesiredChanges(
   db: PlatformDb,
   held: readonly { readonly companyId: number; readonly connectionId: number; readonly generation: number }[],
-): Promise<DemandRow[]> {
+): Promise<DesiredSession[]> {
   if (held.length === 0) return [];
-  return db.run(demands, [
+  return db.run(desiredChanges, [
     held.map((h) => h.companyId),
     held.map((h) => h.connectionId),
     held.map((h) => h.generation),

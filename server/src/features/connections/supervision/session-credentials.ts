@@ -1,10 +1,10 @@
 /** What a session is opened with: what its driver last kept, or for an official number the account that was typed in. */
 import { accountCredentials } from '../cloud/cloud-secrets.ts';
 import type { Vault } from '../vault.ts';
-import type { DemandRow } from './lease.queries.ts';
+import type { DesiredSession } from './lease.queries.ts';
 
 /** Null when there are none, or none that this installation can open. */
-export function credentialsOf(vault: Vault, row: DemandRow): Uint8Array | null {
+export function credentialsOf(vault: Vault, row: DesiredSession): Uint8Array | null {
   const key = { companyId: row.company_id, connectionId: row.connection_id };
   const { phone_number_id: phoneNumberId, waba_id: wabaId, secrets, credentials } = row;
   if (phoneNumberId !== null && wabaId !== null && secrets !== null)

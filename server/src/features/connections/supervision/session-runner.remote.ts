@@ -1,16 +1,16 @@
 /**
  * Runs the sessions of the connections this node owns. One node owns a connection at a time: it beats for its leases,
  * another takes over after 20 s of silence, and a node that could not beat stops by itself before that. While its event
- * loop is held up, a thread beats for it (ADR 032). What is demanded
- * of a connection is read from its row, so a demand is never lost, only seen up to two seconds later. Vacant connections
- * are taken up in shares, no more than the node has room for, and opened a few at a time.
+ * loop is held up, a thread beats for it (ADR 032). The desired state of a session is its connection's row, so a requested
+ * change is never lost, only seen up to two seconds later. Vacant connections are taken up in shares, no more than the node
+ * has room for, and opened a few at a time.
  */
 import type { Session } from '#src/drivers/whatsapp/driver.ts';
 import { SendRefused } from '#src/drivers/whatsapp/errors.ts';
 import type { Drivers } from '#src/drivers/whatsapp/registry.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import type { Database } from '#src/platform/db/database.ts';
-import type { StandIn } from '#src/platform/db/stand-in.ts';
+import type { BackupHeartbeat } from '#src/platform/db/backup-heartbeat.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
 import type { Logger } from '#src/platform/log/log.ts';
 import type { Timers } from '#src/platform/timers.ts';
@@ -18,16 +18,16 @@ import { oneAtATime } from '../one-at-a-time.ts';
 import {
   beatLeases,
   claimLeases,
-  type DemandRow,
+  type DesiredSession,
   type Lease,
   type LeaseRow,
-  listDemands,
+  listDesiredChanges,
   listOwners,
   releaseLeases,
   releaseNodeLeases,
 } from './lease.queries.ts';
 import { openOpenings } from './openings.ts';
-import { noGeneration, type OwnedDeps, type OwnedSession, ownSession } from './owned-session.remote.ts';
+import { noGeneration, type SessionReconcilerDeps, type SessionReconciler, createSessionReconciler } from './session-reconciler.remote.ts';
 import type { SessionDeps } from './run-session.remote.ts';
 
 const roundMs = 2_000;
@@ -52,7 +52,7 @@ export type SessionRunnerOptions = Pick<SessionDeps, 'vault' | 'onEvent'> & {
   readonly maxSessions: number;
   readonly log: Logger;
   /** Beats while this node's event loop is held up; without one, a loop that is held up is a node that is silent. */
-  readonly standIn?: Pick<StandIn, 'beating' | 'isTrusted'>;
+  readonly backupHeartbeat?: Pick<BackupHeartbeat, 'beating' | 'isTrusted'>;
   /**
    * Whether that node is certain not to run any more, where this can be known (a process of the same machine): what it
    * owned is taken up at the start and not only after its silence.
@@ -68,9 +68,9 @@ export type SessionRunner = {
   readonly start: () => Promise<void>;
   /** Ends the sessions, keeps their credentials, and gives the leases back. */
   readonly stop: () => Promise<void>;
-  /** Looks at demands soon; for whoever knows that there is one. */
+  /** Looks for requested changes soon; for whoever knows that there is one. */
   readonly look: () => void;
-  /** Renews the leases and looks at demands now; resolves when what they ask for has been done. */
+  /** Renews the leases and looks for requested changes now; resolves when they have been carried out. */
   readonly round: () => Promise<void>;
   /** Resolves when what is under way has been done. */
   readonly idle: () => Promise<void>;
@@ -95,7 +95,7 @@ const keyOf = (companyId: number, connectionId: number): string => `${companyId}
 
 export function openSessionRunner(options: SessionRunnerOptions): SessionRunner {
   const { nodeId, database, drivers, timers, log } = options;
-  const held = new Map<string, OwnedSession>();
+  const held = new Map<string, SessionReconciler>();
   const listeners: Notice[] = [];
   /** Leases we stopped trusting; given back as soon as the database answers again. */
   let leftovers: Lease[] = [];
@@ -103,7 +103,7 @@ export function openSessionRunner(options: SessionRunnerOptions): SessionRunner 
   let beating: Promise<void> | undefined;
   let isStopped = true;
   let claims = noClaims;
-  /** Demands that wait for a place to open their session in. */
+  /** Changes that wait for a place to open their session in. */
   let deferred = 0;
   let isFull = false;
   let cancelBeat = (): void => undefined;
@@ -121,7 +121,7 @@ export function openSessionRunner(options: SessionRunnerOptions): SessionRunner 
   const nowMs = (): number => options.now().getTime();
   /** A clock that was put back is no better than one that ran on. */
   const isTrusted = (): boolean =>
-    Math.abs(nowMs() - beatenAt) < trustMs || options.standIn?.isTrusted() === true;
+    Math.abs(nowMs() - beatenAt) < trustMs || options.backupHeartbeat?.isTrusted() === true;
   const leaseOf = (row: LeaseRow): Lease => ({
     companyId: row.company_id,
     connectionId: row.connection_id,
@@ -129,7 +129,7 @@ export function openSessionRunner(options: SessionRunnerOptions): SessionRunner 
   });
   const keyOfLease = ({ companyId, connectionId }: Lease): string => keyOf(companyId, connectionId);
 
-  const deps: OwnedDeps = {
+  const deps: SessionReconcilerDeps = {
     ...options,
     inCompany: database.inCompany,
     isOwner: (owned) => isTrusted() && held.get(keyOfLease(owned.lease)) === owned,
@@ -141,7 +141,7 @@ export function openSessionRunner(options: SessionRunnerOptions): SessionRunner 
   };
 
   /** Lets go of a connection that is, or may be, another node's. */
-  function drop(owned: OwnedSession): void {
+  function drop(owned: SessionReconciler): void {
     if (held.get(keyOfLease(owned.lease)) !== owned) return;
     held.delete(keyOfLease(owned.lease));
     options.onLost?.(owned.lease.companyId, owned.lease.connectionId);
@@ -160,7 +160,7 @@ export function openSessionRunner(options: SessionRunnerOptions): SessionRunner 
   async function beat(): Promise<void> {
     const before = [...held.values()];
     const at = nowMs();
-    const beaten = options.standIn?.beating();
+    const beaten = options.backupHeartbeat?.beating();
     const rows = await database.across('session leases: beat', (db) => beatLeases(db, nodeId));
     beaten?.();
     beatenAt = Math.max(beatenAt, at);
@@ -168,7 +168,7 @@ export function openSessionRunner(options: SessionRunnerOptions): SessionRunner 
     for (const owned of before) if (epochs.get(keyOfLease(owned.lease)) !== owned.lease.epoch) drop(owned);
   }
 
-  /** Gives back, takes what is vacant, and reads what is demanded of what we have. */
+  /** Gives back, takes what is vacant, and reads which changes are requested of what we have. */
   async function scan(): Promise<void> {
     // More may be added meanwhile.
     const returned = [...leftovers];
@@ -185,7 +185,7 @@ export function openSessionRunner(options: SessionRunnerOptions): SessionRunner 
       const places = Math.max(0, openings.free());
       deferred = Math.max(0, toStart.length - places);
       const running = known.filter((one) => one.generation !== noGeneration);
-      return { claimed, rows: await listDemands(db, [...running, ...toStart.slice(0, places)]) };
+      return { claimed, rows: await listDesiredChanges(db, [...running, ...toStart.slice(0, places)]) };
     });
     leftovers = leftovers.filter((lease) => !returned.includes(lease));
     for (const row of claimed) adopt(row);
@@ -213,10 +213,10 @@ export function openSessionRunner(options: SessionRunnerOptions): SessionRunner 
     return rows;
   }
 
-  function reconcile(owned: OwnedSession, row: DemandRow): void {
+  function reconcile(owned: SessionReconciler, row: DesiredSession): void {
     owned.reconcile(row, row.wanted ? openings.begin() : () => undefined).then(
       (isWanted) => isWanted || giveBack(owned),
-      (err: unknown) => log.error({ err }, 'a demand failed'),
+      (err: unknown) => log.error({ err }, 'a requested session change failed'),
     );
   }
 
@@ -224,10 +224,10 @@ export function openSessionRunner(options: SessionRunnerOptions): SessionRunner 
     const lease = leaseOf(row);
     const former = held.get(keyOfLease(lease));
     if (former !== undefined) drop(former);
-    held.set(keyOfLease(lease), ownSession(deps, lease));
+    held.set(keyOfLease(lease), createSessionReconciler(deps, lease));
   }
 
-  function giveBack(owned: OwnedSession): void {
+  function giveBack(owned: SessionReconciler): void {
     leftovers.push(owned.lease);
     drop(owned);
     look();

@@ -1,5 +1,5 @@
 /**
- * A connection for as long as this node owns it: its session is started, replaced when something else is demanded, and
+ * A connection for as long as this node owns it: its session is started, replaced when a change is requested, and
  * started again with growing pauses when it breaks, each node and session at its own pace. One thing happens at a time.
  */
 import type { StatusReason } from '@prosa/shared';
@@ -9,7 +9,7 @@ import type { Logger } from '#src/platform/log/log.ts';
 import type { Timers } from '#src/platform/timers.ts';
 import { openProxy } from '../sessions/keep-proxy.ts';
 import { recordState } from '../sessions/record-session.ts';
-import type { DemandRow, Lease } from './lease.queries.ts';
+import type { DesiredSession, Lease } from './lease.queries.ts';
 import { type RunningSession, runSession, type SessionDeps } from './run-session.remote.ts';
 import { credentialsOf } from './session-credentials.ts';
 
@@ -28,37 +28,38 @@ class Unreadable extends Error {
   }
 }
 
-export type OwnedDeps = Pick<SessionDeps, 'inCompany' | 'vault' | 'onEvent'> & {
+export type SessionReconcilerDeps = Pick<SessionDeps, 'inCompany' | 'vault' | 'onEvent'> & {
   readonly nodeId: string;
   readonly drivers: Drivers;
   readonly timers: Timers;
   readonly now: Ctx['now'];
   readonly random: Ctx['random'];
   readonly log: Logger;
-  readonly isOwner: (owned: OwnedSession) => boolean;
+  readonly isOwner: (reconciler: SessionReconciler) => boolean;
   readonly onOwned: (companyId: number, connectionId: number) => Promise<void>;
   readonly onConnected: (companyId: number, connectionId: number) => void;
   /** Something has changed that the next round should see. */
   readonly look: () => void;
 };
 
-export type OwnedSession = {
+export type SessionReconciler = {
   readonly lease: Lease;
-  /** The demand that the session was started for; one that no row has when it has yet to be started. */
+  /** The generation that the session was started for; `noGeneration` when it has yet to be started. */
   readonly generation: () => number;
   readonly running: () => RunningSession | undefined;
   /**
-   * Reconciles the session with the row's desired state; false when the connection is not wanted any more and has been ended. `endOpening` is called
-   * as soon as the session that it starts has given a sign, or will not.
+   * Reconciles the session with the row's desired state; returns false when the connection is not wanted any more and has
+   * been ended. `endOpening` is called as soon as the session that it starts has given a sign, or will not.
    */
-  readonly reconcile: (row: DemandRow, endOpening: () => void) => Promise<boolean>;
+  readonly reconcile: (row: DesiredSession, endOpening: () => void) => Promise<boolean>;
   readonly end: (how: 'close' | 'unlink') => Promise<void>;
   /** Resolves when what is under way has been done. */
   readonly idle: () => Promise<void>;
   readonly isBusy: () => boolean;
 };
 
-export function ownSession(deps: OwnedDeps, lease: Lease): OwnedSession {
+/** Returns the reconciler of a connection whose lease this node holds. Nothing runs before the first `reconcile`. */
+export function createSessionReconciler(deps: SessionReconcilerDeps, lease: Lease): SessionReconciler {
   const { companyId, connectionId } = lease;
   const log = deps.log.child({ companyId, connectionId });
   let running: RunningSession | undefined;
@@ -98,7 +99,7 @@ export function ownSession(deps: OwnedDeps, lease: Lease): OwnedSession {
       .inCompany(companyId, { kind: 'system', name: 'connections' }, (ctx) =>
         recordState(ctx, hold, { status: 'TIMEOUT', reason }),
       )
-      .catch((err: unknown) => log.debug({ err }, 'an absence could not be written down yet'));
+      .catch((err: unknown) => log.debug({ err }, 'an absence could not be recorded yet'));
   }
 
   async function finish(how: 'close' | 'unlink'): Promise<void> {
@@ -111,7 +112,7 @@ export function ownSession(deps: OwnedDeps, lease: Lease): OwnedSession {
     if (ended === 'too late') log.warn('a session took too long to end');
   }
 
-  async function start(row: DemandRow, endOpening: () => void): Promise<void> {
+  async function start(row: DesiredSession, endOpening: () => void): Promise<void> {
     const driver = deps.drivers.find(row.provider as Parameters<typeof deps.drivers.find>[0]);
     generation = row.generation;
     isBroken = false;
@@ -124,7 +125,7 @@ export function ownSession(deps: OwnedDeps, lease: Lease): OwnedSession {
           inCompany: deps.inCompany,
           vault: deps.vault,
           onEvent: deps.onEvent,
-          isOwner: () => deps.isOwner(owned),
+          isOwner: () => deps.isOwner(reconciler),
           onConnected: () => {
             failures = 0;
             deps.onConnected(companyId, connectionId);
@@ -154,21 +155,21 @@ export function ownSession(deps: OwnedDeps, lease: Lease): OwnedSession {
     }
   }
 
-  function opened(row: DemandRow): Uint8Array | null {
+  function opened(row: DesiredSession): Uint8Array | null {
     const credentials = credentialsOf(deps.vault, row);
     // Opened without them the session would ask for a new link, and forget the one there is.
     if (credentials === null && row.credentials !== null) throw new Unreadable();
     return credentials;
   }
 
-  function proxyOf({ company_id, connection_id }: DemandRow, sealed: Buffer): string {
+  function proxyOf({ company_id, connection_id }: DesiredSession, sealed: Buffer): string {
     const address = openProxy(deps.vault, { companyId: company_id, connectionId: connection_id }, sealed);
     // Without it the session would go another way than it was told.
     if (address === null) throw new Unreadable();
     return address;
   }
 
-  const owned: OwnedSession = {
+  const reconciler: SessionReconciler = {
     lease,
     generation: () => (isBroken && deps.now().getTime() >= pauseUntil ? noGeneration : generation),
     running: () => running,
@@ -185,7 +186,7 @@ export function ownSession(deps: OwnedDeps, lease: Lease): OwnedSession {
     idle: () => turn.then(() => undefined),
     isBusy: () => underWay > 0,
   };
-  return owned;
+  return reconciler;
 }
 
 /** `too late` when `work` has not come to an end by then; it is left to itself. */

@@ -16,7 +16,7 @@ export type BeatOrder = {
   readonly values: readonly unknown[];
 };
 
-export type StandIn = {
+export type BackupHeartbeat = {
   /** A beat of the loop’s own begins; to be called once it has succeeded. */
   readonly beating: () => () => void;
   /** Whether the beats, whoever’s, have gone on without a gap in which somebody else could have taken over. */
@@ -27,7 +27,8 @@ export type StandIn = {
 const turnMs = 500;
 const againMs = 5_000;
 
-export function openStandIn(order: Omit<BeatOrder, 'shared'>, log: Logger): StandIn {
+/** Starts the thread that renews the leases while the event loop is held up, and starts it again when it fails. */
+export function openBackupHeartbeat(order: Omit<BeatOrder, 'shared'>, log: Logger): BackupHeartbeat {
   const clock = beatClock(machineMs);
   let isStopped = false;
   let thread = start();
@@ -39,7 +40,7 @@ export function openStandIn(order: Omit<BeatOrder, 'shared'>, log: Logger): Stan
       workerData: { ...order, shared: clock.shared } satisfies BeatOrder,
     });
     begun.unref();
-    begun.on('error', (err) => log.error({ err }, 'the thread that stands in for the event loop has failed'));
+    begun.on('error', (err) => log.error({ err }, 'the thread of the backup heartbeat has failed'));
     begun.on('exit', () => {
       if (!isStopped) setTimeout(again, againMs).unref();
     });
