@@ -1,4 +1,4 @@
-/** The trail of automation. */
+/** The automation log. */
 import type { AutomationStep } from '@prosa/shared';
 import { sql } from 'drizzle-orm';
 import {

@@ -1,13 +1,13 @@
-/** Automation: the trail of what the system says by itself. */
+/** Automation: the log of what the system says by itself. */
 import { automationContract } from '@prosa/shared';
 import { type Feature, mounted } from '#src/platform/feature.ts';
 import { automationPersonalData } from './automation-personal-data.ts';
-import { trailTimer } from './purge-trail.ts';
+import { purgeAutomationLogTimer } from './purge-automation-log.ts';
 import { automationRoutes } from './routes.ts';
 
 export const automationFeature: Feature = {
   name: 'automation',
   endpoints: mounted(automationContract, automationRoutes),
-  timers: [trailTimer],
+  timers: [purgeAutomationLogTimer],
   personalData: [automationPersonalData],
 };

@@ -1,4 +1,4 @@
-/** Rows of the trail of automation. */
+/** Rows of the automation log. */
 import type { AutomationStep } from '@prosa/shared';
 import { eachCompany } from '#src/features/companies/companies.sql.ts';
 import type { Ctx } from '#src/platform/context.ts';

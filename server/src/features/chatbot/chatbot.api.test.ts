@@ -445,7 +445,7 @@ describe('without any connection', () => {
   });
 });
 
-describe('the trail', () => {
+describe('the automation log', () => {
   it('tells admins why the bot said so, newest first, in pages', async () => {
     const { made, api } = await company();
     const customer = talk(made, someNumber());

@@ -99,7 +99,7 @@ async function carryOut(
   // As the customer read it, with its variables filled.
   const textsOf = (rule: string) => spoken.filter((one) => one.rule === rule).map(({ text }) => text);
   const steps = decision.steps.map((step) => ({ ...step, texts: textsOf(step.rule) }));
-  // Documents' numbers are not for the trail.
+  // Documents' numbers are not for the automation log.
   const input = asks?.kind === 'bills' ? '' : heard.input;
   await recordTurn(ctx, { ...heard, input, steps });
   if (asks !== undefined) await ask(ctx, { responder: asks, heard, ticket, isNew: !isOwnedBy(before, asks) });

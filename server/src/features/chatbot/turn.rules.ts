@@ -89,7 +89,7 @@ export type Turn = {
 export type Said = RenderedMenu;
 
 export type Outcome = {
-  /** In one word, for the trail. */
+  /** In one word, for the automation log. */
   readonly decision: string;
   readonly says?: readonly Said[];
   /** The ticket moves there; absent, it stays. */

@@ -1,4 +1,4 @@
-/** Everything that automation may decide, rule by rule, as the trail keeps it. Readers have a sentence for each. */
+/** Everything that automation may decide, rule by rule, as the automation log keeps it. Readers have a sentence for each. */
 
 const atOnce = ['said', 'out_of_reach'] as const;
 

@@ -147,7 +147,7 @@ export const ticketsContract = defineContract({
       useIntegration: z.union([wireFlag, wireNone]).optional(),
       promptId: wireChoice.optional(),
       integrationId: wireChoice.optional(),
-      /** Why it was closed or handed on; kept in the event trail. */
+      /** Why it was closed or handed on; kept in the event log. */
       reason: z.string().trim().max(200).optional(),
     }),
     response: ticketDetail,

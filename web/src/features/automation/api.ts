@@ -1,13 +1,13 @@
-/** The trail of automation from the server, page by page. */
+/** The automation log from the server, page by page. */
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api } from '#src/lib/api/api-client.ts';
 import { automationKeys } from './keys.ts';
 
 export const automationQueries = {
   /** Why the system said what it said in a ticket, the newest first. */
-  trail: (ticketId: number) =>
+  log: (ticketId: number) =>
     infiniteQueryOptions({
-      queryKey: automationKeys.trail(ticketId),
+      queryKey: automationKeys.log(ticketId),
       queryFn: ({ pageParam }) =>
         api.automation.turns({ ticketId, ...(pageParam !== null && { before: pageParam }) }),
       initialPageParam: null as number | null,

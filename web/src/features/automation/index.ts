@@ -1,3 +1,3 @@
-export { Trail } from './components/trail.tsx';
+export { AutomationLog } from './components/automation-log.tsx';
 export { TurnSteps } from './components/turn-steps.tsx';
 export { automationPatches } from './realtime.ts';

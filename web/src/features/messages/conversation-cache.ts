@@ -30,7 +30,7 @@ import { messageKeys } from './keys.ts';
 import { outbox } from './outbound/outbox.ts';
 
 type Created = Extract<MessageEvent, { action: 'create' }>;
-/** What is noted while a request is on its way: news of a message, or a line of the event trail. */
+/** What is noted while a request is on its way: news of a message, or a line of the event log. */
 type News = MessageEvent | { readonly action: 'event'; readonly event: TicketEventView };
 
 export const messageJournal = (cache: QueryClient): Journal<News> =>

@@ -104,7 +104,7 @@ export function settleSent(conversation: Conversation, message: MessageView): Co
   return known !== undefined && !isUnsent(known) ? conversation : upsertMessage(conversation, message);
 }
 
-/** Adds lines of the event trail, all at once: but for those that are known, or stand behind the stretch. */
+/** Adds lines of the event log, all at once: but for those that are known, or stand behind the stretch. */
 export function addEvents(conversation: Conversation, events: readonly TicketEventView[]): Conversation {
   const known = new Set(conversation.events.map(({ id }) => id));
   const end = conversation.hasNewer ? lastSeq(conversation) : Number.POSITIVE_INFINITY;

@@ -101,7 +101,7 @@ test('news of a message on a page that is not loaded changes nothing', () => {
   expect(conversationOf(1)).toBe(before);
 });
 
-test('an event of the trail is shown once in its conversation only', () => {
+test('an event of the log is shown once in its conversation only', () => {
   const event = buildEvent({ id: 4, afterSeq: 1 });
   for (const _ of [1, 2]) messagePatches.ticketEvent?.({ action: 'create', event }, cache);
   expect(conversationOf(1)?.events).toEqual([event]);

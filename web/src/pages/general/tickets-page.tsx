@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { TicketView } from '@prosa/shared';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Trail } from '#src/features/automation/index.ts';
+import { AutomationLog } from '#src/features/automation/index.ts';
 import {
   ConversationExtras,
   MediaGallery,
@@ -68,7 +68,7 @@ export function TicketsPage() {
                 </>
               )}
               rating={(contactId, ticketId) => <RatingOfTicket contactId={contactId} ticketId={ticketId} />}
-              automation={(ticket) => <Trail key={ticket.id} ticketId={ticket.id} />}
+              automation={(ticket) => <AutomationLog key={ticket.id} ticketId={ticket.id} />}
             >
               <ConversationExtras value={aiExtras}>
                 <NotedConversation

@@ -110,7 +110,7 @@ describe('a queue for second copies', () => {
     expect(await customer.says(cpf)).toEqual([]);
   });
 
-  it('keeps the document out of the trail', async () => {
+  it('keeps the document out of the automation log', async () => {
     const { customer, made } = await company();
     await customer.says('oi');
     await customer.says('390.533.447-05');

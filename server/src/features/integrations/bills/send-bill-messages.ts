@@ -46,7 +46,7 @@ export async function sendBillMessages(
   for (const [position, text] of texts.entries())
     await sendAutomaticMessage(ctx, ticket, { id: idOf(ctx, messageId, offset + position), rule, text });
   const { id: ticketId, contactId } = ticket;
-  // What was written is a document's number: the trail does not keep it.
+  // What was written is a document's number: the automation log does not keep it.
   await recordTurn(ctx, {
     ticketId,
     contactId,

@@ -114,7 +114,7 @@ describe('when Google stumbles', () => {
     ['unavailable', { kind: 'http', status: 429, on: /detectIntent/ }],
     ['unavailable', { kind: 'http', status: 503, on: /detectIntent/ }],
     ['garbage', { kind: 'garbage', on: /detectIntent/ }],
-  ] as const)('people go on, nobody is asked twice, and the trail says why: %s', async (verdict, fault) => {
+  ] as const)('people go on, nobody is asked twice, and the automation log says why: %s', async (verdict, fault) => {
     const { customer } = await bot();
     const questions = (): number => google.calls.filter((call) => /detectIntent/.test(call)).length;
     const before = questions();

@@ -81,7 +81,7 @@ type Place = {
   readonly integration: IntegrationRow;
 };
 
-/** Somebody else leads the conversation now; what was said until then stays in the trail. */
+/** Somebody else leads the conversation now; what was said until then stays in the automation log. */
 export async function dropTurn(ctx: Ctx, ticket: TicketDetailRow, turn: TurnRow): Promise<void> {
   if (turn.position > 0) await endTurn(ctx, ticket, turn, ['taken_over']);
   else await deleteTurn(ctx, turn.id);

@@ -26,7 +26,7 @@ import { menuOf, type StoredStep, textsOf, type Verdict } from './turn.rules.ts'
 const rule = 'integration';
 const mostButtons = 3;
 
-/** What came of a step: nothing more is said after some, which are worth a line in the trail. */
+/** What came of a step: nothing more is said after some, which are worth a line in the automation log. */
 type Done = { readonly isLast?: true; readonly verdicts?: readonly Verdict[] };
 
 export async function runStep(
@@ -83,7 +83,7 @@ async function leave(
   return [isHandedOver ? 'handed_over' : 'stopped', ...(isUnknown ? (['target_unknown'] as const) : [])];
 }
 
-/** Nothing more is to be said in this turn; why, and what was, stands in the trail. */
+/** Nothing more is to be said in this turn; why, and what was, stands in the automation log. */
 export async function endTurn(
   ctx: Ctx,
   ticket: TicketDetailRow,

@@ -3,7 +3,7 @@ import { type BotTrouble, chooseFrom, type IntegrationType, type Menu } from '@p
 import type { Answer, Step } from '#src/drivers/bot/driver.ts';
 import type { StoredFile } from '#src/features/files/index.ts';
 
-/** What a turn came to, for the trail. */
+/** What a turn came to, for the automation log. */
 export type Verdict =
   | 'answered'
   | 'silent'
@@ -24,7 +24,7 @@ export type Verdict =
   | 'outcome_unknown'
   | BotTrouble;
 
-/** A step as it is kept until it is done; notes are for the trail. */
+/** A step as it is kept until it is done; notes are for the automation log. */
 export type StoredStep =
   | Step
   | { readonly kind: 'note'; readonly verdict: Verdict }
@@ -132,7 +132,7 @@ export function chosenFrom(titles: readonly string[], input: string): string {
   return parts.length > 1 && !chosen.includes(undefined) ? chosen.join(', ') : input;
 }
 
-/** What a step says, as the trail keeps it; undefined for one that says nothing. */
+/** What a step says, as the automation log keeps it; undefined for one that says nothing. */
 export function wordsIn(step: StoredStep): string | undefined {
   switch (step.kind) {
     case 'text':

@@ -287,7 +287,7 @@ describe('when Typebot stumbles', () => {
     ['garbage', { kind: 'garbage' }],
     ['garbage', { kind: 'huge', bytes: 3_000_000 }],
     ['refused', { kind: 'http', status: 302, headers: { location: 'http://10.0.0.1/' } }],
-  ] as const)('people go on, and the trail says why: %s', async (verdict, fault) => {
+  ] as const)('people go on, and the automation log says why: %s', async (verdict, fault) => {
     const { customer } = await bot(pizza);
     typebot.faults.add({ ...fault, times: 3 });
     expect(await customer.says('oi')).toEqual([]);

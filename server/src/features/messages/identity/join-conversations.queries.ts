@@ -46,7 +46,7 @@ type Threads = [into: number, from: number, connectionId: number];
 
 /**
  * New numbers are written as their negatives first: the numbers of a conversation are unique at every moment. Lines of
- * the trail and tickets stay behind the message behind which they stood.
+ * the automation log and tickets stay behind the message behind which they stood.
  */
 const numbers = { numbers: 'both_threads', starts: 'starts', into: '$1', from: '$2', connectionId: '$3' };
 const join = statement<unknown, Threads>(

@@ -1,5 +1,5 @@
 /**
- * A prompt does not answer: its ticket waits for a person, where people see it, and the trail says why. After circles nobody
+ * A prompt does not answer: its ticket waits for a person, where people see it, and the automation log says why. After circles nobody
  * but people answers in that ticket any more; after a failure the customer’s next message is another try.
  */
 import { recordTurn } from '#src/features/automation/index.ts';

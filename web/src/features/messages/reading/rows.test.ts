@@ -107,7 +107,7 @@ test('events of one place stand in the order they happened', () => {
   expect(read([buildMessage({ seq: 1 })], events)).toEqual(['day 20', '^m1', 'queued', 'accepted']);
 });
 
-test('between two tickets stand the markers, also when the trail is silent', () => {
+test('between two tickets stand the markers, also when the log is silent', () => {
   expect(read([buildMessage({ seq: 1, ticketId: 1 }), buildMessage({ seq: 2, ticketId: 2 })])).toEqual([
     'day 20',
     '^m1',
@@ -117,7 +117,7 @@ test('between two tickets stand the markers, also when the trail is silent', () 
   ]);
 });
 
-test('markers say who ended a ticket, and are not doubled by the trail', () => {
+test('markers say who ended a ticket, and are not doubled by the log', () => {
   const events = [
     buildEvent({ id: 1, afterSeq: 1, ticketId: 1, kind: 'closed' }),
     buildEvent({ id: 2, afterSeq: 1, ticketId: 2, kind: 'created', user: null }),

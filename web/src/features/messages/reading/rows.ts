@@ -1,6 +1,6 @@
 /**
  * What a conversation looks like, line by line: messages with day separators, markers where one ticket ended and the
- * next began, where the unread ones begin, and the system lines of the event trail. Pure, so the list only draws.
+ * next began, where the unread ones begin, and the system lines of the event log. Pure, so the list only draws.
  */
 import { shallowEqual } from '@mantine/hooks';
 import type { MessageView, TicketEventView } from '@prosa/shared';
@@ -10,7 +10,7 @@ import { type Inset, insetsWithin, withInsets } from './insets.ts';
 
 export type Row = { readonly key: string } & (
   | { readonly kind: 'day'; readonly at: string }
-  /** A ticket ended or began. `by` and `at` are known when the event trail says so. */
+  /** A ticket ended or began. `by` and `at` are known when the event log says so. */
   | {
       readonly kind: 'marker';
       readonly edge: 'ended' | 'started';

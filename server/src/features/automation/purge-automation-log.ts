@@ -5,11 +5,11 @@ import { purgeTurns } from './turn.queries.ts';
 const keepMs = 30 * 24 * 3_600_000;
 const atOnce = 5_000;
 
-export const trailTimer: Timer = {
+export const automationLogTimer: Timer = {
   name: 'automation.purge-trail',
   cron: '41 * * * *',
   run: async (ctx) => {
     const before = new Date(ctx.now().getTime() - keepMs);
-    while ((await ctx.across('purge the trail of automation', (db) => purgeTurns(db, before, atOnce))) > 0);
+    while ((await ctx.across('purge the automation log', (db) => purgeTurns(db, before, atOnce))) > 0);
   },
 };

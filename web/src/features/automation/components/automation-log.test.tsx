@@ -5,7 +5,7 @@ import { queryClient } from '#src/lib/api/query.ts';
 import { type Answers, answering, Refused } from '#src/testing/answers.ts';
 import { drawPage } from '#src/testing/screen.tsx';
 import { automationPatches } from '../realtime.ts';
-import { Trail } from './trail.tsx';
+import { AutomationLog } from './automation-log.tsx';
 
 afterEach(() => {
   queryClient.clear();
@@ -32,7 +32,7 @@ const chosen = turn({
 
 const draw = async (answers: Answers) => {
   const asked = answering({ 'GET /settings': [{ key: 'timezone', value: 'America/Manaus' }], ...answers });
-  await drawPage(<Trail ticketId={5} />);
+  await drawPage(<AutomationLog ticketId={5} />);
   return asked;
 };
 
@@ -61,7 +61,7 @@ test('a rule of another release is told by its name', async () => {
   expect(await screen.findByText('Regra oracle: spoke.')).toBeDefined();
 });
 
-test('an empty trail says what will stand there, a failed one can be asked for again', async () => {
+test('an empty log says what will stand there, a failed one can be asked for again', async () => {
   let answer: unknown = new Refused(500, 'ERR_INTERNAL_SERVER_ERROR');
   await draw({ 'GET /tickets/5/automation': () => answer });
   const alert = within(await screen.findByRole('alert'));

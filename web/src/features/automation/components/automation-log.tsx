@@ -11,25 +11,25 @@ import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
 import { ListEnd } from '#src/ui/lists/list-end.tsx';
 import { automationQueries } from '../api.ts';
-import classes from './trail.module.css';
+import classes from './automation-log.module.css';
 import { TurnSteps } from './turn-steps.tsx';
 
-export function Trail({ ticketId }: { ticketId: number }) {
+export function AutomationLog({ ticketId }: { ticketId: number }) {
   const { t } = useTranslation('automation');
   const zone = useSetting('timezone');
-  const query = useInfiniteQuery(automationQueries.trail(ticketId));
+  const query = useInfiniteQuery(automationQueries.log(ticketId));
   const turns = query.data?.pages.flatMap((page) => page.turns);
   if (query.isError && turns === undefined)
-    return <ErrorState title={t('trail.failed')} onRetry={() => void query.refetch()} />;
+    return <ErrorState title={t('log.failed')} onRetry={() => void query.refetch()} />;
   if (turns === undefined) return <ListSkeleton rows={3} />;
   if (turns.length === 0)
-    return <EmptyState icon={IconRobot} title={t('trail.empty')} text={t('trail.emptyText')} />;
+    return <EmptyState icon={IconRobot} title={t('log.empty')} text={t('log.emptyText')} />;
   return (
     <>
       <Text size="xs" c="var(--ink-soft)" mb="sm">
-        {t('trail.zone', { zone })}
+        {t('log.zone', { zone })}
       </Text>
-      <ol className={classes.turns} reversed aria-label={t('trail.label')}>
+      <ol className={classes.turns} reversed aria-label={t('log.label')}>
         {turns.map((turn) => (
           <TurnCard key={turn.id} turn={turn} zone={zone} />
         ))}
@@ -48,7 +48,7 @@ function TurnCard({ turn: { input, steps, at }, zone }: { turn: AutomationTurn; 
       </time>
       {input !== '' && (
         <p className={classes.input}>
-          <span>{t('trail.wrote')}</span> {input}
+          <span>{t('log.wrote')}</span> {input}
         </p>
       )}
       <TurnSteps steps={steps} />
