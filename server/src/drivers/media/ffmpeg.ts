@@ -1,6 +1,6 @@
 /**
  * Sound and film through ffmpeg: voice notes as WhatsApp wants them, pictures of videos, how long things last. Strangers'
- * files are read behind walls, in a folder of their own, as far as somebody would listen, and only as what phones and
+ * files are read in isolation, in a folder of their own, as far as somebody would listen, and only as what phones and
  * browsers make: nothing that names other files or addresses, no decoder that nobody needs.
  */
 import { join } from 'node:path';
@@ -68,13 +68,13 @@ const guarded = (codecs: string, seconds: number): string[] => [
 ];
 const asSound = ['-map', '0:a:0', '-vn', '-sn', '-dn', '-ac', '1'];
 
-export const ffmpegAt = ({ program, walls }: FoundFfmpeg): Ffmpeg => {
+export const ffmpegAt = ({ program, isolation }: FoundFfmpeg): Ffmpeg => {
   const run = (
     cwd: string,
     seconds: number,
     args: readonly string[],
     output: 'words' | 'sound' = 'words',
-  ): Promise<Ran> => runProgram(program, [...quiet, ...args], { walls, cwd, seconds, output });
+  ): Promise<Ran> => runProgram(program, [...quiet, ...args], { isolation, cwd, seconds, output });
 
   /** One second more than we take tells that there is more. */
   async function heard(input: string, cwd: string): Promise<Heard> {
@@ -108,7 +108,7 @@ export const ffmpegAt = ({ program, walls }: FoundFfmpeg): Ffmpeg => {
 
   return {
     withVoiceNote: (content, work) =>
-      withContent(walls, content, async (input, folder) => {
+      withContent(isolation, content, async (input, folder) => {
         const note = join(folder, 'note.ogg');
         const from = [...guarded(decoders.sound, mostNoteSeconds + 1), '-i', input];
         const to = [
@@ -119,11 +119,11 @@ export const ffmpegAt = ({ program, walls }: FoundFfmpeg): Ffmpeg => {
         const how = await heard(note, folder);
         return work({ ...how, content: await readMade(note) });
       }),
-    hear: (content) => withContent(walls, content, heard),
+    hear: (content) => withContent(isolation, content, heard),
     secondsOf: (content) =>
-      withContent(walls, content, (input, folder) => counted(input, folder, decoders.sound, '0:a:0')),
+      withContent(isolation, content, (input, folder) => counted(input, folder, decoders.sound, '0:a:0')),
     withFilm: (content, work) =>
-      withContent(walls, content, async (input, folder) => {
+      withContent(isolation, content, async (input, folder) => {
         const poster = join(folder, 'poster.jpg');
         const from = [...guarded(decoders.film, mostFilmSeconds), '-i', input];
         const to = [

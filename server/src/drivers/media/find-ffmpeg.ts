@@ -1,12 +1,12 @@
 /**
- * Whether this machine has an ffmpeg that can do what we need it for, and behind which walls it can work. Without one
+ * Whether this machine has an ffmpeg that can do what we need it for, and how well it can be isolated. Without one
  * everything goes on; files stay as they are.
  */
 import { runProgram } from './run-program.ts';
-import { type Walls, wallsOf } from './walls.ts';
+import { type Isolation, isolationsOf } from './isolation.ts';
 import { inWorkFolder } from './work-folder.ts';
 
-export type FoundFfmpeg = { readonly program: string; readonly version: string; readonly walls: Walls };
+export type FoundFfmpeg = { readonly program: string; readonly version: string; readonly isolation: Isolation };
 
 type Candidates = {
   /** A program's path or name; the machine's own unless told. */
@@ -21,19 +21,19 @@ export async function findFfmpeg({
   dataDir,
 }: Candidates): Promise<FoundFfmpeg | undefined> {
   const isRoot = process.getuid?.() === 0;
-  for (const walls of wallsOf({ isRoot, platform: process.platform, dataDir })) {
-    const version = await versionOf(program, walls);
-    if (version !== undefined) return { program, version, walls };
+  for (const isolation of isolationsOf({ isRoot, platform: process.platform, dataDir })) {
+    const version = await versionOf(program, isolation);
+    if (version !== undefined) return { program, version, isolation };
   }
   return undefined;
 }
 
-/** `undefined` when it does not run behind these walls, cannot read and write there, or cannot do what we need. */
-const versionOf = (program: string, walls: Walls): Promise<string | undefined> =>
-  inWorkFolder(walls, async (folder) => {
+/** `undefined` when it does not run in that isolation, cannot read and write there, or cannot do what we need. */
+const versionOf = (program: string, isolation: Isolation): Promise<string | undefined> =>
+  inWorkFolder(isolation, async (folder) => {
     const run = async (command: string, ...args: string[]): Promise<string> =>
-      (await runProgram(command, args, { walls, cwd: folder })).words;
-    if (walls.command.length > 0) await run('/bin/sh', '-c', 'echo probe > probe && cat probe');
+      (await runProgram(command, args, { isolation, cwd: folder })).words;
+    if (isolation.command.length > 0) await run('/bin/sh', '-c', 'echo probe > probe && cat probe');
     const told = await run(program, '-hide_banner', '-version');
     const encoders = await run(program, '-hide_banner', '-encoders');
     return encoders.includes('libopus') ? (/version (\S+)/.exec(told)?.[1] ?? 'unknown') : undefined;

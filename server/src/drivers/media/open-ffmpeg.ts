@@ -19,12 +19,12 @@ export function openFfmpeg(dataDir: string, log: Log): () => Promise<Ffmpeg | un
       );
       return undefined;
     }
-    const { program, version, walls } = found;
-    log.info({ program, version, holds: walls.holds }, 'ffmpeg that is used, and what holds it');
-    if (!walls.holds.includes('no network'))
+    const { program, version, isolation } = found;
+    log.info({ program, version, holds: isolation.holds }, 'ffmpeg that is used, and what holds it');
+    if (!isolation.holds.includes('no network'))
       log.warn(
-        { holds: walls.holds },
-        'ffmpeg reads strangers’ files here without walls around it: only by limits',
+        { holds: isolation.holds },
+        'ffmpeg reads strangers’ files here without isolation: only by limits',
       );
     return ffmpegAt(found);
   };

@@ -1,5 +1,5 @@
 /**
- * The thread that runs programs which read strangers' files: behind walls, without our environment, within limits of time,
+ * The thread that runs programs which read strangers' files: in isolation, without our environment, within limits of time,
  * memory and what they write. Beginning a program holds up whoever does it for some milliseconds, the more the larger this
  * process is, and what a program makes may be millions of samples: the event loop waits for neither.
  */
@@ -9,7 +9,7 @@ import { listen } from './loudness.ts';
 
 export type ProgramOrder = {
   readonly id: number;
-  /** With its walls before it. */
+  /** With the command of its isolation before it. */
   readonly command: readonly string[];
   /** Along which programs are found; nothing else of the environment is handed on. */
   readonly path: string;

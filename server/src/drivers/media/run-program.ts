@@ -3,11 +3,11 @@ import type { Worker } from 'node:worker_threads';
 import { onlyOutside } from '#src/platform/outside.ts';
 import { startThread } from '#src/platform/thread.ts';
 import type { ProgramAnswer, ProgramOrder, Ran } from './program-thread.ts';
-import { none, type Walls } from './walls.ts';
+import { noIsolation, type Isolation } from './isolation.ts';
 
 export type Run = {
   readonly cwd?: string;
-  readonly walls?: Walls;
+  readonly isolation?: Isolation;
   /** By the clock, and of a core's time. */
   readonly seconds?: number;
   /** What it writes; samples are listened to and not kept. */
@@ -29,7 +29,7 @@ let ids = 0;
 
 /** Answers what it said and wrote; rejects with the end of what it said when it fails, with TookTooLong after its time. */
 export function runProgram(program: string, args: readonly string[], options: Run = {}): Promise<Ran> {
-  const { output = 'words', cwd, walls = none, seconds = defaultSeconds } = options;
+  const { output = 'words', cwd, isolation = noIsolation, seconds = defaultSeconds } = options;
   onlyOutside('running a program');
   const id = ++ids;
   const ended = new Promise<Ran>((resolve, reject) => waiting.set(id, { resolve, reject, program }));
@@ -39,7 +39,7 @@ export function runProgram(program: string, args: readonly string[], options: Ru
   const path = process.env['PATH'] ?? '';
   const order: ProgramOrder = {
     id,
-    command: [...walls.command, program, ...args],
+    command: [...isolation.command, program, ...args],
     path,
     cwd,
     seconds,

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Walls } from './walls.ts';
+import type { Isolation } from './isolation.ts';
 
-/** A folder for whoever works behind `walls`; it is gone when `work` ends. */
-export async function inWorkFolder<T>({ owner }: Walls, work: (folder: string) => Promise<T>): Promise<T> {
+/** A folder for whoever works in `isolation`; it is gone when `work` ends. */
+export async function inWorkFolder<T>({ owner }: Isolation, work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'prosa-media-'));
   try {
     if (owner !== undefined) await chown(folder, owner, owner);
@@ -20,14 +20,14 @@ export async function inWorkFolder<T>({ owner }: Walls, work: (folder: string) =
 
 /** The same, with the content in it as a file. */
 export const withContent = <T>(
-  walls: Walls,
+  isolation: Isolation,
   content: Readable,
   work: (input: string, folder: string) => Promise<T>,
 ): Promise<T> =>
-  inWorkFolder(walls, async (folder) => {
+  inWorkFolder(isolation, async (folder) => {
     const input = join(folder, 'input');
     await pipeline(content, createWriteStream(input));
-    if (walls.owner !== undefined) await chown(input, walls.owner, walls.owner);
+    if (isolation.owner !== undefined) await chown(input, isolation.owner, isolation.owner);
     return work(input, folder);
   });
 

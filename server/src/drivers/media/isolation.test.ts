@@ -1,11 +1,11 @@
-/** What a program behind walls can and cannot do, on this machine. */
+/** What an isolated program can and cannot do, on this machine. */
 import { chown, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runProgram, TookTooLong } from './run-program.ts';
-import { none, type Walls, wallsOf } from './walls.ts';
+import { noIsolation, type Isolation, isolationsOf } from './isolation.ts';
 import { inWorkFolder, readMade } from './work-folder.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -14,15 +14,15 @@ const ordinary = 60_829;
 
 let dataDir: string;
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'prosa-walls-'));
+  dataDir = await mkdtemp(join(tmpdir(), 'prosa-isolation-'));
   await mkdir(join(dataDir, 'media'));
   await writeFile(join(dataDir, 'secret'), 'not yours');
   if (isRoot) await chown(dataDir, ordinary, ordinary);
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-const said = async (walls: Walls, folder: string, script: string): Promise<string> => {
-  const { words } = await runProgram('/bin/sh', ['-c', script], { walls, cwd: folder });
+const said = async (isolation: Isolation, folder: string, script: string): Promise<string> => {
+  const { words } = await runProgram('/bin/sh', ['-c', script], { isolation, cwd: folder });
   return words.trim();
 };
 const devices = 'sed -n "s/^ *\\([a-z0-9]*\\):.*/\\1/p" /proc/net/dev | sort | tr "\\n" " "';
@@ -30,38 +30,38 @@ const devices = 'sed -n "s/^ *\\([a-z0-9]*\\):.*/\\1/p" /proc/net/dev | sort | t
 const powers = 'sed -n "s/^CapEff:\\s*0*//p; s/^NoNewPrivs:\\s*//p" /proc/self/status | tr "\\n" " "';
 
 /** All that this machine can raise, as root and as somebody ordinary, the highest of each first. */
-const raisable = async (): Promise<Walls[]> => {
+const available = async (): Promise<Isolation[]> => {
   const asOrdinary = isRoot
     ? ['setpriv', `--reuid=${ordinary}`, `--regid=${ordinary}`, '--clear-groups', '--']
     : [];
   const all = [
-    ...(isRoot ? wallsOf({ isRoot: true, platform: process.platform, dataDir }) : []),
-    ...wallsOf({ isRoot: false, platform: process.platform, dataDir }).map((walls) => ({
-      ...walls,
-      command: [...asOrdinary, ...walls.command],
+    ...(isRoot ? isolationsOf({ isRoot: true, platform: process.platform, dataDir }) : []),
+    ...isolationsOf({ isRoot: false, platform: process.platform, dataDir }).map((isolation) => ({
+      ...isolation,
+      command: [...asOrdinary, ...isolation.command],
       ...(isRoot && { owner: ordinary }),
     })),
   ];
   const can = await Promise.all(
-    all.map((walls) => inWorkFolder(walls, (folder) => said(walls, folder, 'echo up')).catch(() => 'no')),
+    all.map((isolation) => inWorkFolder(isolation, (folder) => said(isolation, folder, 'echo up')).catch(() => 'no')),
   );
   return all.filter(({ holds }, index) => can[index] === 'up' && holds.length > 0);
 };
 
-describe.skipIf(process.platform !== 'linux')('behind walls', () => {
+describe.skipIf(process.platform !== 'linux')('in isolation', () => {
   it('a program can do what it is there for and nothing that they hold', async () => {
-    const found = await raisable();
-    for (const walls of found)
-      await inWorkFolder(walls, async (folder) => {
-        expect(await said(walls, folder, 'echo mine > made && cat made')).toBe('mine');
-        const holds = (what: Walls['holds'][number]): boolean => walls.holds.includes(what);
-        if (holds('no network')) expect((await said(walls, folder, devices)).trim()).toBe('lo');
+    const found = await available();
+    for (const isolation of found)
+      await inWorkFolder(isolation, async (folder) => {
+        expect(await said(isolation, folder, 'echo mine > made && cat made')).toBe('mine');
+        const holds = (what: Isolation['holds'][number]): boolean => isolation.holds.includes(what);
+        if (holds('no network')) expect((await said(isolation, folder, devices)).trim()).toBe('lo');
         if (holds('no data folder'))
-          expect(await said(walls, folder, `cat ${dataDir}/secret 2>/dev/null; ls ${dataDir}`)).toBe('');
-        if (holds('own user')) expect(await said(walls, folder, 'id -u')).toBe('60828');
-        if (holds('no new rights')) expect(await said(walls, folder, powers)).toBe('1');
-        if (walls.holds.length > 1)
-          await expect(said(walls, folder, 'umount -a; mount -t tmpfs none /mnt')).rejects.toThrow(
+          expect(await said(isolation, folder, `cat ${dataDir}/secret 2>/dev/null; ls ${dataDir}`)).toBe('');
+        if (holds('own user')) expect(await said(isolation, folder, 'id -u')).toBe('60828');
+        if (holds('no new rights')) expect(await said(isolation, folder, powers)).toBe('1');
+        if (isolation.holds.length > 1)
+          await expect(said(isolation, folder, 'umount -a; mount -t tmpfs none /mnt')).rejects.toThrow(
             /ended with/,
           );
       });
@@ -70,8 +70,8 @@ describe.skipIf(process.platform !== 'linux')('behind walls', () => {
   });
 
   it('a program that is given none runs as we do', async () => {
-    expect(wallsOf({ isRoot, platform: 'darwin', dataDir })).toEqual([none]);
-    expect(await inWorkFolder(none, (folder) => said(none, folder, 'cat made 2>/dev/null; echo up'))).toBe(
+    expect(isolationsOf({ isRoot, platform: 'darwin', dataDir })).toEqual([noIsolation]);
+    expect(await inWorkFolder(noIsolation, (folder) => said(noIsolation, folder, 'cat made 2>/dev/null; echo up'))).toBe(
       'up',
     );
   });
@@ -79,7 +79,7 @@ describe.skipIf(process.platform !== 'linux')('behind walls', () => {
 
 describe('a program', () => {
   it('sees nothing of our environment', async () => {
-    const names = (await said(none, dataDir, 'env')).matchAll(/^(\w+)=/gm);
+    const names = (await said(noIsolation, dataDir, 'env')).matchAll(/^(\w+)=/gm);
     expect(
       [...names]
         .map(([, name]) => name)
@@ -95,21 +95,21 @@ describe('a program', () => {
   });
 
   it('has so much memory, and writes files of so many bytes, and no more', async () => {
-    expect(await said(none, dataDir, 'ulimit -v; ulimit -n; ulimit -c')).toBe('2097152\n64\n0');
-    await inWorkFolder(none, async (folder) => {
-      await expect(said(none, folder, 'head -c 100000000 /dev/zero > large')).rejects.toThrow(/ended with/);
+    expect(await said(noIsolation, dataDir, 'ulimit -v; ulimit -n; ulimit -c')).toBe('2097152\n64\n0');
+    await inWorkFolder(noIsolation, async (folder) => {
+      await expect(said(noIsolation, folder, 'head -c 100000000 /dev/zero > large')).rejects.toThrow(/ended with/);
       expect(await readdir(folder)).toEqual(['large']);
     });
   });
 
   it('that leaves something else than a file has left nothing', async () => {
-    await inWorkFolder(none, async (folder) => {
+    await inWorkFolder(noIsolation, async (folder) => {
       await writeFile(join(folder, 'made'), 'mine');
       expect(await text(await readMade(join(folder, 'made')))).toBe('mine');
       await symlink(join(dataDir, 'secret'), join(folder, 'link'));
       for (const name of ['link', '.', 'missing'])
         await expect(readMade(join(folder, name))).rejects.toThrow();
-      await said(none, folder, 'mkfifo pipe && ln made again');
+      await said(noIsolation, folder, 'mkfifo pipe && ln made again');
       for (const name of ['pipe', 'again'])
         await expect(readMade(join(folder, name))).rejects.toThrow('no file');
     });

@@ -1,8 +1,8 @@
 /**
- * The walls around a program that reads strangers' files: no network, no look at what this installation keeps, no rights,
- * and where we may give it one, a user of its own. Which of them this machine can raise is tried out, the highest first.
+ * Isolation of a program that reads strangers' files: no network, no look at what this installation keeps, no rights, and
+ * where we may give it one, a user of its own. Which of them this machine can give is tried out, the strongest first.
  */
-export type Walls = {
+export type Isolation = {
   /** Stands before the command; what it ends in runs inside. */
   readonly command: readonly string[];
   /** Whose the work folder has to be; ours without it. */
@@ -24,9 +24,9 @@ const stranger = 60_828;
 const asStranger = [`--reuid=${stranger}`, `--regid=${stranger}`, '--clear-groups'];
 const powerless = ['--no-new-privs', '--inh-caps=-all', '--bounding-set=-all'];
 
-/** From the highest to none at all. */
-export function wallsOf({ isRoot, platform, dataDir }: Machine): Walls[] {
-  if (platform !== 'linux') return [none];
+/** Returns the kinds of isolation of a platform, from the strongest to none at all. */
+export function isolationsOf({ isRoot, platform, dataDir }: Machine): Isolation[] {
+  if (platform !== 'linux') return [noIsolation];
   const hidden = ['/bin/sh', '-c', 'mount -t tmpfs -o ro,size=4k none "$0" && exec "$@"', dataDir];
   if (!isRoot) {
     const inside = ['unshare', '--user', '--map-root-user', '--net', '--ipc'];
@@ -37,7 +37,7 @@ export function wallsOf({ isRoot, platform, dataDir }: Machine): Walls[] {
       },
       { command: [...inside, '--', 'setpriv', ...powerless, '--'], holds: ['no network', 'no new rights'] },
       { command: ['setpriv', '--no-new-privs', '--'], holds: ['no new rights'] },
-      none,
+      noIsolation,
     ];
   }
   const become = ['setpriv', ...asStranger, ...powerless, '--', 'prlimit', '--nproc=256:256', '--'];
@@ -54,8 +54,8 @@ export function wallsOf({ isRoot, platform, dataDir }: Machine): Walls[] {
       holds: ['no network', 'own user', 'no new rights'],
     },
     { command: become, owner: stranger, holds: ['own user', 'no new rights'] },
-    none,
+    noIsolation,
   ];
 }
 
-export const none: Walls = { command: [], holds: [] };
+export const noIsolation: Isolation = { command: [], holds: [] };
