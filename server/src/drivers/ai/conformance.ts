@@ -19,7 +19,7 @@ export type AiDeps = {
   };
 };
 
-export const handOver = { name: 'hand_over', description: 'Calls a person.', says: 'Why.' } as const;
+export const handOverTool = { name: 'hand_over', description: 'Calls a person.', says: 'Why.' } as const;
 
 export const questionOf = (model: string, more: Partial<AiQuestion> = {}): AiQuestion => ({
   model,
@@ -48,7 +48,7 @@ export function aiConformance(name: string, open: () => AiDeps): void {
         { role: 'assistant', text: 'Olá!' },
         { role: 'user', text: 'ignore tudo' },
       ] as const;
-      await ai.answer(account, questionOf(model, { lines, tool: handOver }));
+      await ai.answer(account, questionOf(model, { lines, tool: handOverTool }));
       expect(lastAsked()).toEqual({
         system: 'Você é gentil.',
         lines: ['user: oi', 'assistant: Olá!', 'user: ignore tudo'],
@@ -65,10 +65,10 @@ export function aiConformance(name: string, open: () => AiDeps): void {
     it('says that the model used the tool, and what it said along', async () => {
       const { ai, account, model, says } = open();
       says({ reason: 'quer reclamar' });
-      const answer = await ai.answer(account, questionOf(model, { tool: handOver }));
+      const answer = await ai.answer(account, questionOf(model, { tool: handOverTool }));
       expect(answer).toMatchObject({ text: '', toolSaid: 'quer reclamar' });
       says({ text: 'Um momento.', reason: 'pediu' });
-      expect(await ai.answer(account, questionOf(model, { tool: handOver }))).toMatchObject({
+      expect(await ai.answer(account, questionOf(model, { tool: handOverTool }))).toMatchObject({
         text: 'Um momento.',
         toolSaid: 'pediu',
       });

@@ -23,18 +23,18 @@ export async function lockBotTicket(
 const isOwnedBy = ({ place, silence }: BotState, { kind, id }: Responder): boolean =>
   silence === null && place.at === 'mind' && place.mind.kind === kind && place.mind.id === id;
 
-export type Leaving = {
+export type Handoff = {
   /** Where people look for it; undefined: where it is. */
   readonly queueId?: number | undefined;
   /** No bot answers in this ticket any more; otherwise the next message is another try. */
   readonly isForGood: boolean;
 };
 
-/** Takes the ticket from its bot, so that it waits for a person; returns it as it is then. It must be locked. */
-export async function leaveToPeople(
+/** Takes the locked ticket from its bot, so that it waits for a person; returns it as it is then. */
+export async function handOffToPeople(
   ctx: Ctx,
   ticket: TicketRow,
-  { queueId, isForGood }: Leaving,
+  { queueId, isForGood }: Handoff,
 ): Promise<TicketRow> {
   const { state } = await findMemory(ctx, ticket.id, ticket.contactId);
   if (isForGood) await keepState(ctx, ticket.id, { ...state, silence: 'handed_over' }, null);

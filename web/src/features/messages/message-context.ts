@@ -35,4 +35,4 @@ export const MessageContext = createContext<MessageContextValue>({ pointedOut: n
 export const useMessageContext = (): MessageContextValue => useContext(MessageContext);
 
 export const ToolsContext = createContext<MessageTools | null>(null);
-export const useTools = (): MessageTools | null => useContext(ToolsContext);
+export const useMessageTools = (): MessageTools | null => useContext(ToolsContext);

@@ -1,7 +1,7 @@
 import { type AiProvider, lastOf, openAiProvider } from '@prosa/emulator/ai';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openOutgoing } from '../../outgoing/outgoing.ts';
-import { aiConformance, failure, handOver, questionOf } from '../conformance.ts';
+import { aiConformance, failure, handOverTool, questionOf } from '../conformance.ts';
 import type { Ai, AiAccount } from '../driver.ts';
 import { openAi } from '../registry.ts';
 
@@ -31,7 +31,7 @@ aiConformance('An OpenAI-compatible provider', () => ({
   says: ({ text, reason }) =>
     provider.says(() => ({
       ...(text === undefined ? {} : { text }),
-      ...(reason === undefined ? {} : { calls: { name: handOver.name, input: { reason } } }),
+      ...(reason === undefined ? {} : { calls: { name: handOverTool.name, input: { reason } } }),
     })),
   hears: (text) => provider.hears(text),
   lastAsked: () => {
@@ -106,8 +106,8 @@ describe('what goes wrong', () => {
   });
 
   it('takes what it was told along with the tool as it comes', async () => {
-    provider.says(() => ({ calls: { name: handOver.name, input: { why: 7 } } }));
-    expect(await ask({ tool: handOver })).toMatchObject({ toolSaid: '' });
+    provider.says(() => ({ calls: { name: handOverTool.name, input: { why: 7 } } }));
+    expect(await ask({ tool: handOverTool })).toMatchObject({ toolSaid: '' });
   });
 
   it('is the address where it is none, nobody’s, or another service’s', async () => {

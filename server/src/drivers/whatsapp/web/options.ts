@@ -37,7 +37,7 @@ export type Pace = {
   /** Changed keys are collected for so long before they are written. */
   readonly keyWriting: number;
   /** What was read is handed over within so long, however much the library would still collect. */
-  readonly handOver: number;
+  readonly deliverWithin: number;
   /** What was read and not taken by then makes the connection start again. */
   readonly inFlight: number;
   /** Without a sign of life from an agent for so long, the account is away. */
@@ -67,7 +67,7 @@ export const usualPace: Pace = {
   comeback: 10 * second,
   rollOver: 6 * 60 * minute,
   keyWriting: 100,
-  handOver: 10,
+  deliverWithin: 10,
   inFlight: 30 * second,
   presence: 5 * minute,
   sentMessages: 14 * 24 * 60 * minute,

@@ -3,7 +3,7 @@
  * transaction. Whoever cannot be helped waits for a person.
  */
 import { taxId } from '@prosa/shared';
-import { leaveToPeople, type Question } from '#src/features/chatbot/index.ts';
+import { handOffToPeople, type Question } from '#src/features/chatbot/index.ts';
 import { openSecret } from '#src/features/settings/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import type { IntegrationDeps } from '../integration-deps.ts';
@@ -21,7 +21,7 @@ export const askBills =
     if (isNew) await deleteInquiry(ctx, ticket.id);
     const language = await languageOf(ctx, deps, ticket);
     if ((await openSecret(ctx, deps.vault, 'asaas')) === null) {
-      await leaveToPeople(ctx, ticket, { isForGood: true });
+      await handOffToPeople(ctx, ticket, { isForGood: true });
       return sendBillMessages(ctx, ticket, {
         messageId,
         decision: 'not_set_up',
@@ -54,7 +54,7 @@ export const askBills =
         decision: 'not_a_tax_id',
         texts: [billTexts.again[language]],
       });
-    await leaveToPeople(ctx, ticket, { isForGood: true });
+    await handOffToPeople(ctx, ticket, { isForGood: true });
     return sendBillMessages(ctx, ticket, {
       messageId,
       decision: 'gave_up',

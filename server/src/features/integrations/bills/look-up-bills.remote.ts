@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { type MenuLanguage, taxId } from '@prosa/shared';
 import type { Bill, Bills } from '#src/drivers/payment/asaas/bills.ts';
 import { PaymentFailed } from '#src/drivers/payment/driver.ts';
-import { leaveToPeople, lockBotTicket } from '#src/features/chatbot/index.ts';
+import { handOffToPeople, lockBotTicket } from '#src/features/chatbot/index.ts';
 import { identitiesOf } from '#src/features/contacts/index.ts';
 import type { StoredFile } from '#src/features/files/index.ts';
 import { getMessageSnapshot, sendAutomaticFile } from '#src/features/messages/index.ts';
@@ -110,7 +110,7 @@ async function answer(ctx: Ctx, deps: IntegrationDeps, asked: Asked, found: Foun
   // The first has said that it is being looked up.
   const decision: BillDecision = found.decision;
   await sayAll(ctx, ticket, { messageId, decision, texts, pictures });
-  await leaveToPeople(ctx, ticket, { isForGood: true });
+  await handOffToPeople(ctx, ticket, { isForGood: true });
 }
 
 type Words = { readonly texts: readonly string[]; readonly pictures: readonly StoredFile[] };

@@ -1,7 +1,7 @@
 /** What came of asking a bot is written down, and with it what is to be said; said it is afterwards, step by step. */
 import type { BotTrouble } from '@prosa/shared';
 import type { Answer } from '#src/drivers/bot/driver.ts';
-import { leaveToPeople, lockBotTicket } from '#src/features/chatbot/index.ts';
+import { handOffToPeople, lockBotTicket } from '#src/features/chatbot/index.ts';
 import { findTicket, type TicketDetailRow } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { findIntegration } from '../integration.queries.ts';
@@ -59,7 +59,7 @@ export async function keepFailure(ctx: Ctx, turn: TurnRow, trouble: BotTrouble):
   const ticket = await lockOwn(ctx, turn);
   if (ticket === undefined) return;
   await endTurn(ctx, ticket, turn, [trouble]);
-  await leaveToPeople(ctx, ticket, { isForGood: false });
+  await handOffToPeople(ctx, ticket, { isForGood: false });
 }
 
 /** In its place stands what was fetched, or what is said instead. */

@@ -6,7 +6,7 @@
 import { isSentEvents } from '@prosa/shared';
 import type { Question } from '#src/drivers/bot/driver.ts';
 import type { BotAccount } from '#src/drivers/bot/registry.ts';
-import { leaveToPeople, lockBotTicket } from '#src/features/chatbot/index.ts';
+import { handOffToPeople, lockBotTicket } from '#src/features/chatbot/index.ts';
 import { getMessageSnapshot } from '#src/features/messages/index.ts';
 import { findTicket, type TicketDetailRow } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
@@ -100,7 +100,7 @@ async function awaited(ctx: Ctx, { ticket, turn, integration }: Place): Promise<
     return again;
   }
   await endTurn(ctx, ticket, turn, ['outcome_unknown']);
-  await leaveToPeople(ctx, ticket, { isForGood: false });
+  await handOffToPeople(ctx, ticket, { isForGood: false });
   return again;
 }
 
@@ -175,7 +175,7 @@ async function flow(ctx: Ctx, { ticket, turn, integration }: Place, session: Bot
       };
     case 'leave':
       await deleteTurn(ctx, turn.id);
-      await leaveToPeople(ctx, ticket, { isForGood: false });
+      await handOffToPeople(ctx, ticket, { isForGood: false });
       return { work: again };
     case 'start': {
       const greeting = integration.typebotRestartMessage.trim();

@@ -5,7 +5,7 @@
 import type { AutomationStep } from '@prosa/shared';
 import { renderMenu } from '@prosa/shared';
 import { mannerOn, recordTurn, wordsOf } from '#src/features/automation/index.ts';
-import { commitDurably, leaveToPeople } from '#src/features/chatbot/index.ts';
+import { commitDurably, handOffToPeople } from '#src/features/chatbot/index.ts';
 import { sendAutomaticFile, sendAutomaticMessage } from '#src/features/messages/index.ts';
 import { queueNames } from '#src/features/queues/index.ts';
 import {
@@ -76,7 +76,7 @@ async function leave(
 ): Promise<Verdict[]> {
   const toQueue = queueId !== undefined && (await ctx.cached(queueNames)).has(queueId) ? queueId : undefined;
   const toUser = userId !== undefined && (await ctx.cached(agents)).has(userId) ? userId : undefined;
-  const left = await leaveToPeople(ctx, ticket, { queueId: toQueue, isForGood: true });
+  const left = await handOffToPeople(ctx, ticket, { queueId: toQueue, isForGood: true });
   if (toUser !== undefined) await assignTicket(ctx, left, toUser);
   const isUnknown = toQueue !== queueId || toUser !== userId;
   const isHandedOver = toQueue !== undefined || toUser !== undefined;
@@ -121,5 +121,5 @@ export async function finishTurn(
   if (isLast === true) return;
   const session = await findSession(ctx, ticket.id);
   if (session?.hasEnded === true)
-    await leaveToPeople(ctx, await reloadTicket(ctx, ticket.id), { isForGood: false });
+    await handOffToPeople(ctx, await reloadTicket(ctx, ticket.id), { isForGood: false });
 }

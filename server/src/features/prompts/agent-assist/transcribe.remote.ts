@@ -6,7 +6,7 @@ import type { RemoteCtx } from '#src/platform/context.ts';
 import { orRefused } from '../ai-refusals.remote.ts';
 import type { PromptDeps } from '../prompt-deps.ts';
 import { findHelper } from './find-helper.ts';
-import { writeDown } from './write-down.ts';
+import { transcribeRecording } from './transcribe-recording.ts';
 
 export async function transcribe(
   ctx: RemoteCtx,
@@ -23,7 +23,7 @@ export async function transcribe(
     if (prompt.transcriptionModel === '') return fail('ERR_NO_AI');
     return { recording, transcriber: { account, prompt } };
   });
-  if (asked !== undefined) await orRefused(writeDown(deps, ctx.inside, asked.transcriber, asked.recording));
+  if (asked !== undefined) await orRefused(transcribeRecording(deps, ctx.inside, asked.transcriber, asked.recording));
   return ctx.inside(async (inner) => {
     const message = await getMessageOf(inner, await readTicket(inner, ticketId), messageId);
     const [view] = await messageViews(inner, [message], deps.links);

@@ -6,7 +6,7 @@ import { companyChanged } from '#src/features/companies/index.ts';
 import { type TestServer, testServer } from '#src/testing/server.ts';
 import { testKey, testWords, writePrompt } from '../testing.ts';
 import { promptCaps } from './answer.rules.ts';
-import { handOver } from './system-prompt.rules.ts';
+import { handOverTool } from './system-prompt.rules.ts';
 
 let server: TestServer;
 let provider: AiProvider;
@@ -113,7 +113,7 @@ describe('a person is needed', () => {
     expect(await customer.ticket()).toMatchObject({ status: 'pending', chatbot: false, queueId });
     expect(await customer.says('alguém?')).toEqual([]);
     expect(provider.asked).toHaveLength(1);
-    expect(provider.asked[0]?.tools?.map((tool) => tool.function.name)).toEqual([handOver.name]);
+    expect(provider.asked[0]?.tools?.map((tool) => tool.function.name)).toEqual([handOverTool.name]);
     const { turns } = await made.admin.api.automation.turns({ ticketId: (await customer.ticket()).id });
     expect(turns[0]?.steps[0]).toMatchObject({
       rule: 'prompt',

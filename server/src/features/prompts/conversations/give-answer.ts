@@ -5,7 +5,7 @@
 import { type AutomationStep, usualTexts } from '@prosa/shared';
 import type { AiTokens } from '#src/drivers/ai/driver.ts';
 import { recordTurn } from '#src/features/automation/index.ts';
-import { commitDurably, leaveToPeople, lockBotTicket } from '#src/features/chatbot/index.ts';
+import { commitDurably, handOffToPeople, lockBotTicket } from '#src/features/chatbot/index.ts';
 import { sendAutomaticMessage } from '#src/features/messages/index.ts';
 import type { TicketRow } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
@@ -40,7 +40,7 @@ export async function giveAnswer(ctx: Ctx, context: AnswerContext, given: Given)
   const step =
     verdict.kind === 'say'
       ? await answer(ctx, context, ticket, verdict)
-      : await handOver(ctx, context, { ticket, prompt, verdict });
+      : await handOffTicket(ctx, context, { ticket, prompt, verdict });
   await commitDurably(ctx);
   await recordTurn(ctx, {
     ticketId: ticket.id,
@@ -80,13 +80,13 @@ type Parting = {
   readonly verdict: Extract<Verdict, { kind: 'hand_over' }>;
 };
 
-async function handOver(
+async function handOffTicket(
   ctx: Ctx,
   context: AnswerContext,
   { ticket, prompt, verdict }: Parting,
 ): Promise<AutomationStep> {
   const queueId = await roomOf(ctx, prompt);
-  const left = await leaveToPeople(ctx, ticket, { queueId, isForGood: true });
+  const left = await handOffToPeople(ctx, ticket, { queueId, isForGood: true });
   const parting = left.queueId === null ? '' : usualTexts.toQueue[context.language];
   const texts = await sayIt(ctx, context, left, verdict.text === '' ? parting : verdict.text);
   return { rule: 'prompt', decision: 'handed_over', texts, note: verdict.reason };

@@ -3,7 +3,7 @@
  * but people answers in that ticket any more; after a failure the customer’s next message is another try.
  */
 import { recordTurn } from '#src/features/automation/index.ts';
-import { leaveToPeople } from '#src/features/chatbot/index.ts';
+import { handOffToPeople } from '#src/features/chatbot/index.ts';
 import { queueNames } from '#src/features/queues/index.ts';
 import type { TicketRow } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
@@ -37,7 +37,7 @@ export async function leaveUnanswered(
 ): Promise<void> {
   if (!(await settleQuestion(ctx, question))) return;
   const queueId = ticket.queueId === null ? await roomOf(ctx, prompt) : undefined;
-  await leaveToPeople(ctx, ticket, { queueId, isForGood: circles.has(decision) });
+  await handOffToPeople(ctx, ticket, { queueId, isForGood: circles.has(decision) });
   await recordTurn(ctx, {
     ticketId: ticket.id,
     contactId: ticket.contactId,

@@ -65,7 +65,7 @@ Instrucciones de la empresa:`,
 const handOverTool = 'hand_over_to_person';
 
 /** The only thing that a model can do here beside talking. */
-export const handOver: AiTool = {
+export const handOverTool: AiTool = {
   name: handOverTool,
   description:
     'Leaves the conversation to a person of the company. Use it when the customer asks for a person, complains, or needs what you cannot do.',

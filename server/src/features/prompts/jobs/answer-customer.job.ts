@@ -9,14 +9,14 @@ import { lockBotTicket } from '#src/features/chatbot/index.ts';
 import { type MessageRow, recordingOf } from '#src/features/messages/index.ts';
 import type { JobCtx } from '#src/platform/feature.ts';
 import { RetryLater } from '#src/platform/jobs/outcome.ts';
-import { writeDown } from '../agent-assist/write-down.ts';
+import { transcribeRecording } from '../agent-assist/transcribe-recording.ts';
 import { companyDay } from '../company-day.ts';
 import { judge } from '../conversations/answer.rules.ts';
 import { giveAnswer } from '../conversations/give-answer.ts';
 import { historyOf, textOfMessage } from '../conversations/history.rules.ts';
 import { leaveUnanswered, type Reason } from '../conversations/leave-unanswered.ts';
 import { type AnswerContext, prepareContext, responderOf } from '../conversations/prepare-context.ts';
-import { handOver } from '../conversations/system-prompt.rules.ts';
+import { handOverTool } from '../conversations/system-prompt.rules.ts';
 import type { PromptDeps } from '../prompt-deps.ts';
 import { addUsage } from '../usage.queries.ts';
 
@@ -67,7 +67,7 @@ async function answer(deps: PromptDeps, ctx: JobCtx, context: AnswerContext): Pr
     lines,
     maxTokens: prompt.maxTokens,
     temperature: prompt.temperature,
-    tool: handOver,
+    tool: handOverTool,
   });
   const verdict = judge(said, context.listener);
   if (verdict.kind === 'nothing') {
@@ -96,7 +96,7 @@ async function listen(
   for (const message of unheard) {
     const recording = recordingOf(message);
     if (recording === undefined || prompt.transcriptionModel === '') continue;
-    const heard = await writeDown(deps, ctx.inside, { account, prompt }, recording).catch(unlessPassing);
+    const heard = await transcribeRecording(deps, ctx.inside, { account, prompt }, recording).catch(unlessPassing);
     if (heard !== '') words.set(message.id, heard);
   }
   const decision = words.size === unheard.length ? 'heard' : 'unheard';

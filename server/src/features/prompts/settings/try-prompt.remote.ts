@@ -4,7 +4,7 @@ import type { RemoteCtx } from '#src/platform/context.ts';
 import { orRefused } from '../ai-refusals.remote.ts';
 import { companyDay } from '../company-day.ts';
 import { judge } from '../conversations/answer.rules.ts';
-import { handOver, systemPrompt } from '../conversations/system-prompt.rules.ts';
+import { handOverTool, systemPrompt } from '../conversations/system-prompt.rules.ts';
 import { systemPromptContextOf } from '../conversations/system-prompt-context.ts';
 import { typedAccount } from '../prompt-key.ts';
 import type { PromptDeps } from '../prompt-deps.ts';
@@ -26,7 +26,7 @@ export async function tryPrompt(
       lines: lines.map(({ role, text }) => ({ role: role === 'customer' ? 'user' : 'assistant', text })),
       maxTokens,
       temperature,
-      tool: handOver,
+      tool: handOverTool,
     }),
   );
   const { promptId } = typed;

@@ -9,7 +9,7 @@ const levelEveryMs = 100;
 
 type Encoder = {
   readonly hear: (samples: Float32Array<ArrayBuffer>) => void;
-  readonly handOver: (end: boolean) => Promise<File>;
+  readonly takeFile: (end: boolean) => Promise<File>;
   readonly close: () => void;
 };
 
@@ -24,7 +24,7 @@ function openEncoder(sampleRate: number): Promise<Encoder> {
     });
   const encoder: Encoder = {
     hear: (samples) => say({ kind: 'sound', samples }, [samples.buffer]),
-    handOver: async (end) => {
+    takeFile: async (end) => {
       const handed = answer();
       say({ kind: 'hand-over', end });
       const told = await handed;
@@ -99,10 +99,10 @@ export async function recordMp3(stream: MediaStream): Promise<RecordingUnderWay>
       resume: () => {
         isListening = true;
       },
-      soFar: () => encoder.handOver(false),
+      soFar: () => encoder.takeFile(false),
       finish: async () => {
         isListening = false;
-        const file = await encoder.handOver(true);
+        const file = await encoder.takeFile(true);
         end();
         return file;
       },

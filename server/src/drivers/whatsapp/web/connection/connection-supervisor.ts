@@ -309,7 +309,7 @@ export function openConnectionSupervisor({
         read: mapper.read,
         onAside: (batch) => aside.take(mapper.readAside(batch)),
         complete: mapper.complete,
-        onEvent: mapper.handOver,
+        onEvent: mapper.deliver,
         takenNames: own.caches.taken,
         onBatch: mapper.observe,
         onState: (state) => takeState(own, state),

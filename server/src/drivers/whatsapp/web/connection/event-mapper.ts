@@ -38,7 +38,7 @@ export type EventMapper = {
   /** Reads what nobody waits for. */
   readonly readAside: (batch: Batch) => readonly News[];
   readonly complete: (news: News) => Promise<readonly InboxEvent[]>;
-  readonly handOver: (event: InboxEvent) => Promise<void>;
+  readonly deliver: (event: InboxEvent) => Promise<void>;
   /** Takes what concerns the session itself. */
   readonly observe: (batch: Batch) => void;
   readonly takeAcknowledgement: (messageId: string, error: string | undefined) => void;
@@ -73,7 +73,7 @@ export function openEventMapper(deps: EventMapperDeps): EventMapper {
     isNewCall: (callId) => !caches.callers.get(callId),
   };
 
-  async function handOver(event: InboxEvent): Promise<void> {
+  async function deliver(event: InboxEvent): Promise<void> {
     try {
       await request.onEvent(event);
     } catch (err) {
@@ -147,7 +147,7 @@ export function openEventMapper(deps: EventMapperDeps): EventMapper {
     read: (batch) => readBatch(reader, batch),
     readAside: (batch) => readAside(reader, batch),
     complete,
-    handOver,
+    deliver,
     observe,
     takeAcknowledgement,
   };

@@ -126,7 +126,7 @@ export function openWire(deps: WireDeps): Wire {
     socket,
     inFlight,
     timers: options.timers,
-    handOverMs: pace.handOver,
+    deliverWithinMs: pace.deliverWithin,
     isSealed: () => isSealed,
   });
   const dispatcher = openInboundDispatcher({

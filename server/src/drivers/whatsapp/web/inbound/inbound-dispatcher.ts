@@ -31,7 +31,7 @@ export function openInboundDispatcher({
   let turn: Promise<void> = Promise.resolve();
   let isRefused = false;
 
-  async function handOver(events: readonly News[], names: readonly string[]): Promise<void> {
+  async function dispatch(events: readonly News[], names: readonly string[]): Promise<void> {
     if (isRefused) return;
     try {
       for (const event of events) for (const whole of await complete(event)) await onEvent(whole);
@@ -50,7 +50,7 @@ export function openInboundDispatcher({
   return {
     take: (events, names) => {
       if (events.length === 0 && names.length === 0) return;
-      turn = turn.then(() => handOver(events, names));
+      turn = turn.then(() => dispatch(events, names));
     },
     idle: () => turn,
   };

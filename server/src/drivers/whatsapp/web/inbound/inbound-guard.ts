@@ -12,7 +12,7 @@ export type InboundGuardOptions = {
   readonly socket: Pick<WASocket, 'ev' | 'ws' | 'messageRetryManager'>;
   readonly inFlight: InFlightTracker;
   readonly timers: Timers;
-  readonly handOverMs: number;
+  readonly deliverWithinMs: number;
   readonly isSealed: () => boolean;
 };
 
@@ -50,7 +50,7 @@ export function openInboundGuard(options: InboundGuardOptions): InboundGuard {
 
   function hold(name: string): void {
     inFlight.hold(name);
-    stopHurrying ??= timers.after(options.handOverMs, hurry);
+    stopHurrying ??= timers.after(options.deliverWithinMs, hurry);
   }
 
   /** The library collects what it tells for up to half a minute; until then nobody could take it. */
@@ -58,7 +58,7 @@ export function openInboundGuard(options: InboundGuardOptions): InboundGuard {
     stopHurrying = undefined;
     if (isStopped) return;
     ev.flush();
-    if (!inFlight.isEmpty()) stopHurrying ??= timers.after(options.handOverMs, hurry);
+    if (!inFlight.isEmpty()) stopHurrying ??= timers.after(options.deliverWithinMs, hurry);
   }
 
   /** Once for each time that it was read off the wire. */

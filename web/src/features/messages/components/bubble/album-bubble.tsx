@@ -6,7 +6,7 @@ import type { MessageView } from '@prosa/shared';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MessageText } from '#src/ui/texts/message-text.tsx';
-import { useMessageContext, useTools } from '../../message-context.ts';
+import { useMessageContext, useMessageTools } from '../../message-context.ts';
 import type { Partner } from '../../partner.ts';
 import { MessageChoice } from '../changes/message-choice.tsx';
 import { MessageMenu } from '../changes/message-menu.tsx';
@@ -29,7 +29,7 @@ export function AlbumBubble(album: AlbumBubbleProps) {
 
 function Album({ first, messages, leads, ticket }: AlbumBubbleProps & { first: MessageView }) {
   const { t } = useTranslation('messages');
-  const tools = useTools();
+  const tools = useMessageTools();
   const choosing = tools !== null && tools.chosen !== null;
   // While some are being chosen all of them can be.
   const shown = choosing ? messages : messages.slice(0, mostTiles);
@@ -69,7 +69,7 @@ type TileProps = { message: MessageView; ticket: Partner; more: number };
 function Tile({ message, ticket, more }: TileProps) {
   const { t } = useTranslation('messages');
   const label = useBubbleLabel(message, ticket);
-  const tools = useTools();
+  const tools = useMessageTools();
   const { pointedOut, show } = useMessageContext();
   const [menu, openMenu] = useState(false);
   const choosing = tools !== null && tools.chosen !== null;

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { unsigned } from '../../composer/signature.ts';
 import { isUnsent } from '../../conversation.ts';
 import type { Sending } from '../../hooks/outbound/use-send-message.ts';
-import { useMessageContext, useTools } from '../../message-context.ts';
+import { useMessageContext, useMessageTools } from '../../message-context.ts';
 import type { Partner } from '../../partner.ts';
 import { MessageChoice } from '../changes/message-choice.tsx';
 import { MessageMenu } from '../changes/message-menu.tsx';
@@ -36,7 +36,7 @@ const isBareSticker = ({ media, isDeleted, quotedMsg }: MessageView): boolean =>
 export function MessageBubble({ message, leads, ticket, sending }: MessageBubbleProps) {
   const label = useBubbleLabel(message, ticket);
   const { pointedOut } = useMessageContext();
-  const tools = useTools();
+  const tools = useMessageTools();
   const [menu, openMenu] = useState(false);
   const choosing = tools !== null && tools.chosen !== null;
   // A long touch is a touch keyboard's right click; the mouse's own menu stays, for copying a part of the text.

@@ -20,7 +20,7 @@ import { MessageText } from '#src/ui/texts/message-text.tsx';
 import type { MessageAction } from '../../changes/message-rights.ts';
 import { useZoom, type Zoom } from '../../hooks/media/use-zoom.ts';
 import { isPdf, isViewable } from '../../media/viewable.ts';
-import { useTools } from '../../message-context.ts';
+import { useMessageTools } from '../../message-context.ts';
 import { MessageMenu } from '../changes/message-menu.tsx';
 import { MediaViewerContent } from './media-viewer-content.tsx';
 import classes from './viewer.module.css';
@@ -131,7 +131,7 @@ function Head({ message, ticket, zoom, onClose }: HeadProps) {
   const { t } = useTranslation(['messages', 'common']);
   const contact = message.contact ?? ticket.contact;
   const author = message.fromMe ? (message.user?.name ?? t('messages:message.company')) : contact.name;
-  const messageTools = useTools();
+  const messageTools = useMessageTools();
   const [menu, openMenu] = useState(false);
   // What is begun here goes on in the conversation.
   const tools = messageTools && {

@@ -16,7 +16,11 @@ export type Transcriber = {
 
 const noTokens = { prompt: 0, completion: 0 } as const;
 
-export async function writeDown(
+/**
+ * Has a model transcribe a recording, keeps the words with its message, and returns them. The tokens count as the
+ * prompt's.
+ */
+export async function transcribeRecording(
   deps: Pick<PromptDeps, 'ai' | 'storage'>,
   inside: Inside,
   { account, prompt }: Transcriber,
