@@ -4,11 +4,11 @@
  */
 import { type AuditChange, maskedSecret } from '@prosa/shared';
 
-type Picture = Readonly<Record<string, unknown>>;
+type Snapshot = Readonly<Record<string, unknown>>;
 type Note = {
   readonly name?: string;
-  readonly before?: Picture;
-  readonly after?: Picture;
+  readonly before?: Snapshot;
+  readonly after?: Snapshot;
   readonly renewed?: readonly string[];
 };
 
@@ -57,7 +57,7 @@ const same = (one: unknown, other: unknown): boolean =>
   (isEmpty(one) && isEmpty(other)) || JSON.stringify(one) === JSON.stringify(other);
 
 /** What changed between two pictures of a record; where there was none, or is none any more, all of it. */
-export function changesBetween(before: Picture, after: Picture, note: Note = {}): AuditChange[] {
+export function changesBetween(before: Snapshot, after: Snapshot, note: Note = {}): AuditChange[] {
   const [was, is] = [
     { ...before, ...note.before },
     { ...after, ...note.after },
@@ -78,7 +78,7 @@ export function changesBetween(before: Picture, after: Picture, note: Note = {})
 }
 
 /** What the record is called: as the use case says, else by its own name. */
-export function nameOf(before: Picture, after: Picture, note: Note): string {
+export function nameOf(before: Snapshot, after: Snapshot, note: Note): string {
   const named = note.name ?? [after, before].flatMap(({ name, shortcode }) => [name, shortcode]).find(isText);
   return isText(named) ? named.slice(0, 200) : '';
 }

@@ -9,7 +9,7 @@ import { deleteBegun, insertAction, insertBegun } from './audit.queries.ts';
 import { changesBetween, nameOf } from './audit.rules.ts';
 
 export const recorder: Recorder = {
-  keep: async (ctx, { action, ip, record, before, after, note }, begun) => {
+  record: async (ctx, { action, ip, record, before, after, note }, begun) => {
     // Whoever waited for its end has given up, and has kept that it was begun.
     if (begun !== undefined) await deleteBegun(ctx.db, begun);
     await insertAction(ctx.db, {

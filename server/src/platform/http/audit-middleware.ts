@@ -1,10 +1,10 @@
 /**
- * Audit middleware: writes down what people with rights do, in the transaction that does it. The contract says what is
+ * Audit middleware: records what people with rights do, in the transaction that does it. The contract says what is
  * audited; what the record shows to its readers before and after is what is kept of it.
  */
 import { AppError, auditOf, type Contract, type Endpoint } from '@prosa/shared';
 import type { FastifyRequest } from 'fastify';
-import type { BegunAction, Picture, Recorder } from '../audit.ts';
+import type { BegunAction, Snapshot, Recorder } from '../audit.ts';
 import type { AuditNote, UserCtx } from '../context.ts';
 import type { AnyHandler, Exchange } from '../feature.ts';
 import { operationName } from './operation-name.ts';
@@ -13,7 +13,7 @@ import { parseInput } from './parse.ts';
 export type AuditRule = {
   readonly action: string;
   /** How the record is shown to its readers; absent where nothing but the action is kept. */
-  readonly look?: (ctx: UserCtx, request: FastifyRequest, exchange: Exchange) => Promise<Picture>;
+  readonly snapshot?: (ctx: UserCtx, request: FastifyRequest, exchange: Exchange) => Promise<Snapshot>;
   readonly keepsAnswer: boolean;
 };
 
@@ -31,18 +31,21 @@ export function auditRuleOf(
     action: operationName(feature, name),
     keepsAnswer: depth === 'full' && endpoint.method === 'POST',
   };
-  const look = depth === 'full' ? lookAt(endpoint, contract, handlers) : undefined;
-  return look === undefined ? rule : { ...rule, look };
+  const snapshot = depth === 'full' ? snapshotReader(endpoint, contract, handlers) : undefined;
+  return snapshot === undefined ? rule : { ...rule, snapshot };
 }
 
-/** Whatever a visiting operator changes is kept, at least that it was done. */
-export const auditRuleOfVisit = (feature: string, name: string, endpoint: Endpoint): AuditRule | undefined =>
+/**
+ * Returns how an endpoint is audited while an operator impersonates: whatever changes something is kept, at least that
+ * it was done.
+ */
+export const impersonationAuditRule = (feature: string, name: string, endpoint: Endpoint): AuditRule | undefined =>
   endpoint.method === 'GET' || endpoint.permission === 'anyone' || endpoint.audit === 'never'
     ? undefined
     : { action: operationName(feature, name), keepsAnswer: false };
 
 /** The endpoint that shows the very record, under the same address. */
-function lookAt(
+function snapshotReader(
   { path }: Endpoint,
   contract: Contract,
   handlers: Readonly<Record<string, AnyHandler>>,
@@ -57,7 +60,7 @@ function lookAt(
   return async (ctx, { params }, exchange) => {
     try {
       const input = parseInput(reading, { params, query: {}, body: undefined });
-      return pictureOf(await handler(ctx as never, input as never, exchange));
+      return snapshotOf(await handler(ctx as never, input as never, exchange));
     } catch (error) {
       // Not there, or no more: the action itself says so to its caller.
       if (error instanceof AppError) return {};
@@ -66,42 +69,43 @@ function lookAt(
   };
 }
 
-const pictureOf = (answer: unknown): Picture =>
-  typeof answer === 'object' && answer !== null && !Array.isArray(answer) ? (answer as Picture) : {};
+const snapshotOf = (answer: unknown): Snapshot =>
+  typeof answer === 'object' && answer !== null && !Array.isArray(answer) ? (answer as Snapshot) : {};
 
-type Keep = { readonly rule: AuditRule; readonly recorder: Recorder };
+type Auditing = { readonly rule: AuditRule; readonly recorder: Recorder };
 type Asked = { readonly request: FastifyRequest; readonly exchange: Exchange };
 
 /** What is known of an action while it is under way. */
-export type Begun = { readonly id: string; readonly before: Picture };
+export type Begun = { readonly id: string; readonly before: Snapshot };
 
-/** Does the work and keeps what it did; when it is refused, nothing is kept. */
+/** Does the work and records what it did; when it is refused, nothing is recorded. */
 export async function audited<T>(
-  keep: Keep,
+  auditing: Auditing,
   ctx: UserCtx,
   asked: Asked,
   work: (ctx: UserCtx) => Promise<T>,
 ): Promise<T> {
   const notes: AuditNote[] = [];
-  const before = await pictured(keep.rule, ctx, asked);
+  const before = await takeSnapshot(auditing.rule, ctx, asked);
   const result = await work({ ...ctx, audit: (note) => void notes.push(note) });
-  await keepOutcome(keep, ctx, asked, { before, notes, result });
+  await recordOutcome(auditing, ctx, asked, { before, notes, result });
   return result;
 }
 
-/** For work that no transaction holds together: writes down that it begins. */
-export async function beginAudited({ rule, recorder }: Keep, ctx: UserCtx, asked: Asked): Promise<Begun> {
-  const before = await pictured(rule, ctx, asked);
+/** Records that work begins which no transaction holds together; returns what `endAudited` needs. */
+export async function beginAudited({ rule, recorder }: Auditing, ctx: UserCtx, asked: Asked): Promise<Begun> {
+  const before = await takeSnapshot(rule, ctx, asked);
   return { id: await recorder.begin(ctx, basicsOf(rule, asked)), before };
 }
 
 type End = { readonly begun: Begun; readonly notes: readonly AuditNote[]; readonly result: unknown };
 
-export const endAudited = (keep: Keep, ctx: UserCtx, asked: Asked, { begun, ...end }: End): Promise<void> =>
-  keepOutcome(keep, ctx, asked, { ...end, before: begun.before }, begun.id);
+/** Records the outcome of an action that `beginAudited` began. */
+export const endAudited = (auditing: Auditing, ctx: UserCtx, asked: Asked, { begun, ...end }: End): Promise<void> =>
+  recordOutcome(auditing, ctx, asked, { ...end, before: begun.before }, begun.id);
 
-const pictured = async (rule: AuditRule, ctx: UserCtx, { request, exchange }: Asked): Promise<Picture> =>
-  (await rule.look?.(ctx, request, exchange)) ?? {};
+const takeSnapshot = async (rule: AuditRule, ctx: UserCtx, { request, exchange }: Asked): Promise<Snapshot> =>
+  (await rule.snapshot?.(ctx, request, exchange)) ?? {};
 
 const basicsOf = ({ action }: AuditRule, { request }: Asked): BegunAction => {
   const ids = Object.entries(request.params as Record<string, unknown>).map(([key, id]) => [key, String(id)]);
@@ -114,20 +118,20 @@ const together = (notes: readonly AuditNote[]): AuditNote => ({
   renewed: notes.flatMap(({ renewed }) => renewed ?? []),
 });
 
-type Outcome = { readonly before: Picture; readonly notes: readonly AuditNote[]; readonly result: unknown };
+type Outcome = { readonly before: Snapshot; readonly notes: readonly AuditNote[]; readonly result: unknown };
 
-async function keepOutcome(
-  { rule, recorder }: Keep,
+async function recordOutcome(
+  { rule, recorder }: Auditing,
   ctx: UserCtx,
   asked: Asked,
   { before, notes, result }: Outcome,
   begun?: string,
 ): Promise<void> {
   const { request, exchange } = asked;
-  const answer = rule.keepsAnswer && 'id' in pictureOf(result) ? pictureOf(result) : {};
-  const after = (await rule.look?.(ctx, request, exchange)) ?? answer;
+  const answer = rule.keepsAnswer && 'id' in snapshotOf(result) ? snapshotOf(result) : {};
+  const after = (await rule.snapshot?.(ctx, request, exchange)) ?? answer;
   const made = 'id' in answer ? { id: String(answer['id']) } : {};
   const basics = basicsOf(rule, asked);
   const record = { ...made, ...basics.record };
-  await recorder.keep(ctx, { ...basics, record, before, after, note: together(notes) }, begun);
+  await recorder.record(ctx, { ...basics, record, before, after, note: together(notes) }, begun);
 }

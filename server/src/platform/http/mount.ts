@@ -24,7 +24,7 @@ import {
   type AuditRule,
   audited,
   auditRuleOf,
-  auditRuleOfVisit,
+  impersonationAuditRule,
   type Begun,
   beginAudited,
   endAudited,
@@ -83,9 +83,9 @@ export function mountFeature(server: FastifyInstance, feature: Feature, options:
     const handler = handlers[name];
     if (handler === undefined) throw new Error(`${feature.name}.${name} has no handler`);
     const auditRule = auditRuleOf(feature.name, name, contract, handlers);
-    const visited = auditRule ?? auditRuleOfVisit(feature.name, name, endpoint);
+    const impersonationRule = auditRule ?? impersonationAuditRule(feature.name, name, endpoint);
     const chosen = auditRule ?? { action: operationName(feature.name, name), keepsAnswer: false };
-    mountEndpoint(server, { endpoint, handler, auditRule, visited, chosen }, options);
+    mountEndpoint(server, { endpoint, handler, auditRule, impersonationRule, chosen }, options);
   }
 }
 
@@ -102,7 +102,7 @@ type Route = {
   readonly handler: AnyHandler;
   readonly auditRule: AuditRule | undefined;
   /** How it is audited when the operator, visiting the company, calls it. */
-  readonly visited: AuditRule | undefined;
+  readonly impersonationRule: AuditRule | undefined;
   /** How it is audited when the operator names the company: reading it, too. */
   readonly chosen: AuditRule;
 };
@@ -306,11 +306,11 @@ async function inside(
   const handle = (ctx: UserCtx | RemoteCtx): Promise<unknown> =>
     handler(ctx as never, input as never, asked.exchange);
   const auditRule = auditRuleFor(route, identity);
-  const keep = auditRule && { rule: auditRule, recorder: options.recorder };
+  const auditing = auditRule && { rule: auditRule, recorder: options.recorder };
   if (endpoint.remote !== true) {
     const answered = await enter(async (ctx) => {
       await withPlan(ctx);
-      return keep === undefined ? handle(ctx) : audited(keep, ctx, asked, handle);
+      return auditing === undefined ? handle(ctx) : audited(auditing, ctx, asked, handle);
     });
     await noteAtHome(route, options, identity, asked);
     return answered;
@@ -318,24 +318,24 @@ async function inside(
   // What waits for external systems has its own transactions: the log knows of it before the first, and how it ended after the last.
   const begun = await enter(async (ctx) => {
     await withPlan(ctx);
-    return keep && beginAudited(keep, ctx, asked);
+    return auditing && beginAudited(auditing, ctx, asked);
   });
   const notes: AuditNote[] = [];
   const audit = (note: AuditNote): void => void notes.push(note);
   const remote = { ...options.platform, companyId, actor, inside: enter, audit } as RemoteCtx;
-  if (keep === undefined || begun === undefined) return handle(remote);
+  if (auditing === undefined || begun === undefined) return handle(remote);
   const result = await handle(remote).catch((error: unknown) => refused(error, enter, options, begun));
-  await enter((ctx) => endAudited(keep, ctx, asked, { begun, notes, result }));
+  await enter((ctx) => endAudited(auditing, ctx, asked, { begun, notes, result }));
   await noteAtHome(route, options, identity, asked);
   return result;
 }
 
 function auditRuleFor(
-  { auditRule, visited, chosen }: Route,
+  { auditRule, impersonationRule, chosen }: Route,
   { actor, home }: Identity,
 ): AuditRule | undefined {
   if (home !== undefined) return chosen;
-  return actor.kind === 'user' && actor.support === true ? visited : auditRule;
+  return actor.kind === 'user' && actor.support === true ? impersonationRule : auditRule;
 }
 
 /** What the operator does in a company they name stands in the log of their own, too. */
@@ -349,7 +349,7 @@ async function noteAtHome(
   const { actor } = home;
   const record = { companyId: String(companyId) };
   await inCompany(home.companyId, actor, (ctx) =>
-    recorder.keep({ ...ctx, actor }, { action, ip, record, before: {}, after: {}, note: {} }),
+    recorder.record({ ...ctx, actor }, { action, ip, record, before: {}, after: {}, note: {} }),
   );
 }
 

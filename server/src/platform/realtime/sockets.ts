@@ -49,7 +49,7 @@ export function openSocketSession(socket: ServerSocket, deps: SocketDeps): Socke
   const { presence } = deps;
   const identity = (): SocketIdentity => socket.data.identity;
   const order = openOrder(socket, deps);
-  const life = openLife(socket, deps);
+  const sessionDeadline = openSessionDeadline(socket, deps);
   const subscriptions = openSubscriptions(socket, deps.roomAccess);
 
   /** The same user's fresh token; anybody else's is refused. */
@@ -60,7 +60,7 @@ export function openSocketSession(socket: ServerSocket, deps: SocketDeps): Socke
       return false;
     socket.data.identity = fresh;
     subscriptions.stand();
-    life.prolong();
+    sessionDeadline.prolong();
     const same = (['sessionId', 'profile', 'restricted'] as const).every((key) => fresh[key] === before[key]);
     if (!same) await subscriptions.askAgain();
     return true;
@@ -80,13 +80,13 @@ export function openSocketSession(socket: ServerSocket, deps: SocketDeps): Socke
 
   let isPresent = false;
   socket.on('disconnect', () => {
-    life.end();
+    sessionDeadline.end();
     order.run(async () => {
       if (isPresent) await presence.disconnected(identity());
     });
   });
 
-  life.prolong();
+  sessionDeadline.prolong();
   // Before it is asked whether the session still stands: one that ends meanwhile ends this socket.
   subscriptions.stand();
   order.run(async () => {
@@ -128,7 +128,8 @@ function openOrder(socket: ServerSocket, { lanes, log }: SocketDeps) {
   };
 }
 
-function openLife(socket: ServerSocket, { now }: SocketDeps) {
+/** Disconnects the socket once its session has expired; `prolong` reads anew when that is. */
+function openSessionDeadline(socket: ServerSocket, { now }: SocketDeps) {
   let timer: NodeJS.Timeout | undefined;
   return {
     prolong: (): void => {

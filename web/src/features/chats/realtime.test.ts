@@ -1,6 +1,6 @@
 import { type Channels, usualPreferences } from '@prosa/shared';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { onTold } from '#src/features/notifications/hearing.ts';
+import { onAnnounced } from '#src/features/notifications/announcer.ts';
 import { buildSession } from '#src/features/tickets/testing.ts';
 import { queryClient } from '#src/lib/api/query.ts';
 import { sessionQuery } from '#src/lib/session/session.ts';
@@ -30,7 +30,7 @@ const told: unknown[] = [];
 beforeEach(() => {
   queryClient.setQueryData(sessionQuery.queryKey, buildSession({ id: 7, name: 'Ana' }));
   told.length = 0;
-  stop = onTold((one) => void told.push(one));
+  stop = onAnnounced((one) => void told.push(one));
 });
 afterEach(() => {
   stop();

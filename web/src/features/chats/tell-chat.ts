@@ -2,7 +2,7 @@
 import { notifications } from '@mantine/notifications';
 import type { ChatMessageView, ChatView } from '@prosa/shared';
 import i18next from 'i18next';
-import { tellAnnouncer } from '#src/features/notifications/index.ts';
+import { announce } from '#src/features/notifications/index.ts';
 import { showCall } from '#src/lib/feedback/show-call.tsx';
 import { paths } from '#src/lib/navigation/paths.ts';
 
@@ -18,7 +18,7 @@ export function tellMessage(chat: ChatView, message: ChatMessageView, readerId: 
   const isCalled = message.mentions.some(({ id }) => id === readerId);
   const name = message.sender?.name ?? null;
   const text = message.message || (message.mediaName ?? '');
-  tellAnnouncer({
+  announce({
     kind: 'elsewhere',
     announcement: {
       event: isCalled ? 'mention' : 'chat',
@@ -42,6 +42,6 @@ export function tellMessage(chat: ChatView, message: ChatMessageView, readerId: 
 
 /** The reader has seen everything in it, or it is gone. */
 export function untellChat(chatId: number): void {
-  tellAnnouncer({ kind: 'over', tag: tagOf(chatId) });
+  announce({ kind: 'over', tag: tagOf(chatId) });
   notifications.hide(callOf(chatId));
 }

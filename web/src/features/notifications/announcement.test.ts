@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { buildMessage } from '../messages/testing.ts';
 import { buildNote } from '../notes/testing.ts';
 import { admin, agent, buildTicket } from '../tickets/testing.ts';
-import { announcementOf, type Heard, waysOf } from './announcement.ts';
+import { announcementOf, type AnnouncementSource, waysOf } from './announcement.ts';
 
 const mine = buildTicket({ id: 5, status: 'open', userId: agent.id, lastMessage: 'cadê?' });
 const waiting = buildTicket({ id: 6, queueId: 1, lastMessage: 'oi' });
-const said = (ticket = mine, fields = {}): Heard => ({
+const said = (ticket = mine, fields = {}): AnnouncementSource => ({
   kind: 'message',
   ticket,
   message: buildMessage({ id: 'm1', seq: 1, ticketId: ticket.id, fromMe: false, ...fields }),
@@ -32,12 +32,12 @@ test.each([
   ['another message in a ticket that waits', said(waiting)],
   ['what waits in a queue of others', { kind: 'news', event: 'waiting', ticket: { ...waiting, queueId: 9 } }],
   ['what waits without a queue', { kind: 'news', event: 'waiting', ticket: { ...waiting, queueId: null } }],
-] as [string, Heard][])('%s calls nobody', (_what, heard) => {
+] as [string, AnnouncementSource][])('%s calls nobody', (_what, heard) => {
   expect(announcementOf(heard, agent)).toBeNull();
 });
 
 test('what begins to wait calls those of its queue, and without one those with allTicket', () => {
-  const news = (queueId: number | null): Heard => ({
+  const news = (queueId: number | null): AnnouncementSource => ({
     kind: 'news',
     event: 'waiting',
     ticket: { ...waiting, queueId },

@@ -21,7 +21,7 @@ type OfTicket =
   | ({ readonly kind: 'mention' } & Mention);
 
 /** Of a place that is no ticket, whoever tells knows that it is the reader's business. */
-export type Heard = OfTicket | { readonly kind: 'elsewhere'; readonly announcement: Announcement };
+export type AnnouncementSource = OfTicket | { readonly kind: 'elsewhere'; readonly announcement: Announcement };
 
 export type Announcement = {
   readonly event: NotificationEvent;
@@ -42,7 +42,7 @@ export const ticketTag = (ticketId: number): string => `ticket-${ticketId}`;
 export const mentionTag = (noteId: number): string => `mention-${noteId}`;
 
 /** `null` for what is nobody's business here: words of the company itself, tickets of others, what is read already. */
-export const announcementOf = (heard: Heard, viewer: TicketActor): Announcement | null =>
+export const announcementOf = (heard: AnnouncementSource, viewer: TicketActor): Announcement | null =>
   heard.kind === 'elsewhere' ? heard.announcement : announcementOfTicket(heard, viewer);
 
 function announcementOfTicket(heard: OfTicket, viewer: TicketActor): Announcement | null {

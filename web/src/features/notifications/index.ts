@@ -2,5 +2,5 @@
 export { NotificationBell } from './components/notification-bell.tsx';
 export { NotificationCompanion } from './components/notification-companion.tsx';
 export { VolumeControl } from './components/volume-control.tsx';
-export { tell as tellAnnouncer } from './hearing.ts';
+export { announce } from './announcer.ts';
 export { notificationPatches } from './realtime.ts';

@@ -5,17 +5,17 @@ import { definePatches } from '#src/lib/realtime/realtime.ts';
 import { sessionActor } from '#src/lib/session/use-session.ts';
 import { mentionTag, ticketTag } from './announcement.ts';
 import { applyUnread, dropUnread, placePreferences } from './api.ts';
-import { tell } from './hearing.ts';
+import { announce } from './announcer.ts';
 import { isUnreadFor } from './unread-list.ts';
 
 function changed(cache: QueryClient, ticket: TicketView, viewer: TicketActor): void {
   applyUnread(cache, ticket, viewer);
-  if (!isUnreadFor(ticket, viewer)) tell({ kind: 'over', tag: ticketTag(ticket.id) });
+  if (!isUnreadFor(ticket, viewer)) announce({ kind: 'over', tag: ticketTag(ticket.id) });
 }
 
 function gone(cache: QueryClient, ticketId: number): void {
   dropUnread(cache, ticketId);
-  tell({ kind: 'over', tag: ticketTag(ticketId) });
+  announce({ kind: 'over', tag: ticketTag(ticketId) });
 }
 
 export const notificationPatches = definePatches({
@@ -28,15 +28,15 @@ export const notificationPatches = definePatches({
     const viewer = sessionActor(cache);
     if (payload.action !== 'create' || viewer === null) return;
     changed(cache, payload.ticket, viewer);
-    tell({ kind: 'message', message: payload.message, ticket: payload.ticket });
+    announce({ kind: 'message', message: payload.message, ticket: payload.ticket });
   },
   notification: (payload, cache) => {
     if (payload.action === 'preferences') return placePreferences(cache, payload.preferences);
-    tell({ kind: 'news', event: payload.event, ticket: payload.ticket });
+    announce({ kind: 'news', event: payload.event, ticket: payload.ticket });
   },
   mention: (payload) => {
     if (payload.action === 'create')
-      return tell({ kind: 'mention', note: payload.note, ticket: payload.ticket });
-    for (const noteId of payload.noteIds) tell({ kind: 'over', tag: mentionTag(noteId) });
+      return announce({ kind: 'mention', note: payload.note, ticket: payload.ticket });
+    for (const noteId of payload.noteIds) announce({ kind: 'over', tag: mentionTag(noteId) });
   },
 });

@@ -5,10 +5,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActor } from '#src/lib/session/use-session.ts';
-import { type Announcement, announcementOf, type Heard, waysOf } from '../announcement.ts';
+import { type Announcement, announcementOf, type AnnouncementSource, waysOf } from '../announcement.ts';
 import { notificationQueries } from '../api.ts';
 import { closeAllNotices, closeNotice, showNotice } from '../browser-notices.ts';
-import { onTold } from '../hearing.ts';
+import { onAnnounced } from '../announcer.ts';
 import { isPageVisible } from '../page-visibility.ts';
 import { openRinger, type Ringer } from '../ringer.ts';
 import { openSound, ring } from '../sound.ts';
@@ -58,12 +58,12 @@ export function useAnnouncer(): void {
     if (ways.browser)
       showNotice({ tag, title: titleOf(announcement), text, onClick: () => void navigate(place) });
   };
-  const hear = useEffectEvent((heard: Heard) => {
+  const hear = useEffectEvent((heard: AnnouncementSource) => {
     const announcement = rings() ? announcementOf(heard, viewer) : null;
     if (announcement !== null) announce(announcement);
   });
   useEffect(() => {
-    const stop = onTold((said) => (said.kind === 'over' ? closeNotice(said.tag) : hear(said)));
+    const stop = onAnnounced((said) => (said.kind === 'over' ? closeNotice(said.tag) : hear(said)));
     return () => {
       stop();
       closeAllNotices();
