@@ -72,7 +72,7 @@ type Changeable = keyof NewAnnouncement | 'mediaPath' | 'mediaName' | 'mediaType
 export type AnnouncementChanges = { readonly [K in Changeable]?: AnnouncementRow[K] | undefined };
 
 /** Answers what it has become. */
-export async function updateAnnouncement(
+export async function updateAnnouncementRow(
   db: PlatformDb,
   id: number,
   changes: AnnouncementChanges,

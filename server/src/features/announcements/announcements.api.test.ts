@@ -57,9 +57,9 @@ describe('an announcement', () => {
 
   it('needs a title and a text, and has a priority of one to three', async () => {
     const fields = { title: 'Título', text: 'Texto' };
-    const create = async (change: object) => {
+    const create = async (applyAnnouncementChange: object) => {
       const error = await operator.api.announcements
-        .create({ ...fields, ...change } as never)
+        .create({ ...fields, ...applyAnnouncementChange } as never)
         .catch((thrown: unknown) => thrown);
       return error instanceof Refused ? error.body['fields'] : error;
     };

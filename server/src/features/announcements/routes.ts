@@ -2,15 +2,15 @@
 import type { announcementsContract } from '@prosa/shared';
 import type { FileDeps } from '#src/features/files/index.ts';
 import type { Handlers } from '#src/platform/feature.ts';
-import { attachPicture, detachPicture } from './change-picture.ts';
-import { listAnnouncementsPage, readAnnouncement } from './read-announcements.ts';
-import { changeAnnouncement, createAnnouncement, removeAnnouncement } from './write-announcement.ts';
+import { attachPicture, detachPicture } from './attach-picture.ts';
+import { listAnnouncementsPage, getAnnouncement } from './list-announcements.ts';
+import { updateAnnouncement, createAnnouncement, removeAnnouncement } from './announcement-changes.ts';
 
 export const announcementsHandlers = (deps: FileDeps): Handlers<typeof announcementsContract> => ({
   list: (ctx, input) => listAnnouncementsPage(ctx, deps, input),
-  get: (ctx, { announcementId }) => readAnnouncement(ctx, deps, announcementId),
+  get: (ctx, { announcementId }) => getAnnouncement(ctx, deps, announcementId),
   create: (ctx, input) => createAnnouncement(ctx, deps, input),
-  update: (ctx, input) => changeAnnouncement(ctx, deps, input),
+  update: (ctx, input) => updateAnnouncement(ctx, deps, input),
   remove: (ctx, { announcementId }) => removeAnnouncement(ctx, deps, announcementId),
   attach: (ctx, { announcementId }, { files: [file] }) => attachPicture(ctx, deps, announcementId, file),
   detach: (ctx, { announcementId }) => detachPicture(ctx, deps, announcementId),

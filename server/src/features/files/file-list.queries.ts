@@ -55,7 +55,7 @@ export async function insertFileList(
 
 export type FileListChanges = { readonly name?: string | undefined; readonly message?: string | undefined };
 
-export async function updateFileList(
+export async function updateFileListRow(
   db: TenantDb,
   fileId: number,
   { name, message }: FileListChanges,

@@ -4,7 +4,7 @@ import { type Publication, publishOn, type Subscriber } from '#src/platform/feat
 import { rooms } from '#src/platform/realtime/rooms.ts';
 import { fileListChanged, fileListCreated, fileListDeleted } from './events.ts';
 import type { FileDeps } from './file-deps.ts';
-import { findFileListView } from './read-file-lists.ts';
+import { findFileListView } from './list-file-lists.ts';
 
 export function filesSubscribers(deps: FileDeps): readonly Subscriber[] {
   const tellAbout =

@@ -5,7 +5,7 @@
 import { fail, type filesContract, type Input } from '@prosa/shared';
 import type { UserCtx } from '#src/platform/context.ts';
 import { fileListChanged } from './events.ts';
-import { lockFileList, updateFileList } from './file-list.queries.ts';
+import { lockFileList, updateFileListRow } from './file-list.queries.ts';
 import {
   deleteFileOptions,
   insertFileOptions,
@@ -16,11 +16,11 @@ import { forgetFile } from './jobs.ts';
 
 type Change = Input<typeof filesContract.update>;
 
-export async function changeFileList(ctx: UserCtx, input: Change): Promise<void> {
+export async function updateFileList(ctx: UserCtx, input: Change): Promise<void> {
   const { fileId, version, name, message, options } = input;
   const list = (await lockFileList(ctx.db, fileId)) ?? fail('ERR_NO_FILE_FOUND');
   if (version !== undefined && version !== list.version) fail('ERR_CHANGED_MEANWHILE');
-  await updateFileList(ctx.db, fileId, { name, message }, ctx.now());
+  await updateFileListRow(ctx.db, fileId, { name, message }, ctx.now());
   if (options !== undefined) await replaceOptions(ctx, fileId, options);
   ctx.emit(fileListChanged, { fileId });
 }

@@ -3,7 +3,7 @@ import { fail, failFields } from '@prosa/shared';
 import type { UserCtx } from '#src/platform/context.ts';
 import type { Uploaded } from '#src/platform/feature.ts';
 import { fileListChanged } from './events.ts';
-import { lockFileList, updateFileList } from './file-list.queries.ts';
+import { lockFileList, updateFileListRow } from './file-list.queries.ts';
 import { listFileOptions, updateFileOfOption } from './file-option.queries.ts';
 import { forgetFile } from './jobs.ts';
 import { takeFile } from './stored-file.ts';
@@ -26,6 +26,6 @@ export async function uploadFiles(
     await updateFileOfOption(ctx.db, id, takeFile(files[position], 'files'));
     if (before !== null) ctx.enqueue(forgetFile, { path: before });
   }
-  await updateFileList(ctx.db, fileId, {}, ctx.now());
+  await updateFileListRow(ctx.db, fileId, {}, ctx.now());
   ctx.emit(fileListChanged, { fileId });
 }

@@ -53,7 +53,7 @@ export async function insertHelp(db: PlatformDb, help: NewHelp): Promise<HelpRow
 }
 
 /** Answers what it has become. */
-export async function updateHelp(
+export async function updateHelpRow(
   db: PlatformDb,
   id: number,
   changes: HelpChanges,

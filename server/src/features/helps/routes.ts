@@ -1,14 +1,14 @@
 /** Contract → use case. */
 import type { helpsContract } from '@prosa/shared';
 import type { Handlers } from '#src/platform/feature.ts';
-import { readHelp, readHelps, readHelpsPage } from './read-helps.ts';
-import { changeHelp, createHelp, removeHelp } from './write-helps.ts';
+import { getHelp, listHelpViews, listHelpsPageViews } from './list-helps.ts';
+import { updateHelp, createHelp, removeHelp } from './help-changes.ts';
 
 export const helpsHandlers: Handlers<typeof helpsContract> = {
-  page: readHelpsPage,
-  list: readHelps,
-  get: readHelp,
+  page: listHelpsPageViews,
+  list: listHelpViews,
+  get: getHelp,
   create: createHelp,
-  update: changeHelp,
+  update: updateHelp,
   remove: removeHelp,
 };

@@ -1,7 +1,7 @@
 /** What the tags feature hands to the application. Who carries a tag is told by tickets and contacts. */
 import { tagsContract } from '@prosa/shared';
 import { type Feature, mounted } from '#src/platform/feature.ts';
-import type { CountCarriers } from './read-tags.ts';
+import type { CountCarriers } from './list-tags.ts';
 import { tagsHandlers } from './routes.ts';
 import { tagsSubscribers } from './subscribers.ts';
 

@@ -3,7 +3,7 @@ import type { Ctx } from '#src/platform/context.ts';
 import { type Publication, publishOn, type Subscriber } from '#src/platform/feature.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';
 import { tagChanged, tagCreated, tagDeleted } from './events.ts';
-import { type CountCarriers, findTagView } from './read-tags.ts';
+import { type CountCarriers, findTagView } from './list-tags.ts';
 
 export function tagsSubscribers(carriers: CountCarriers): readonly Subscriber[] {
   const tellAbout =

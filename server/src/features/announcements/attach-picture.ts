@@ -3,7 +3,7 @@ import { type AnnouncementView, failFields } from '@prosa/shared';
 import { type FileDeps, type StoredFile, takeFile } from '#src/features/files/index.ts';
 import type { RemoteCtx } from '#src/platform/context.ts';
 import type { Uploaded } from '#src/platform/feature.ts';
-import { change } from './write-announcement.ts';
+import { applyAnnouncementChange } from './announcement-changes.ts';
 
 const allowed: ReadonlySet<string> = new Set(['image/png', 'image/jpeg']);
 
@@ -16,7 +16,7 @@ export async function attachPicture(
   const { path, fileName, mediaType } = pictureOf(file);
   // The file has its right to stay before the row that refers to it does, never the other way round.
   await ctx.inside(async () => undefined);
-  return change(ctx, deps, announcementId, () => ({
+  return applyAnnouncementChange(ctx, deps, announcementId, () => ({
     mediaPath: path,
     mediaName: fileName,
     mediaType,
@@ -35,4 +35,4 @@ export const detachPicture = (
   deps: Pick<FileDeps, 'links'>,
   announcementId: number,
 ): Promise<AnnouncementView> =>
-  change(ctx, deps, announcementId, () => ({ mediaPath: null, mediaName: null, mediaType: null }));
+  applyAnnouncementChange(ctx, deps, announcementId, () => ({ mediaPath: null, mediaName: null, mediaType: null }));

@@ -4,7 +4,7 @@
  */
 import { fail, type HelpView, type helpsContract, type Input } from '@prosa/shared';
 import type { RemoteCtx } from '#src/platform/context.ts';
-import { deleteHelp, insertHelp, lockHelp, updateHelp } from './help.queries.ts';
+import { deleteHelp, insertHelp, lockHelp, updateHelpRow } from './help.queries.ts';
 import { viewHelp } from './help.view.ts';
 
 export async function createHelp(
@@ -16,14 +16,14 @@ export async function createHelp(
   );
 }
 
-export async function changeHelp(
+export async function updateHelp(
   ctx: RemoteCtx,
   { helpId, version, title, description, video }: Input<typeof helpsContract.update>,
 ): Promise<HelpView> {
   const { before, after } = await ctx.across('a changed help video', async (db) => {
     const row = (await lockHelp(db, helpId)) ?? fail('ERR_NO_HELP_FOUND');
     if (version !== undefined && version !== row.version) fail('ERR_CHANGED_MEANWHILE');
-    return { before: row, after: await updateHelp(db, helpId, { title, description, video }, ctx.now()) };
+    return { before: row, after: await updateHelpRow(db, helpId, { title, description, video }, ctx.now()) };
   });
   ctx.audit({ before: viewHelp(before) });
   return viewHelp(after);

@@ -22,7 +22,7 @@ export async function listAnnouncementsPage(
   };
 }
 
-export async function readAnnouncement(ctx: UserCtx, deps: Links, id: number): Promise<AnnouncementView> {
+export async function getAnnouncement(ctx: UserCtx, deps: Links, id: number): Promise<AnnouncementView> {
   const row = await findAnnouncement(ctx.db, id);
   if (row === undefined || !(row.status || ctx.actor.super)) fail('ERR_NO_ANNOUNCEMENT_FOUND');
   return viewAnnouncement(deps, ctx, row);

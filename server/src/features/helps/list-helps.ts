@@ -7,7 +7,7 @@ import { viewHelp } from './help.view.ts';
 /** More than anybody watches. */
 const most = 1_000;
 
-export async function readHelpsPage(
+export async function listHelpsPageViews(
   ctx: UserCtx,
   { searchParam, pageNumber }: { searchParam: string; pageNumber: number },
 ): Promise<{ records: HelpView[]; count: number; hasMore: boolean }> {
@@ -20,8 +20,8 @@ export async function readHelpsPage(
   };
 }
 
-export const readHelps = async (ctx: UserCtx): Promise<HelpView[]> =>
+export const listHelpViews = async (ctx: UserCtx): Promise<HelpView[]> =>
   (await listHelps(ctx.db, most)).map(viewHelp);
 
-export const readHelp = async (ctx: UserCtx, { helpId }: { helpId: number }): Promise<HelpView> =>
+export const getHelp = async (ctx: UserCtx, { helpId }: { helpId: number }): Promise<HelpView> =>
   viewHelp((await findHelp(ctx.db, helpId)) ?? fail('ERR_NO_HELP_FOUND'));

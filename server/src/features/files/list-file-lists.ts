@@ -41,5 +41,5 @@ export async function findFileListView(
   return row && (await views(ctx, deps, [row]))[0];
 }
 
-export const readFileList = async (ctx: Ctx, deps: Links, fileId: number): Promise<FileListView> =>
+export const getFileList = async (ctx: Ctx, deps: Links, fileId: number): Promise<FileListView> =>
   (await findFileListView(ctx, deps, fileId)) ?? fail('ERR_NO_FILE_FOUND');

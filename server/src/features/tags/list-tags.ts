@@ -66,7 +66,7 @@ export async function listAllTags(
   return (await listTags(ctx.db, { text: searchParam, limit: mostTags })).map(viewTagListItem);
 }
 
-export const readLanes = async (ctx: Ctx, carriers: CountCarriers): Promise<TagView[]> =>
+export const listLaneViews = async (ctx: Ctx, carriers: CountCarriers): Promise<TagView[]> =>
   views(ctx, carriers, await listLanes(ctx.db));
 
 /** Undefined when the tag is gone. */
@@ -79,5 +79,5 @@ export async function findTagView(
   return row && (await views(ctx, carriers, [row]))[0];
 }
 
-export const readTag = async (ctx: Ctx, carriers: CountCarriers, tagId: number): Promise<TagView> =>
+export const getTag = async (ctx: Ctx, carriers: CountCarriers, tagId: number): Promise<TagView> =>
   (await findTagView(ctx, carriers, tagId)) ?? fail('ERR_NO_TAG_FOUND');

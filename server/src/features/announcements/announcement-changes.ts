@@ -14,7 +14,7 @@ import {
   deleteAnnouncement,
   insertAnnouncement,
   lockAnnouncement,
-  updateAnnouncement,
+  updateAnnouncementRow,
 } from './announcement.queries.ts';
 import { viewAnnouncement } from './announcement.view.ts';
 import { announcementChanged, announcementCreated, announcementDeleted } from './events.ts';
@@ -39,19 +39,19 @@ export async function createAnnouncement(
   return viewAnnouncement(deps, ctx, row);
 }
 
-export function changeAnnouncement(
+export function updateAnnouncement(
   ctx: RemoteCtx,
   deps: Links,
   { announcementId, version, title, text, priority, status }: Input<typeof announcementsContract.update>,
 ): Promise<AnnouncementView> {
-  return change(ctx, deps, announcementId, (row) => {
+  return applyAnnouncementChange(ctx, deps, announcementId, (row) => {
     if (version !== undefined && version !== row.version) fail('ERR_CHANGED_MEANWHILE');
     return { title, text, priority, status };
   });
 }
 
 /** `changes` sees what there is, and may refuse. */
-export async function change(
+export async function applyAnnouncementChange(
   ctx: RemoteCtx,
   deps: Links,
   announcementId: number,
@@ -59,7 +59,7 @@ export async function change(
 ): Promise<AnnouncementView> {
   const { before, after } = await ctx.across('a changed announcement', async (db, tell) => {
     const row = (await lockAnnouncement(db, announcementId)) ?? fail('ERR_NO_ANNOUNCEMENT_FOUND');
-    const changed = await updateAnnouncement(db, announcementId, changes(row), ctx.now());
+    const changed = await updateAnnouncementRow(db, announcementId, changes(row), ctx.now());
     await tellEverybody(db, tell, announcementChanged, { announcementId });
     return { before: row, after: changed };
   });
