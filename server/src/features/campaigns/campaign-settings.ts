@@ -23,21 +23,21 @@ export const campaignChoices = defineCache<CampaignSettings>({
 });
 
 /** Every key, whatever is stored. */
-export async function readSettings(ctx: Ctx): Promise<CampaignSettingView[]> {
+export async function getCampaignSettings(ctx: Ctx): Promise<CampaignSettingView[]> {
   const settings = readCampaignSettings(views(await listCampaignSettings(ctx)));
   const keys = Object.keys(defaultCampaignSettings) as CampaignSettingKey[];
   return views(keys.map((key) => ({ key, value: settings[key] })));
 }
 
 /** What runs goes on by the new choices with its next message. */
-export async function saveSettings(
+export async function updateCampaignSettings(
   ctx: UserCtx,
-  { settings }: Input<typeof campaignsContract.saveSettings>,
+  { settings }: Input<typeof campaignsContract.updateCampaignSettings>,
 ): Promise<CampaignSettingView[]> {
   const entries = Object.entries(settings).flatMap(([key, value]) =>
     value === undefined ? [] : [{ key, value }],
   );
   await putCampaignSettings(ctx, entries);
   ctx.emit(campaignSettingsChanged, {});
-  return readSettings(ctx);
+  return getCampaignSettings(ctx);
 }

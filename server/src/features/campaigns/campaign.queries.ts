@@ -123,7 +123,7 @@ export async function insertCampaign(ctx: Ctx, name: string, fields: CampaignCha
 }
 
 /** What people change: whoever saw it before sees an older version from now on. */
-export async function updateCampaign(ctx: Ctx, id: number, changes: CampaignChanges): Promise<void> {
+export async function updateCampaignRow(ctx: Ctx, id: number, changes: CampaignChanges): Promise<void> {
   await ctx.db.orm
     .update(campaigns)
     .set({ ...defined(changes), version: sql`${campaigns.version} + 1`, updatedAt: ctx.now() })

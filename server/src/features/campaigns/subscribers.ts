@@ -4,7 +4,7 @@ import type { Ctx } from '#src/platform/context.ts';
 import { type Publication, publishOn, type Subscriber } from '#src/platform/feature.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';
 import { campaignChanged, campaignCreated, campaignDeleted, campaignProgressed } from './events.ts';
-import { findCampaignView } from './read-campaigns.ts';
+import { findCampaignView } from './list-campaigns.ts';
 
 export function campaignSubscribers(deps: Pick<FileDeps, 'links'>): readonly Subscriber[] {
   const tellAbout =

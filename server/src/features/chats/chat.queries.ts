@@ -117,7 +117,7 @@ type Changes = Partial<
   Pick<ChatRow, 'title' | 'ownerId' | 'lastSeq' | 'lastMessage' | 'lastSenderId' | 'updatedAt'>
 >;
 
-export async function updateChat(ctx: Ctx, chatId: number, changes: Changes): Promise<void> {
+export async function updateChatRow(ctx: Ctx, chatId: number, changes: Changes): Promise<void> {
   await ctx.db.orm
     .update(chats)
     .set({ ...changes, version: sql`${chats.version} + 1` })

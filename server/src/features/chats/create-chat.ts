@@ -5,7 +5,7 @@ import type { UserCtx } from '#src/platform/context.ts';
 import { insertChat } from './chat.queries.ts';
 import { insertMembers } from './chat-member.queries.ts';
 import { chatCreated } from './events.ts';
-import { showChat } from './read-chats.ts';
+import { getChatView } from './list-chats.ts';
 
 export async function createChat(
   ctx: UserCtx,
@@ -16,7 +16,7 @@ export async function createChat(
   const chatId = await insertChat(ctx, { title, ownerId });
   await insertMembers(ctx, chatId, [ownerId, ...others], 0);
   ctx.emit(chatCreated, { chatId });
-  return showChat(ctx, chatId);
+  return getChatView(ctx, chatId);
 }
 
 /** The people who were chosen beside the owner, each once: at least one, and all of them work here. */

@@ -4,7 +4,7 @@ import type { FileDeps } from '#src/features/files/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import { chatMessageViews } from './chat.view.ts';
 import { listBefore } from './chat-message.queries.ts';
-import { ownChat } from './read-chats.ts';
+import { ownChat } from './list-chats.ts';
 
 export async function listChatMessages(
   ctx: UserCtx,

@@ -6,17 +6,17 @@ import { listUnread } from './chat.queries.ts';
 import { createChat } from './create-chat.ts';
 import { listChatMessages } from './list-chat-messages.ts';
 import { markChatRead } from './mark-chat-read.ts';
-import { listChatsPage, showChat } from './read-chats.ts';
+import { listChatsPage, getChatView } from './list-chats.ts';
 import { removeChat } from './remove-chat.ts';
 import { sendChatMessage } from './send-chat-message.ts';
-import { changeChat } from './update-chat.ts';
+import { updateChat } from './update-chat.ts';
 
 export const chatsHandlers = (deps: FileDeps): Handlers<typeof chatsContract> => ({
   list: listChatsPage,
   unread: (ctx) => listUnread(ctx, ctx.actor.id),
-  get: (ctx, { chatId }) => showChat(ctx, chatId),
+  get: (ctx, { chatId }) => getChatView(ctx, chatId),
   create: createChat,
-  update: changeChat,
+  update: updateChat,
   remove: async (ctx, { chatId }) => {
     await removeChat(ctx, chatId);
     return { message: 'Chat deleted' };

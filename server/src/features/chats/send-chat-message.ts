@@ -9,13 +9,13 @@ import { userNames } from '#src/features/users/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import type { Uploaded } from '#src/platform/feature.ts';
 import { derivedId } from '#src/platform/id.ts';
-import { type ChatRow, updateChat } from './chat.queries.ts';
+import { type ChatRow, updateChatRow } from './chat.queries.ts';
 import { previewOf } from './chat.rules.ts';
 import { chatMessageViews } from './chat.view.ts';
 import { markSeen } from './chat-member.queries.ts';
 import { type ChatMessageRow, insertMessages, listByClientIds } from './chat-message.queries.ts';
 import { chatWritten } from './events.ts';
-import { lockOwnChat } from './read-chats.ts';
+import { lockOwnChat } from './list-chats.ts';
 
 type Sent = ChatMessageView & { others: ChatMessageView[] };
 
@@ -34,7 +34,7 @@ export async function sendChatMessage(
   const stored = files.map((file) => takeFile(file, 'medias'));
   const rows = await insertMessages(ctx, draftsOf(ctx, chat, { clientId, body, files: stored }));
   const last = rows.at(-1);
-  await updateChat(ctx, chatId, {
+  await updateChatRow(ctx, chatId, {
     lastSeq: chat.lastSeq + rows.length,
     lastMessage: previewOf(last?.body ?? '', last?.mediaName ?? null),
     lastSenderId: ctx.actor.id,

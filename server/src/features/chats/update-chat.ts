@@ -1,14 +1,14 @@
 /** The owner gives a chat another title or other people. Who is taken out loses it at once, who comes in sees all of it. */
 import { type ChatView, canChangeChat, type chatsContract, fail, type Input } from '@prosa/shared';
 import type { UserCtx } from '#src/platform/context.ts';
-import { type ChatRow, updateChat } from './chat.queries.ts';
+import { type ChatRow, updateChatRow } from './chat.queries.ts';
 import { changesOf } from './chat.rules.ts';
 import { deleteMembers, insertMembers } from './chat-member.queries.ts';
 import { chosenColleagues } from './create-chat.ts';
 import { chatChanged } from './events.ts';
-import { lockOwnChat, showChat } from './read-chats.ts';
+import { lockOwnChat, getChatView } from './list-chats.ts';
 
-export async function changeChat(
+export async function updateChat(
   ctx: UserCtx,
   { chatId, title, users }: Input<typeof chatsContract.update>,
 ): Promise<ChatView> {
@@ -17,9 +17,9 @@ export async function changeChat(
   const { addedIds, removedIds } = changesOf(chat.userIds, chat.ownerId, wanted);
   await insertMembers(ctx, chatId, addedIds, chat.lastSeq);
   await deleteMembers(ctx, chatId, removedIds);
-  await updateChat(ctx, chatId, title === undefined ? {} : { title });
+  await updateChatRow(ctx, chatId, title === undefined ? {} : { title });
   ctx.emit(chatChanged, { chatId, addedIds, removedIds });
-  return showChat(ctx, chatId);
+  return getChatView(ctx, chatId);
 }
 
 /** Locked, for its owner; for the others who are in it, it stays as it is. */

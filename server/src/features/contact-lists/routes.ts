@@ -5,13 +5,13 @@ import type { LookUpNumber, TalkedSince } from '#src/features/contacts/index.ts'
 import type { Handlers } from '#src/platform/feature.ts';
 import { uploadList } from './import/upload-list.remote.ts';
 import { addContacts } from './items/add-contacts.remote.ts';
-import { addItem } from './items/add-item.remote.ts';
-import { changeItem } from './items/change-item.remote.ts';
-import { listItemsPage, readItem } from './items/read-items.ts';
+import { createItem } from './items/create-item.remote.ts';
+import { updateItem } from './items/update-item.remote.ts';
+import { listItemsPage, getItem } from './items/list-items.ts';
 import { removeItem } from './items/remove-item.ts';
 import { checkListAgain } from './number-checks/check-list-again.ts';
-import { listAllContactLists, listContactListsPage, readContactList } from './read-lists.ts';
-import { changeContactList, createContactList, removeContactList } from './write-list.ts';
+import { listAllContactLists, listContactListsPage, getContactList } from './list-contact-lists.ts';
+import { updateContactList, createContactList, removeContactList } from './contact-list-changes.ts';
 
 /** A way to ask WhatsApp about numbers, where uploads lie, and how it is told when somebody was talked to. */
 export type ContactListsDeps = {
@@ -27,11 +27,11 @@ export const contactListsHandlers = ({
 }: ContactListsDeps): Handlers<typeof contactListsContract> => ({
   list: listContactListsPage,
   all: listAllContactLists,
-  get: (ctx, { contactListId }) => readContactList(ctx, contactListId),
-  create: async (ctx, { name }) => readContactList(ctx, await createContactList(ctx, name)),
+  get: (ctx, { contactListId }) => getContactList(ctx, contactListId),
+  create: async (ctx, { name }) => getContactList(ctx, await createContactList(ctx, name)),
   update: async (ctx, input) => {
-    await changeContactList(ctx, input);
-    return readContactList(ctx, input.contactListId);
+    await updateContactList(ctx, input);
+    return getContactList(ctx, input.contactListId);
   },
   remove: async (ctx, { contactListId }) => {
     await removeContactList(ctx, contactListId);
@@ -39,14 +39,14 @@ export const contactListsHandlers = ({
   },
   checkAgain: async (ctx, { contactListId }) => {
     await checkListAgain(ctx, contactListId);
-    return readContactList(ctx, contactListId);
+    return getContactList(ctx, contactListId);
   },
   addContacts: (ctx, input) => addContacts(ctx, talkedSince, input),
   upload: (ctx, input, exchange) => uploadList(ctx, storage, input, exchange),
   items: listItemsPage,
-  getItem: (ctx, { contactListItemId }) => readItem(ctx, contactListItemId),
-  addItem: (ctx, input) => addItem(ctx, lookUp, input),
-  updateItem: (ctx, input) => changeItem(ctx, lookUp, input),
+  getItem: (ctx, { contactListItemId }) => getItem(ctx, contactListItemId),
+  addItem: (ctx, input) => createItem(ctx, lookUp, input),
+  updateItem: (ctx, input) => updateItem(ctx, lookUp, input),
   removeItem: async (ctx, { contactListItemId }) => {
     await removeItem(ctx, contactListItemId);
     return { message: 'Contact removed from the list' };

@@ -13,7 +13,7 @@ import {
 } from './events.ts';
 import { findItem } from './items/item.queries.ts';
 import { itemViewOf } from './items/item.view.ts';
-import { firstItems } from './items/read-items.ts';
+import { firstItems } from './items/list-items.ts';
 import { findContactList } from './list.queries.ts';
 import { contactListViewOf } from './list.view.ts';
 

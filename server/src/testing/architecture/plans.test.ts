@@ -13,14 +13,14 @@ import { createChat } from '#src/features/chats/create-chat.ts';
 import { listChatMessages } from '#src/features/chats/list-chat-messages.ts';
 import { listChatsPage } from '#src/features/chats/read-chats.ts';
 import { buildCompany } from '#src/features/companies/testing.ts';
-import { listItemsPage } from '#src/features/contact-lists/items/read-items.ts';
+import { listItemsPage } from '#src/features/contact-lists/items/list-items.ts';
 import { insertContactList } from '#src/features/contact-lists/list.queries.ts';
 import {
   listUncheckedNumbers,
   lockListsByNumbers,
   settleNumber,
 } from '#src/features/contact-lists/number-checks/number.queries.ts';
-import { listContactListsPage } from '#src/features/contact-lists/read-lists.ts';
+import { listContactListsPage } from '#src/features/contact-lists/list-contact-lists.ts';
 import { changeTagsOfMany, deleteContacts, lockContacts } from '#src/features/contacts/bulk.queries.ts';
 import { listContacts } from '#src/features/contacts/lists/contact-list.queries.ts';
 import { listContactsPage } from '#src/features/contacts/lists/list-contacts.ts';

@@ -3,7 +3,7 @@ import { canRestart, canStop, fail } from '@prosa/shared';
 import type { UserCtx } from '#src/platform/context.ts';
 import type { Deps } from '../audience/reach.ts';
 import { type CampaignRow, lockCampaign } from '../campaign.queries.ts';
-import { beginCampaign, stopCampaign } from './begin-campaign.ts';
+import { startCampaign, stopCampaign } from './start-campaign.ts';
 
 /** Stops at once: nobody else is written to. */
 export async function cancelCampaign(ctx: UserCtx, campaignId: number): Promise<void> {
@@ -16,7 +16,7 @@ export async function cancelCampaign(ctx: UserCtx, campaignId: number): Promise<
 export async function restartCampaign(ctx: UserCtx, deps: Deps, campaignId: number): Promise<void> {
   const row = await locked(ctx, campaignId);
   if (!canRestart(row.status)) fail('ERR_CAMPAIGN_STATUS', { status: row.status });
-  await beginCampaign(ctx, deps, row);
+  await startCampaign(ctx, deps, row);
 }
 
 async function locked(ctx: UserCtx, campaignId: number): Promise<CampaignRow> {

@@ -11,7 +11,7 @@ import {
   listStrandedCampaigns,
   lockCampaign,
 } from '../campaign.queries.ts';
-import { beginCampaign, stopCampaign } from './begin-campaign.ts';
+import { startCampaign, stopCampaign } from './start-campaign.ts';
 import { dueNow } from './schedule.rules.ts';
 
 const testsKeptMs = 24 * 3_600_000;
@@ -22,7 +22,7 @@ export async function startIfDue(ctx: Ctx, deps: Deps, campaignId: number): Prom
   const row = await lockCampaign(ctx, campaignId);
   if (row?.status !== 'PROGRAMADA') return;
   const verdict = dueNow(row.scheduledAt, ctx.now());
-  if (verdict === 'start') await beginCampaign(ctx, deps, row);
+  if (verdict === 'start') await startCampaign(ctx, deps, row);
   if (verdict === 'missed') await stopCampaign(ctx, row, 'missed');
 }
 

@@ -21,7 +21,7 @@ import { isWindowed, type Deps } from '../audience/reach.ts';
 import { type CampaignRow, listRunning, lockCampaign, moveCampaign } from '../campaign.queries.ts';
 import { campaignChoices } from '../campaign-settings.ts';
 import { campaignChanged } from '../events.ts';
-import { stopCampaign } from '../lifecycle/begin-campaign.ts';
+import { stopCampaign } from '../lifecycle/start-campaign.ts';
 import { lockPace, type PaceRow, updatePace } from '../pace/pace.queries.ts';
 import { gapAfter, onDay, turnOf } from '../pace/pace.rules.ts';
 import {

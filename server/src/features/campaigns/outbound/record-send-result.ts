@@ -6,7 +6,7 @@ import { SendRefused } from '#src/drivers/whatsapp/errors.ts';
 import { noteFailure, noteQuality } from '#src/features/connections/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { type CampaignRow, lockCampaign } from '../campaign.queries.ts';
-import { stopCampaign } from '../lifecycle/begin-campaign.ts';
+import { stopCampaign } from '../lifecycle/start-campaign.ts';
 import { lockPace, updatePace } from '../pace/pace.queries.ts';
 import { calmer, failureWindow, slower } from '../pace/pace.rules.ts';
 import {

@@ -6,7 +6,7 @@ import type { ExportLinks } from '#src/features/contacts/index.ts';
 import type { Ctx, InCompany } from '#src/platform/context.ts';
 import type { FileRoute } from '#src/platform/feature.ts';
 import { findCampaign } from '../campaign.queries.ts';
-import { getCampaign } from '../read-campaigns.ts';
+import { getCampaign } from '../list-campaigns.ts';
 import { listRecipients } from './report.queries.ts';
 
 const address = z.object({

@@ -4,7 +4,7 @@
  */
 import type { Ctx } from '#src/platform/context.ts';
 import { handleJob, type JobHandler } from '#src/platform/feature.ts';
-import { listChatIdsOf, lockChat, updateChat } from '../chat.queries.ts';
+import { listChatIdsOf, lockChat, updateChatRow } from '../chat.queries.ts';
 import { deleteMembers, findEldest } from '../chat-member.queries.ts';
 import { chatChanged } from '../events.ts';
 import { leaveChats } from '../jobs.ts';
@@ -21,6 +21,6 @@ async function leave(ctx: Ctx, chatId: number, userId: number): Promise<void> {
   const heir = await findEldest(ctx, chatId, userId);
   if (heir === undefined) return dropChat(ctx, chat);
   await deleteMembers(ctx, chatId, [userId]);
-  await updateChat(ctx, chatId, chat.ownerId === userId ? { ownerId: heir } : {});
+  await updateChatRow(ctx, chatId, chat.ownerId === userId ? { ownerId: heir } : {});
   ctx.emit(chatChanged, { chatId, addedIds: [], removedIds: [userId] });
 }

@@ -4,7 +4,7 @@ import type { Storage } from '#src/drivers/storage/driver.ts';
 import { takeSheet } from '#src/features/contacts/index.ts';
 import type { RemoteCtx } from '#src/platform/context.ts';
 import type { Exchange } from '#src/platform/feature.ts';
-import { existingList, lockedList } from '../read-lists.ts';
+import { existingList, lockedList } from '../list-contact-lists.ts';
 import { insertListImport } from './list-import.queries.ts';
 import { listTarget } from './list-target.ts';
 

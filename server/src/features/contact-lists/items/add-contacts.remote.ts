@@ -14,7 +14,7 @@ import type { Ctx, RemoteCtx } from '#src/platform/context.ts';
 import { contactListRefilled } from '../events.ts';
 import { addItems, type ItemToAdd } from '../import/list-import.queries.ts';
 import { checkListNumbersJob } from '../jobs.ts';
-import { existingList, lockedList } from '../read-lists.ts';
+import { existingList, lockedList } from '../list-contact-lists.ts';
 
 const atOnce = 500;
 type Outcome = readonly [outcome: 'done' | ContactBulkReason, count: number];

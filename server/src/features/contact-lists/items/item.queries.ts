@@ -127,7 +127,7 @@ export async function insertItem(ctx: Ctx, contactListId: number, values: ItemVa
   return row.id;
 }
 
-export async function updateItem(ctx: Ctx, itemId: number, values: ItemValues): Promise<void> {
+export async function updateItemRow(ctx: Ctx, itemId: number, values: ItemValues): Promise<void> {
   await ctx.db.orm
     .update(contactListItems)
     .set({ ...values, version: sql`${contactListItems.version} + 1`, updatedAt: ctx.now() })

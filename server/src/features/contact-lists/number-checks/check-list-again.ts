@@ -5,7 +5,7 @@
 import type { Ctx } from '#src/platform/context.ts';
 import { contactListChanged } from '../events.ts';
 import { checkListNumbersJob } from '../jobs.ts';
-import { lockedList } from '../read-lists.ts';
+import { lockedList } from '../list-contact-lists.ts';
 import { beginRecheck } from './recheck.queries.ts';
 
 /** Whoever asks for what is going on already changes nothing, the pace of asking least of all. */

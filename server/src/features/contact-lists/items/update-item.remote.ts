@@ -8,16 +8,16 @@ import type { Ctx, RemoteCtx } from '#src/platform/context.ts';
 import { listItemChanged } from '../events.ts';
 import { checkListNumbersJob } from '../jobs.ts';
 import { changeCounts, lockContactList } from '../list.queries.ts';
-import { findItem, type ItemRow, updateItem } from './item.queries.ts';
+import { findItem, type ItemRow, updateItemRow } from './item.queries.ts';
 import { countChange } from './item-counts.ts';
 import { readNumber, assertNumberFree, type Validity, validityOf } from './item-number.ts';
-import { readItem } from './read-items.ts';
+import { getItem } from './list-items.ts';
 
-type Change = Input<typeof contactListsContract.updateItem>;
+type Change = Input<typeof contactListsContract.updateItemRow>;
 /** The number as it shall be from now on, and whether WhatsApp knows it. */
 type NewNumber = Pick<ItemRow, 'number'> & Validity;
 
-export async function changeItem(
+export async function updateItem(
   ctx: RemoteCtx,
   lookUp: LookUpNumber,
   input: Change,
@@ -46,7 +46,7 @@ async function write(
   if (version !== undefined && version !== item.version) fail('ERR_CHANGED_MEANWHILE');
   const { number, isWhatsappValid, checkSimulated } = fresh ?? item;
   if (fresh !== undefined) await assertNumberFree(ctx, contactListId, number, itemId);
-  await updateItem(ctx, itemId, {
+  await updateItemRow(ctx, itemId, {
     name: name ?? item.name,
     email: email === undefined ? item.email : email,
     number,
@@ -56,5 +56,5 @@ async function write(
   await changeCounts(ctx, contactListId, countChange(item, { isWhatsappValid }));
   if (isWhatsappValid === null) ctx.enqueue(checkListNumbersJob, {});
   ctx.emit(listItemChanged, { contactListId, itemId });
-  return readItem(ctx, itemId);
+  return getItem(ctx, itemId);
 }

@@ -16,7 +16,7 @@ export const lockOwnChat = async (ctx: UserCtx, chatId: number): Promise<ChatRow
 const ifIn = (ctx: UserCtx, row: ChatRow | undefined): ChatRow =>
   row?.userIds.includes(ctx.actor.id) === true ? row : fail('ERR_NO_CHAT_FOUND');
 
-export async function showChat(ctx: UserCtx, key: number | string): Promise<ChatView> {
+export async function getChatView(ctx: UserCtx, key: number | string): Promise<ChatView> {
   const [view] = await chatViews(ctx, [await ownChat(ctx, key)]);
   return view ?? fail('ERR_NO_CHAT_FOUND');
 }

@@ -5,16 +5,16 @@ import type { RemoteCtx } from '#src/platform/context.ts';
 import { listItemAdded } from '../events.ts';
 import { checkListNumbersJob } from '../jobs.ts';
 import { changeCounts } from '../list.queries.ts';
-import { existingList, lockedList } from '../read-lists.ts';
+import { existingList, lockedList } from '../list-contact-lists.ts';
 import { insertItem } from './item.queries.ts';
 import { countChange } from './item-counts.ts';
 import { readNumber, assertNumberFree, validityOf } from './item-number.ts';
-import { readItem } from './read-items.ts';
+import { getItem } from './list-items.ts';
 
-export async function addItem(
+export async function createItem(
   ctx: RemoteCtx,
   lookUp: LookUpNumber,
-  { contactListId, name, number: written = null, email = null }: Input<typeof contactListsContract.addItem>,
+  { contactListId, name, number: written = null, email = null }: Input<typeof contactListsContract.createItem>,
 ): Promise<ContactListItemView> {
   const number = readNumber(written);
   await ctx.inside(async (inner) => {
@@ -29,6 +29,6 @@ export async function addItem(
     await changeCounts(inner, contactListId, countChange(undefined, validity));
     if (validity.isWhatsappValid === null) inner.enqueue(checkListNumbersJob, {});
     inner.emit(listItemAdded, { contactListId, itemId });
-    return readItem(inner, itemId);
+    return getItem(inner, itemId);
   });
 }

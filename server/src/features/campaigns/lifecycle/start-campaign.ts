@@ -15,7 +15,7 @@ import { campaignChanged, campaignWoken } from '../events.ts';
 import { fitsHeader } from './template.rules.ts';
 
 /** From `PROGRAMADA` or `CANCELADA`. */
-export async function beginCampaign(ctx: Ctx, deps: Deps, row: CampaignRow): Promise<void> {
+export async function startCampaign(ctx: Ctx, deps: Deps, row: CampaignRow): Promise<void> {
   const connectionId = await connectionFor(ctx, row.connectionId);
   const stop = (await isAllowed(ctx)) ? await stopBefore(ctx, row, connectionId) : 'not_allowed';
   if (stop !== undefined) return stopCampaign(ctx, row, stop);

@@ -3,7 +3,7 @@ import { type contactListsContract, fail, type Input } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
 import { contactListChanged, contactListCreated, contactListDeleted } from './events.ts';
 import { deleteContactList, insertContactList, renameContactList } from './list.queries.ts';
-import { lockedList } from './read-lists.ts';
+import { lockedList } from './list-contact-lists.ts';
 
 /** Answers the new list's id. */
 export async function createContactList(ctx: Ctx, name: string): Promise<number> {
@@ -13,7 +13,7 @@ export async function createContactList(ctx: Ctx, name: string): Promise<number>
 }
 
 /** Whoever saw an older version than the present one is told instead of overwriting it. */
-export async function changeContactList(
+export async function updateContactList(
   ctx: Ctx,
   { contactListId, name, version }: Input<typeof contactListsContract.update>,
 ): Promise<void> {

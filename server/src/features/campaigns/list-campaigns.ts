@@ -43,18 +43,18 @@ export async function findCampaignView(
   return row && (await viewCampaigns(ctx, deps, [row]))[0];
 }
 
-export const readCampaign = async (ctx: Ctx, deps: Links, campaignId: number): Promise<CampaignView> =>
+export const getCampaignView = async (ctx: Ctx, deps: Links, campaignId: number): Promise<CampaignView> =>
   (await findCampaignView(ctx, deps, campaignId)) ?? fail('ERR_NO_CAMPAIGN_FOUND');
 
 export const getCampaign = async (ctx: Ctx, campaignId: number): Promise<CampaignRow> =>
   (await findCampaign(ctx, campaignId)) ?? fail('ERR_NO_CAMPAIGN_FOUND');
 
-export async function readCampaignDetail(
+export async function getCampaignDetail(
   ctx: Ctx,
   deps: Links,
   campaignId: number,
 ): Promise<Output<typeof campaignsContract.get>> {
-  const campaign = await readCampaign(ctx, deps, campaignId);
+  const campaign = await getCampaignView(ctx, deps, campaignId);
   const { contactList } = campaign;
   const shipping = await listShipping(ctx, campaignId, mostRows);
   return {

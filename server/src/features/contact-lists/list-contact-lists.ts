@@ -41,5 +41,5 @@ export const existingList = async (ctx: Ctx, contactListId: number): Promise<Con
 export const lockedList = async (ctx: Ctx, contactListId: number): Promise<ContactListRow> =>
   (await lockContactList(ctx, contactListId)) ?? fail('ERR_NO_CONTACT_LIST_FOUND');
 
-export const readContactList = async (ctx: Ctx, contactListId: number): Promise<ContactListView> =>
+export const getContactList = async (ctx: Ctx, contactListId: number): Promise<ContactListView> =>
   contactListViewOf(await existingList(ctx, contactListId));

@@ -21,13 +21,13 @@ import { campaignChoices } from '../campaign-settings.ts';
 import { initialPace } from '../pace/initial-pace.ts';
 import { findPace } from '../pace/pace.queries.ts';
 import { endOf } from '../pace/pace.rules.ts';
-import { getCampaign } from '../read-campaigns.ts';
+import { getCampaign } from '../list-campaigns.ts';
 import { countReplied, listRecipients, type ReportRow, tallyRecipients } from './report.queries.ts';
 import { type Sums, sumsOf } from './tally.rules.ts';
 
 type Links = Pick<FileDeps, 'links'>;
 
-export async function readReport(
+export async function getReport(
   ctx: Ctx,
   deps: Links & Deps,
   campaignId: number,
@@ -79,7 +79,7 @@ async function outlook(
 const latest = (first: Date, ...others: readonly (Date | null)[]): Date =>
   others.reduce<Date>((last, one) => (one !== null && one > last ? one : last), first);
 
-export async function readRecipients(
+export async function listRecipientsPage(
   ctx: Ctx,
   {
     campaignId,

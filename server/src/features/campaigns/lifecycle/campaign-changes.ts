@@ -18,7 +18,7 @@ import {
   type CampaignRow,
   insertCampaign,
   lockCampaign,
-  updateCampaign,
+  updateCampaignRow,
 } from '../campaign.queries.ts';
 import { campaignChanged, campaignCreated } from '../events.ts';
 import { startCampaign } from '../jobs.ts';
@@ -42,7 +42,7 @@ export async function createCampaign(
 }
 
 /** Whoever saw an older version than the present one is told instead of overwriting it. */
-export async function changeCampaign(
+export async function updateCampaign(
   ctx: UserCtx,
   deps: Deps,
   { campaignId, version, ...input }: Input<typeof campaignsContract.update>,
@@ -54,7 +54,7 @@ export async function changeCampaign(
   if (editable === 'nothing') fail('ERR_CAMPAIGN_LOCKED');
   if (editable === 'messages') {
     const template = await templateOf(ctx, deps, input.template, row.connectionId);
-    await updateCampaign(ctx, campaignId, { ...textsOf(input), template });
+    await updateCampaignRow(ctx, campaignId, { ...textsOf(input), template });
   } else await changeAll(ctx, deps, row, input);
   ctx.audit({ name: input.name ?? row.name });
   ctx.emit(campaignChanged, { campaignId });
@@ -63,7 +63,7 @@ export async function changeCampaign(
 async function changeAll(ctx: UserCtx, deps: Deps, row: CampaignRow, input: Written): Promise<void> {
   await validateReferences(ctx, input);
   const changes = await changesOf(ctx, deps, input, row);
-  await updateCampaign(ctx, row.id, { ...changes, name: input.name });
+  await updateCampaignRow(ctx, row.id, { ...changes, name: input.name });
   if (changes.scheduledAt) ctx.enqueue(startCampaign, { campaignId: row.id }, { runAt: changes.scheduledAt });
 }
 

@@ -57,5 +57,5 @@ export async function firstItems(ctx: Ctx, contactListId: number): Promise<Conta
   return rows.map(itemViewOf);
 }
 
-export const readItem = async (ctx: Ctx, itemId: number): Promise<ContactListItemView> =>
+export const getItem = async (ctx: Ctx, itemId: number): Promise<ContactListItemView> =>
   itemViewOf((await findItem(ctx, itemId)) ?? fail('ERR_NO_CONTACT_LIST_ITEM_FOUND'));
