@@ -19,7 +19,7 @@ export async function findConnection(ctx: Ctx, id: number): Promise<ConnectionRo
   return row;
 }
 
-export const getConnection = async (ctx: Ctx, id: number): Promise<ConnectionRow> =>
+export const getConnectionRow = async (ctx: Ctx, id: number): Promise<ConnectionRow> =>
   (await findConnection(ctx, id)) ?? fail('ERR_NO_WAPP_FOUND');
 
 /** Until the transaction ends nobody else changes the row. */
@@ -86,7 +86,7 @@ export async function insertConnection(
   return row;
 }
 
-export async function updateConnection(
+export async function updateConnectionRow(
   ctx: Ctx,
   id: number,
   changes: ConnectionChanges,

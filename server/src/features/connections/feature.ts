@@ -5,7 +5,7 @@ import { type CloudWebhookOptions, cloudWebhook } from './cloud/cloud-webhook.re
 import { sessionAnswered, sessionAsked, sessionDemanded } from './events.ts';
 import { type ConnectionActivityOptions, openConnectionActivity } from './health/connection-activity.ts';
 import { restrictionTimer } from './health/lift-restrictions.ts';
-import { qualityTimer } from './health/read-quality.ts';
+import { qualityTimer } from './health/get-quality.ts';
 import { outageTimer } from './health/watch-outages.ts';
 import { standingTimer } from './health/watch-standings.ts';
 import { stripDeletedQueue } from './jobs/strip-queue.job.ts';

@@ -25,7 +25,7 @@ export { pairSession } from './sessions/request-session-change.ts';
 export { countConnectionsOfBot, forgetBotOfConnections } from './settings/bots-of-connections.ts';
 export { countConnectionsOfQueue } from './settings/connection-queues.queries.ts';
 export { type ConnectionTexts, connectionTexts } from './settings/connection-texts.ts';
-export { createConnection, type Offer } from './settings/create-connection.ts';
+export { createBareConnection, type Offer } from './settings/create-bare-connection.ts';
 export { recognizeToken } from './settings/recognize-token.ts';
 export { removeConnection } from './settings/remove-connection.ts';
 export { hashToken } from './settings/token.ts';

@@ -2,17 +2,17 @@
 import type { connectionsContract } from '@prosa/shared';
 import type { KnownBots } from '#src/features/queues/index.ts';
 import type { Handlers } from '#src/platform/feature.ts';
-import { readTemplates } from './cloud/read-templates.ts';
+import { listTemplateViews } from './cloud/list-template-views.ts';
 import { syncTemplates } from './cloud/sync-templates.remote.ts';
-import { type CountWaiting, readHealth } from './health/read-health.ts';
+import { type CountWaiting, getHealth } from './health/get-health.ts';
 import { requestPairingCode } from './requests/pairing-code.remote.ts';
 import type { CallSession } from './requests/session-rpc.remote.ts';
-import type { ProxyDeps } from './sessions/keep-proxy.ts';
+import type { ProxyDeps } from './sessions/connection-proxy.ts';
 import { requestSessionChange } from './sessions/request-session-change.ts';
-import { addConnection } from './settings/add-connection.ts';
-import type { Offer } from './settings/create-connection.ts';
-import { editConnection } from './settings/edit-connection.ts';
-import { readConnection, readConnections } from './settings/read-connections.ts';
+import { createConnection } from './settings/create-connection.ts';
+import type { Offer } from './settings/create-bare-connection.ts';
+import { updateConnection } from './settings/update-connection.ts';
+import { getConnection, listConnectionViews } from './settings/list-connections.ts';
 import { removeConnection } from './settings/remove-connection.ts';
 
 /** What connections are handed: the networks on offer, a way to their sessions, and how much waits in them. */
@@ -33,11 +33,11 @@ export const routes = ({
   mayNameProxy,
   bots,
 }: ConnectionsDeps): Handlers<typeof connectionsContract> => ({
-  list: readConnections,
+  list: listConnectionViews,
   providers: async () => [...offer.providers],
-  get: readConnection,
-  create: (ctx, input) => addConnection(ctx, { offer, vault, mayNameProxy, bots }, input),
-  update: (ctx, input) => editConnection(ctx, { vault, mayNameProxy, bots }, input),
+  get: getConnection,
+  create: (ctx, input) => createConnection(ctx, { offer, vault, mayNameProxy, bots }, input),
+  update: (ctx, input) => updateConnection(ctx, { vault, mayNameProxy, bots }, input),
   remove: (ctx, input) => removeConnection(ctx, input).then(() => ({ message: 'Whatsapp deleted.' })),
   retrySession: (ctx, { whatsappId }) =>
     requestSessionChange(ctx, 'reconnect', whatsappId).then(() => ({ message: 'Starting session.' })),
@@ -46,7 +46,7 @@ export const routes = ({
   endSession: (ctx, { whatsappId }) =>
     requestSessionChange(ctx, 'end', whatsappId).then(() => ({ message: 'Session disconnected.' })),
   pairingCode: (ctx, input) => requestPairingCode(ctx, ask, input),
-  health: (ctx, input) => readHealth(ctx, countWaiting, input),
-  templates: readTemplates,
+  health: (ctx, input) => getHealth(ctx, countWaiting, input),
+  templates: listTemplateViews,
   syncTemplates: (ctx, input) => syncTemplates(ctx, ask, input),
 });

@@ -15,7 +15,7 @@ import {
   connectionStanding,
 } from './events.ts';
 import { stripQueue, writeAlert } from './jobs.ts';
-import { viewOf } from './settings/read-connections.ts';
+import { viewOf } from './settings/list-connections.ts';
 
 type Outage = { readonly connectionId: number; readonly since: string };
 

@@ -2,7 +2,7 @@
 import { type ConnectionView, fail } from '@prosa/shared';
 import type { SandboxCredentials } from '#src/drivers/whatsapp/sandbox/types.ts';
 import {
-  createConnection,
+  createBareConnection,
   lockConnection,
   pairSession,
   type Vault,
@@ -27,7 +27,7 @@ export async function scanCode(
 
 /** A sandbox connection that needs no scan: what a newcomer finds on the first start. */
 export async function createPairedSandbox(ctx: Ctx, vault: Vault, name: string): Promise<ConnectionView> {
-  const connection = await createConnection(
+  const connection = await createBareConnection(
     ctx,
     { providers: ['sandbox'], available: (provider) => provider === 'sandbox' },
     { name, provider: 'sandbox', queueIds: [] },

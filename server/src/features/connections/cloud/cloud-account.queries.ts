@@ -27,7 +27,7 @@ export async function insertCloudAccount(
   await ctx.db.orm.insert(cloudAccounts).values({ connectionId, ...values, updatedAt: ctx.now() });
 }
 
-export async function updateCloudAccount(ctx: Ctx, connectionId: number, values: Written): Promise<void> {
+export async function updateCloudAccountRow(ctx: Ctx, connectionId: number, values: Written): Promise<void> {
   await ctx.db.orm
     .update(cloudAccounts)
     .set({ ...values, updatedAt: ctx.now() })

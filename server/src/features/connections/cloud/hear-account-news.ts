@@ -1,7 +1,7 @@
 /** What Meta tells of an official number or its account: kept, shown, and obeyed where it holds the number back. */
 import type { AccountNews } from '#src/drivers/whatsapp/cloud/inbound/webhook.ts';
 import type { Ctx } from '#src/platform/context.ts';
-import { lockConnection, updateConnection } from '../connection.queries.ts';
+import { lockConnection, updateConnectionRow } from '../connection.queries.ts';
 import { connectionChanged, connectionSessionChanged } from '../events.ts';
 import { restrictionColumn } from '../sessions/restriction-column.ts';
 import { findCloudAccount, updateStanding } from './cloud-account.queries.ts';
@@ -19,6 +19,6 @@ export async function hearAccountNews(ctx: Ctx, connectionId: number, news: Acco
   });
   ctx.emit(connectionChanged, { connectionId });
   if (restriction === undefined) return;
-  await updateConnection(ctx, connectionId, { restriction: restrictionColumn(restriction) });
+  await updateConnectionRow(ctx, connectionId, { restriction: restrictionColumn(restriction) });
   ctx.emit(connectionSessionChanged, { connectionId });
 }

@@ -2,7 +2,7 @@
 import { fail } from '@prosa/shared';
 import { SendRefused } from '#src/drivers/whatsapp/errors.ts';
 import type { RemoteCtx } from '#src/platform/context.ts';
-import { getConnection, lockConnection } from '../connection.queries.ts';
+import { getConnectionRow, lockConnection } from '../connection.queries.ts';
 import type { CallSession } from '../requests/session-rpc.remote.ts';
 import { listTemplates, replaceTemplates } from './template.queries.ts';
 import { type TemplateView, viewTemplate } from './template.view.ts';
@@ -12,7 +12,7 @@ export async function syncTemplates(
   ask: CallSession,
   { whatsappId }: { readonly whatsappId: number },
 ): Promise<TemplateView[]> {
-  await ctx.inside((inner) => getConnection(inner, whatsappId));
+  await ctx.inside((inner) => getConnectionRow(inner, whatsappId));
   const told = await ask({ companyId: ctx.companyId, connectionId: whatsappId }, { kind: 'templates' }).catch(
     (error: unknown) => {
       if (error instanceof SendRefused) return fail('ERR_WAPP_NOT_INITIALIZED');

@@ -10,7 +10,7 @@ import { newId } from '#src/platform/id.ts';
 import { openLog } from '#src/platform/log/log.ts';
 import { openNodeBus } from '#src/platform/outbox/node-bus.ts';
 import { testDatabase } from '#src/testing/database.ts';
-import { getConnection } from '../connection.queries.ts';
+import { getConnectionRow } from '../connection.queries.ts';
 import { readHealthRow } from '../health.queries.ts';
 import { requestSessionChange } from '../sessions/request-session-change.ts';
 import { openPuppets, type Puppets } from '../testing/puppets.ts';
@@ -189,7 +189,7 @@ describe('an outage', () => {
     expect(await watched()).toEqual([]);
     await owner.query(`update connection_leases set beat_at = beat_at - interval '61 seconds'`);
     expect(await watched()).toEqual([]);
-    expect(await inside((ctx) => getConnection(ctx, connectionId))).toMatchObject({
+    expect(await inside((ctx) => getConnectionRow(ctx, connectionId))).toMatchObject({
       status: 'TIMEOUT',
       statusReason: 'network',
       wanted: true,
@@ -206,7 +206,7 @@ describe('a connection that no node has room for', () => {
   it('says so after a minute, and opens by itself when there is room', async () => {
     await puppets.stop();
     await owner.query('delete from connection_leases');
-    const row = () => inside((ctx) => getConnection(ctx, connectionId));
+    const row = () => inside((ctx) => getConnectionRow(ctx, connectionId));
     const waitsSince = (seconds: number) =>
       owner.query('update connections set updated_at = clock_timestamp() - make_interval(secs => $1)', [
         seconds,
@@ -228,7 +228,7 @@ describe('a restriction', () => {
     puppets
       .last()
       .request.onEvent({ type: 'restriction', restriction: { scope: 'cold', until, code: '463' } });
-  const restriction = async () => (await inside((ctx) => getConnection(ctx, connectionId))).restriction;
+  const restriction = async () => (await inside((ctx) => getConnectionRow(ctx, connectionId))).restriction;
 
   it('is forgotten when its time has passed', async () => {
     await becomes(connected);

@@ -8,7 +8,7 @@ import type { Timer } from '#src/platform/feature.ts';
 import { lockConnection } from '../connection.queries.ts';
 import { connectionChanged, connectionStanding } from '../events.ts';
 import { readHealthRow, writeHealth } from '../health.queries.ts';
-import { isInDanger } from './read-quality.ts';
+import { isInDanger } from './get-quality.ts';
 import { listDoubtful } from './standing.queries.ts';
 import { standingTurnsOf } from './standing.rules.ts';
 

@@ -5,7 +5,7 @@
 import { type connectionsContract, fail, failFields, type Input, withCountry } from '@prosa/shared';
 import { SendRefused } from '#src/drivers/whatsapp/errors.ts';
 import type { RemoteCtx } from '#src/platform/context.ts';
-import { getConnection } from '../connection.queries.ts';
+import { getConnectionRow } from '../connection.queries.ts';
 import type { CallSession } from './session-rpc.remote.ts';
 
 export async function requestPairingCode(
@@ -13,7 +13,7 @@ export async function requestPairingCode(
   ask: CallSession,
   { whatsappId, number }: Input<typeof connectionsContract.pairingCode>,
 ): Promise<{ code: string }> {
-  const { status } = await ctx.inside((inner) => getConnection(inner, whatsappId));
+  const { status } = await ctx.inside((inner) => getConnectionRow(inner, whatsappId));
   const phone = withCountry(number) ?? failFields({ field: 'number', rule: 'invalid' });
   if (status !== 'qrcode') fail('ERR_WAPP_NOT_INITIALIZED');
   const key = { companyId: ctx.companyId, connectionId: whatsappId };

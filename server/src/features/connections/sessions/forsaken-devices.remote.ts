@@ -18,7 +18,7 @@ import {
   type ForsakenRow,
   postponeForsaken,
 } from './forsaken-devices.queries.ts';
-import { openProxy } from './keep-proxy.ts';
+import { openProxy } from './connection-proxy.ts';
 
 const atOnce = 8;
 const keptMs = 30 * 86_400_000;

@@ -7,7 +7,7 @@ import type { Ctx } from '#src/platform/context.ts';
 import { databaseError } from '#src/platform/db/constraints.ts';
 import type { Database } from '#src/platform/db/database.ts';
 import { testDatabase } from '#src/testing/database.ts';
-import { type ConnectionRow, getConnection } from '../connection.queries.ts';
+import { type ConnectionRow, getConnectionRow } from '../connection.queries.ts';
 import { type Opened, openPuppets, type Puppets } from '../testing/puppets.ts';
 import { buildConnection } from '../testing.ts';
 import { credentialVault } from '../vault.ts';
@@ -30,7 +30,7 @@ const build = (companyId: number): Promise<number> =>
     buildConnection(ctx, { provider: 'beta', status: 'OPENING', number: null, isDefault: false }),
   );
 const row = (companyId: number, id: number): Promise<ConnectionRow> =>
-  inside(companyId, (ctx) => getConnection(ctx, id));
+  inside(companyId, (ctx) => getConnectionRow(ctx, id));
 const sessionOf = (id: number): Opened =>
   puppets.opened.findLast((one) => one.request.connectionId === id) ?? expect.fail('no session was opened');
 

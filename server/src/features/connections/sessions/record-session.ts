@@ -8,7 +8,7 @@ import { counter } from '#src/platform/metrics.ts';
 import {
   type ConnectionRow,
   lockConnection,
-  updateConnection,
+  updateConnectionRow,
   updateForSessionChange,
 } from '../connection.queries.ts';
 import { connectionRecovered, connectionSessionChanged } from '../events.ts';
@@ -50,7 +50,7 @@ export async function enterState(ctx: Ctx, row: ConnectionRow, state: Connection
   const same = (Object.keys(next) as (keyof typeof next)[]).every((column) => next[column] === row[column]);
   if (same) return;
   const isLinked = next.number !== null && next.number !== row.number;
-  await updateConnection(ctx, row.id, { ...next, ...(isLinked && { linkedAt: ctx.now() }) });
+  await updateConnectionRow(ctx, row.id, { ...next, ...(isLinked && { linkedAt: ctx.now() }) });
   ctx.emit(connectionSessionChanged, { connectionId: row.id });
 }
 
@@ -86,7 +86,7 @@ export async function recordRestriction(
   const row = await lockHeld(ctx, hold);
   if (row === undefined) return false;
   if (restriction !== null) restrictions.inc({ scope: restriction.scope });
-  await updateConnection(ctx, row.id, { restriction: restrictionColumn(restriction) });
+  await updateConnectionRow(ctx, row.id, { restriction: restrictionColumn(restriction) });
   ctx.emit(connectionSessionChanged, { connectionId: row.id });
   return true;
 }

@@ -8,17 +8,17 @@ import type { Ctx, UserCtx } from '#src/platform/context.ts';
 import type { Database } from '#src/platform/db/database.ts';
 import type { Farewell, Publication } from '#src/platform/feature.ts';
 import { testDatabase } from '#src/testing/database.ts';
-import { findConnection, updateConnection } from '../connection.queries.ts';
+import { findConnection, updateConnectionRow } from '../connection.queries.ts';
 import { connectionNames } from '../connection-names.ts';
 import { requestSessionChange } from '../sessions/request-session-change.ts';
 import { subscribers } from '../subscribers.ts';
 import { buildConnection } from '../testing.ts';
-import { createConnection, type NewConnection, type Offer } from './create-connection.ts';
-import { readConnection, readConnections } from './read-connections.ts';
+import { createBareConnection, type NewConnection, type Offer } from './create-bare-connection.ts';
+import { getConnection, listConnectionViews } from './list-connections.ts';
 import { recognizeToken } from './recognize-token.ts';
 import { removeConnection } from './remove-connection.ts';
 import { hashToken } from './token.ts';
-import { changeConnection } from './update-connection.ts';
+import { updateConnectionSettings } from './update-connection-settings.ts';
 
 const offer: Offer = { providers: ['sandbox'], available: (provider) => provider === 'sandbox' };
 const everywhere: Offer = { providers: ['sandbox', 'beta'], available: () => true };
@@ -54,7 +54,7 @@ beforeEach(async () => {
 
 describe('adding a connection', () => {
   it('makes the first one the default and starts its session', async () => {
-    const added = await inside((ctx) => createConnection(ctx, offer, wish()));
+    const added = await inside((ctx) => createBareConnection(ctx, offer, wish()));
     expect(connectionView.parse(added)).toEqual(added);
     expect(added).toMatchObject({
       status: 'OPENING',
@@ -63,15 +63,15 @@ describe('adding a connection', () => {
       token: '',
       queues: [],
     });
-    expect(await inside((ctx) => createConnection(ctx, offer, wish({ name: 'Filial' })))).toMatchObject({
+    expect(await inside((ctx) => createBareConnection(ctx, offer, wish({ name: 'Filial' })))).toMatchObject({
       isDefault: false,
     });
   });
 
   it('takes the default from the former one when asked', async () => {
-    const first = await inside((ctx) => createConnection(ctx, offer, wish()));
-    const second = await inside((ctx) => createConnection(ctx, offer, wish({ isDefault: true })));
-    const list = await as('user', readConnections);
+    const first = await inside((ctx) => createBareConnection(ctx, offer, wish()));
+    const second = await inside((ctx) => createBareConnection(ctx, offer, wish({ isDefault: true })));
+    const list = await as('user', listConnectionViews);
     expect(list.map(({ id, isDefault }) => [id, isDefault])).toEqual([
       [first.id, false],
       [second.id, true],
@@ -84,7 +84,7 @@ describe('adding a connection', () => {
     );
     const tries = await Promise.allSettled(
       Array.from({ length: 5 }, () =>
-        inside((ctx) => createConnection(ctx, everywhere, wish({ provider: 'beta' }))),
+        inside((ctx) => createBareConnection(ctx, everywhere, wish({ provider: 'beta' }))),
       ),
     );
     const refused = tries.flatMap((attempt) =>
@@ -103,31 +103,31 @@ describe('adding a connection', () => {
       buildCompany(db, { planId: await buildPlan(db, { connections: 1 }) }),
     );
     for (const provider of providers)
-      await inside((ctx) => createConnection(ctx, everywhere, wish({ provider })));
-    const another = (ctx: Ctx) => createConnection(ctx, everywhere, wish({ provider: 'beta' }));
+      await inside((ctx) => createBareConnection(ctx, everywhere, wish({ provider })));
+    const another = (ctx: Ctx) => createBareConnection(ctx, everywhere, wish({ provider: 'beta' }));
     expect(await refusal(another)).toBe('ERR_PLAN_LIMIT_CONNECTIONS');
     expect((await inside(readPlanUsage)).connections).toEqual({ used: 1, limit: 1 });
   });
 
   it('needs a greeting for more than one queue, and queues that exist', async () => {
     const queueIds = await inside(async (ctx) => [await buildQueue(ctx), await buildQueue(ctx)]);
-    expect(await refusal((ctx) => createConnection(ctx, offer, wish({ queueIds })))).toBe(
+    expect(await refusal((ctx) => createBareConnection(ctx, offer, wish({ queueIds })))).toBe(
       'ERR_WAPP_GREETING_REQUIRED',
     );
-    expect(await refusal((ctx) => createConnection(ctx, offer, wish({ queueIds: [2_000_000_000] })))).toBe(
+    expect(await refusal((ctx) => createBareConnection(ctx, offer, wish({ queueIds: [2_000_000_000] })))).toBe(
       'ERR_NO_QUEUE_FOUND',
     );
     expect(
-      await refusal((ctx) => createConnection(ctx, offer, wish({ transferQueueId: 2_000_000_000 }))),
+      await refusal((ctx) => createBareConnection(ctx, offer, wish({ transferQueueId: 2_000_000_000 }))),
     ).toBe('ERR_NO_QUEUE_FOUND');
     const added = await inside((ctx) =>
-      createConnection(ctx, offer, wish({ queueIds, greetingMessage: 'Olá!' })),
+      createBareConnection(ctx, offer, wish({ queueIds, greetingMessage: 'Olá!' })),
     );
     expect(added.queues.map((queue) => queue.id)).toEqual(queueIds);
   });
 
   it('refuses networks that are not on offer', async () => {
-    expect(await refusal((ctx) => createConnection(ctx, offer, wish({ provider: 'beta' })))).toBe(
+    expect(await refusal((ctx) => createBareConnection(ctx, offer, wish({ provider: 'beta' })))).toBe(
       'ERR_PROVIDER_UNAVAILABLE',
     );
   });
@@ -136,23 +136,23 @@ describe('adding a connection', () => {
 describe('reading connections', () => {
   it('shows the code to admins only, and one at a time', async () => {
     const id = await inside((ctx) => buildConnection(ctx, { status: 'qrcode', qrcode: 'scan me' }));
-    expect(await as('admin', (ctx) => readConnection(ctx, { whatsappId: id }))).toMatchObject({
+    expect(await as('admin', (ctx) => getConnection(ctx, { whatsappId: id }))).toMatchObject({
       qrcode: 'scan me',
     });
-    expect(await as('user', (ctx) => readConnection(ctx, { whatsappId: id }))).toMatchObject({ qrcode: '' });
-    expect(await as('admin', readConnections)).toMatchObject([{ id, qrcode: '' }]);
+    expect(await as('user', (ctx) => getConnection(ctx, { whatsappId: id }))).toMatchObject({ qrcode: '' });
+    expect(await as('admin', listConnectionViews)).toMatchObject([{ id, qrcode: '' }]);
   });
 
   it('marks an old short token until it is renewed, and one from before tokens were measured until it is shown', async () => {
     const strong = 'Zb7qLw2nRt9ZkXc4mPs8HdJf6gQy1TeA';
     const old = async (token: string) => {
-      const { id } = await inside((ctx) => createConnection(ctx, offer, wish()));
-      await inside((ctx) => updateConnection(ctx, id, { tokenHash: hashToken(token) }));
+      const { id } = await inside((ctx) => createBareConnection(ctx, offer, wish()));
+      await inside((ctx) => updateConnectionRow(ctx, id, { tokenHash: hashToken(token) }));
       return id;
     };
     const [short, long] = [await old('1234567890123456'), await old(strong)];
     const weak = async (id: number) =>
-      (await as('admin', (ctx) => readConnection(ctx, { whatsappId: id }))).weakToken;
+      (await as('admin', (ctx) => getConnection(ctx, { whatsappId: id }))).weakToken;
     expect([await weak(short), await weak(long)]).toEqual([true, true]);
     for (const [id, token] of [
       [short, '1234567890123456'],
@@ -160,29 +160,29 @@ describe('reading connections', () => {
     ] as const)
       expect(await database.across('test', (db) => recognizeToken(db, token))).toMatchObject({ id });
     expect([await weak(short), await weak(long)]).toEqual([true, false]);
-    const seen = await as('user', (ctx) => readConnection(ctx, { whatsappId: short }));
+    const seen = await as('user', (ctx) => getConnection(ctx, { whatsappId: short }));
     expect(seen.weakToken).toBe(false);
-    await inside((ctx) => changeConnection(ctx, { whatsappId: short, token: `${strong}9` }));
+    await inside((ctx) => updateConnectionSettings(ctx, { whatsappId: short, token: `${strong}9` }));
     expect(await weak(short)).toBe(false);
   });
 
   it('never shows a token, and keeps it when the mask or nothing comes back', async () => {
     const token = 'Vb7qLw2nRt9ZkXc4mPs8HdJf6gQy1TeA';
-    const { id } = await inside((ctx) => createConnection(ctx, offer, wish({ token })));
+    const { id } = await inside((ctx) => createBareConnection(ctx, offer, wish({ token })));
     const hash = async () => (await inside((ctx) => findConnection(ctx, id)))?.tokenHash;
     const kept = await hash();
     expect(kept).not.toContain(token);
     for (const sent of [maskedSecret, '', undefined])
-      await inside((ctx) => changeConnection(ctx, { whatsappId: id, token: sent }));
+      await inside((ctx) => updateConnectionSettings(ctx, { whatsappId: id, token: sent }));
     expect(await hash()).toBe(kept);
-    expect(await as('admin', (ctx) => readConnection(ctx, { whatsappId: id }))).toMatchObject({
+    expect(await as('admin', (ctx) => getConnection(ctx, { whatsappId: id }))).toMatchObject({
       token: maskedSecret,
     });
-    expect(await as('user', (ctx) => readConnection(ctx, { whatsappId: id }))).toMatchObject({ token: '' });
-    expect(await refusal((ctx) => changeConnection(ctx, { whatsappId: id, token: 'short' }))).toBe(
+    expect(await as('user', (ctx) => getConnection(ctx, { whatsappId: id }))).toMatchObject({ token: '' });
+    expect(await refusal((ctx) => updateConnectionSettings(ctx, { whatsappId: id, token: 'short' }))).toBe(
       'ERR_VALIDATION',
     );
-    await inside((ctx) => changeConnection(ctx, { whatsappId: id, token: null }));
+    await inside((ctx) => updateConnectionSettings(ctx, { whatsappId: id, token: null }));
     expect(await hash()).toBeNull();
   });
 
@@ -190,14 +190,14 @@ describe('reading connections', () => {
     const id = await inside((ctx) => buildConnection(ctx));
     const stranger = await database.across('test', (db) => buildCompany(db));
     const tries: ((ctx: UserCtx) => Promise<unknown>)[] = [
-      (ctx: UserCtx) => readConnection(ctx, { whatsappId: id }),
-      (ctx: UserCtx) => changeConnection(ctx, { whatsappId: id, name: 'Minha' }),
+      (ctx: UserCtx) => getConnection(ctx, { whatsappId: id }),
+      (ctx: UserCtx) => updateConnectionSettings(ctx, { whatsappId: id, name: 'Minha' }),
       (ctx: UserCtx) => removeConnection(ctx, { whatsappId: id }),
       (ctx: UserCtx) => requestSessionChange(ctx, 'end', id),
     ];
     for (const attempt of tries)
       await expect(as('admin', attempt, stranger)).rejects.toMatchObject({ code: 'ERR_NO_WAPP_FOUND' });
-    expect(await as('admin', readConnections, stranger)).toEqual([]);
+    expect(await as('admin', listConnectionViews, stranger)).toEqual([]);
   });
 });
 
@@ -205,10 +205,10 @@ describe('changing a connection', () => {
   it('leaves what was not sent', async () => {
     const queueId = await inside((ctx) => buildQueue(ctx));
     const { id } = await inside((ctx) =>
-      createConnection(ctx, offer, wish({ queueIds: [queueId], greetingMessage: 'Oi', expiresTicket: 30 })),
+      createBareConnection(ctx, offer, wish({ queueIds: [queueId], greetingMessage: 'Oi', expiresTicket: 30 })),
     );
     const changed = await inside((ctx) =>
-      changeConnection(ctx, { whatsappId: id, name: 'Matriz', transferQueueId: queueId }),
+      updateConnectionSettings(ctx, { whatsappId: id, name: 'Matriz', transferQueueId: queueId }),
     );
     expect(changed).toMatchObject({
       name: 'Matriz',
@@ -224,23 +224,23 @@ describe('changing a connection', () => {
     const [first, second] = await inside(
       async (ctx) => [await buildConnection(ctx), await buildConnection(ctx, { isDefault: false })] as const,
     );
-    expect(await refusal((ctx) => changeConnection(ctx, { whatsappId: first, isDefault: false }))).toBe(
+    expect(await refusal((ctx) => updateConnectionSettings(ctx, { whatsappId: first, isDefault: false }))).toBe(
       'ERR_NO_OTHER_WHATSAPP',
     );
-    await inside((ctx) => changeConnection(ctx, { whatsappId: second, isDefault: true }));
-    expect((await as('user', readConnections)).map((row) => row.isDefault)).toEqual([false, true]);
+    await inside((ctx) => updateConnectionSettings(ctx, { whatsappId: second, isDefault: true }));
+    expect((await as('user', listConnectionViews)).map((row) => row.isDefault)).toEqual([false, true]);
   });
 
   it('counts the queues it already has', async () => {
     const queueIds = await inside(async (ctx) => [await buildQueue(ctx), await buildQueue(ctx)]);
     const { id } = await inside((ctx) =>
-      createConnection(ctx, offer, wish({ queueIds, greetingMessage: 'Oi' })),
+      createBareConnection(ctx, offer, wish({ queueIds, greetingMessage: 'Oi' })),
     );
-    expect(await refusal((ctx) => changeConnection(ctx, { whatsappId: id, greetingMessage: '' }))).toBe(
+    expect(await refusal((ctx) => updateConnectionSettings(ctx, { whatsappId: id, greetingMessage: '' }))).toBe(
       'ERR_WAPP_GREETING_REQUIRED',
     );
     await inside((ctx) =>
-      changeConnection(ctx, { whatsappId: id, greetingMessage: '', queueIds: queueIds.slice(0, 1) }),
+      updateConnectionSettings(ctx, { whatsappId: id, greetingMessage: '', queueIds: queueIds.slice(0, 1) }),
     );
   });
 });
@@ -257,9 +257,9 @@ describe('removing a connection', () => {
       'ERR_NO_WAPP_FOUND',
     );
     await inside((ctx) => removeConnection(ctx, { whatsappId: first, newDefaultId: second }));
-    expect(await as('user', readConnections)).toMatchObject([{ id: second, isDefault: true }]);
+    expect(await as('user', listConnectionViews)).toMatchObject([{ id: second, isDefault: true }]);
     await inside((ctx) => removeConnection(ctx, { whatsappId: second }));
-    expect(await as('user', readConnections)).toEqual([]);
+    expect(await as('user', listConnectionViews)).toEqual([]);
   });
 
   it('keeps its name for the tickets it had', async () => {

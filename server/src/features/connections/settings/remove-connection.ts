@@ -9,7 +9,7 @@ import {
   countOtherConnections,
   lockConnection,
   lockConnections,
-  updateConnection,
+  updateConnectionRow,
   updateForSessionChange,
 } from '../connection.queries.ts';
 import { connectionChanged, connectionDeleted, sessionChangeRequested } from '../events.ts';
@@ -46,6 +46,6 @@ export async function removeConnection(ctx: Ctx, { whatsappId, newDefaultId }: R
 
 async function inherit(ctx: Ctx, id: number): Promise<void> {
   const heir = (await lockConnection(ctx, id)) ?? fail('ERR_NO_WAPP_FOUND');
-  await updateConnection(ctx, heir.id, { isDefault: true });
+  await updateConnectionRow(ctx, heir.id, { isDefault: true });
   ctx.emit(connectionChanged, { connectionId: heir.id });
 }

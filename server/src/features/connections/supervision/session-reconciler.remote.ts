@@ -7,7 +7,7 @@ import type { Drivers } from '#src/drivers/whatsapp/registry.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import type { Logger } from '#src/platform/log/log.ts';
 import type { Timers } from '#src/platform/timers.ts';
-import { openProxy } from '../sessions/keep-proxy.ts';
+import { openProxy } from '../sessions/connection-proxy.ts';
 import { recordState } from '../sessions/record-session.ts';
 import type { DesiredSession, Lease } from './lease.queries.ts';
 import { type RunningSession, runSession, type SessionDeps } from './run-session.remote.ts';

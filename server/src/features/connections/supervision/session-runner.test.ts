@@ -7,7 +7,7 @@ import { buildCompany } from '#src/features/companies/testing.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import type { Database } from '#src/platform/db/database.ts';
 import { testDatabase } from '#src/testing/database.ts';
-import { type ConnectionRow, getConnection } from '../connection.queries.ts';
+import { type ConnectionRow, getConnectionRow } from '../connection.queries.ts';
 import { pairSession, requestSessionChange } from '../sessions/request-session-change.ts';
 import { removeConnection } from '../settings/remove-connection.ts';
 import { type Opened, openPuppets, type Puppets } from '../testing/puppets.ts';
@@ -34,7 +34,7 @@ let taken: string[];
 const inside = <T>(work: (ctx: Ctx) => Promise<T>): Promise<T> => database.inCompany(companyId, system, work);
 const build = (): Promise<number> =>
   inside((ctx) => buildConnection(ctx, { status: 'OPENING', isDefault: false }));
-const row = (id: number): Promise<ConnectionRow> => inside((ctx) => getConnection(ctx, id));
+const row = (id: number): Promise<ConnectionRow> => inside((ctx) => getConnectionRow(ctx, id));
 const kept = async (id: number): Promise<Buffer | undefined> =>
   (
     await owner.query<{ credentials: Buffer }>(

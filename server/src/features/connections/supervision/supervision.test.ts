@@ -10,7 +10,7 @@ import { openLog } from '#src/platform/log/log.ts';
 import { openNodeBus } from '#src/platform/outbox/node-bus.ts';
 import { type TestAddresses, testDatabase } from '#src/testing/database.ts';
 import { type DatabaseLine, openDatabaseLine } from '#src/testing/database-line.ts';
-import { getConnection } from '../connection.queries.ts';
+import { getConnectionRow } from '../connection.queries.ts';
 import { type Node, type Opened, openPuppets, type Puppets } from '../testing/puppets.ts';
 import { buildConnection } from '../testing.ts';
 import { credentialVault } from '../vault.ts';
@@ -150,7 +150,7 @@ describe('sessions that cannot be opened', () => {
       timers.advance(2_000);
       await runner.round();
     }
-    expect(await inside((ctx) => getConnection(ctx, id))).toMatchObject({
+    expect(await inside((ctx) => getConnectionRow(ctx, id))).toMatchObject({
       status: 'TIMEOUT',
       statusReason: 'network',
       wanted: true,

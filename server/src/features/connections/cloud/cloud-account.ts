@@ -12,7 +12,7 @@ import {
   findCloudAccount,
   insertCloudAccount,
   listCloudAccounts,
-  updateCloudAccount,
+  updateCloudAccountRow,
 } from './cloud-account.queries.ts';
 import { cloudSecrets, openSecrets, sealSecrets } from './cloud-secrets.ts';
 
@@ -33,7 +33,7 @@ export function assertAccountFitsProvider(
 /** The unguessable part of the webhook's address. */
 const newKey = (): string => randomBytes(24).toString('base64url');
 
-export async function openCloudAccount(
+export async function createCloudAccount(
   ctx: Ctx,
   vault: Vault,
   connectionId: number,
@@ -50,7 +50,7 @@ export async function openCloudAccount(
 }
 
 /** Answers whether anything has changed, so that the session must start again. */
-export async function changeCloudAccount(
+export async function updateCloudAccount(
   ctx: Ctx,
   vault: Vault,
   connectionId: number,
@@ -74,7 +74,7 @@ export async function changeCloudAccount(
   if (isSame) return false;
   await assertNumberUnused(ctx, connectionId, phoneNumberId);
   const secrets = sealSecrets(vault, key, merged.data);
-  await updateCloudAccount(ctx, connectionId, { phoneNumberId, wabaId, secrets });
+  await updateCloudAccountRow(ctx, connectionId, { phoneNumberId, wabaId, secrets });
   return true;
 }
 

@@ -1,19 +1,19 @@
 /** How a connection is doing: its signs of life, what the network holds back, and how much waits to leave. */
 import type { ConnectionHealthView } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
-import { getConnection } from '../connection.queries.ts';
+import { getConnectionRow } from '../connection.queries.ts';
 import { readHealthRow } from '../health.queries.ts';
-import { readQuality } from './read-quality.ts';
+import { getQuality } from './get-quality.ts';
 
 /** Messages of the connection that have not left; told by the feature that keeps them. */
 export type CountWaiting = (ctx: Ctx, connectionId: number) => Promise<number>;
 
-export async function readHealth(
+export async function getHealth(
   ctx: Ctx,
   countWaiting: CountWaiting,
   { whatsappId }: { readonly whatsappId: number },
 ): Promise<ConnectionHealthView> {
-  const { restriction } = await getConnection(ctx, whatsappId);
+  const { restriction } = await getConnectionRow(ctx, whatsappId);
   const { connectedAt, lastInboundAt, lastAckAt, reconnects, downSince } = await readHealthRow(
     ctx,
     whatsappId,
@@ -26,6 +26,6 @@ export async function readHealth(
     downSince: downSince?.toISOString() ?? null,
     waiting: await countWaiting(ctx, whatsappId),
     restriction,
-    quality: await readQuality(ctx, whatsappId, restriction),
+    quality: await getQuality(ctx, whatsappId, restriction),
   };
 }

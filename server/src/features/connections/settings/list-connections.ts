@@ -6,16 +6,16 @@ import type { Ctx, UserCtx } from '#src/platform/context.ts';
 import { findCloudAccount, listCloudAccounts } from '../cloud/cloud-account.queries.ts';
 import {
   type ConnectionRow,
-  getConnection,
+  getConnectionRow,
   listConnections,
   listMemberships,
 } from '../connection.queries.ts';
 import { connectionView, type Sight } from '../connection.view.ts';
-import { readLights } from '../health/read-quality.ts';
+import { listQualityLights } from '../health/get-quality.ts';
 
 const mayScan = (ctx: UserCtx): boolean => may(ctx.actor, 'connections-page:actionButtons');
 
-export async function readConnections(ctx: UserCtx): Promise<ConnectionView[]> {
+export async function listConnectionViews(ctx: UserCtx): Promise<ConnectionView[]> {
   const rows = await listConnections(ctx);
   const memberships = await listMemberships(ctx);
   const names = await ctx.cached(queueNames);
@@ -25,7 +25,7 @@ export async function readConnections(ctx: UserCtx): Promise<ConnectionView[]> {
       ? (await listCloudAccounts(ctx)).map((account) => [account.connectionId, account])
       : [],
   );
-  const lights = await readLights(ctx, rows, accounts);
+  const lights = await listQualityLights(ctx, rows, accounts);
   return rows.map((row) =>
     connectionView(row, sight, {
       queues: queuesOf(row, memberships, names),
@@ -53,19 +53,19 @@ function queuesOf(
     .map(({ id, name, color }) => ({ id, name, color }));
 }
 
-export async function readConnection(
+export async function getConnection(
   ctx: UserCtx,
   { whatsappId }: { whatsappId: number },
 ): Promise<ConnectionView> {
   const sees = mayScan(ctx);
-  return viewOf(ctx, await getConnection(ctx, whatsappId), { code: sees, token: sees });
+  return viewOf(ctx, await getConnectionRow(ctx, whatsappId), { code: sees, token: sees });
 }
 
 /** A row with its queues, for one who sees this much. */
 export async function viewOf(ctx: Ctx, row: ConnectionRow, sight: Sight): Promise<ConnectionView> {
   const memberships = await listMemberships(ctx, row.id);
   const account = isOfficial(row) ? await findCloudAccount(ctx, row.id) : undefined;
-  const lights = await readLights(ctx, [row], new Map(account && [[row.id, account]]));
+  const lights = await listQualityLights(ctx, [row], new Map(account && [[row.id, account]]));
   return connectionView(row, sight, {
     queues: queuesOf(row, memberships, await ctx.cached(queueNames)),
     account,

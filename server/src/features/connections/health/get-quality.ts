@@ -15,7 +15,7 @@ import { deleteQualityBefore, noCounts, sumAllQuality, sumQuality } from './qual
 
 const dayMs = 86_400_000;
 
-export async function readQuality(
+export async function getQuality(
   ctx: Ctx,
   connectionId: number,
   restriction: Restriction | null,
@@ -34,7 +34,7 @@ function signsOf(ctx: Ctx, restriction: Restriction | null, account: CloudAccoun
 }
 
 /** The lights of these connections, without any for numbers that are simulated or were never linked. */
-export async function readLights(
+export async function listQualityLights(
   ctx: Ctx,
   rows: readonly ConnectionRow[],
   accounts: ReadonlyMap<number, CloudAccountRow>,
@@ -53,7 +53,7 @@ export async function readLights(
 
 /** Whether the network complains of the number, or what people do looks as if it soon will. */
 export async function isInDanger(ctx: Ctx, connectionId: number): Promise<boolean> {
-  const { light } = await readQuality(ctx, connectionId, null);
+  const { light } = await getQuality(ctx, connectionId, null);
   return light === 'danger' || (await findCloudAccount(ctx, connectionId))?.standing.isFlagged === true;
 }
 

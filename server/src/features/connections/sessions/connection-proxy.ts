@@ -17,7 +17,7 @@ export type ProxyDeps = {
 const proxySecret = connectionSecret('proxy');
 
 /** Keeps what was sent, and has the session begin again through it; answers whether anything has changed. */
-export async function changeProxy(
+export async function updateProxy(
   ctx: Ctx,
   deps: ProxyDeps,
   connectionId: number,
