@@ -2,7 +2,7 @@
  * Two companies with people in them, for development and for stories in a browser: `--demo` on the command line. Does
  * nothing where they exist. Everybody's password is `conversa7boa`.
  */
-import { openCompany } from './features/auth/index.ts';
+import { createCompanyWithAdmin } from './features/auth/index.ts';
 import { findPlatformCompany } from './features/companies/index.ts';
 import type { Vault } from './features/connections/index.ts';
 import { insertPlan } from './features/plans/index.ts';
@@ -41,7 +41,7 @@ export async function seedDemo(platform: PlatformCtx, vault: Vault): Promise<voi
   const neighbour = await platform.across('demo', async (db) => {
     for (const plan of offer) await insertPlan(db, plan);
     const admin = { name: 'Olga Reis', email: 'olga@oficina.local', passwordHash, super: false };
-    const id = await openCompany(
+    const id = await createCompanyWithAdmin(
       db,
       { name: 'Oficina Reis', email: admin.email, planId: company.planId, isPlatform: false },
       admin,

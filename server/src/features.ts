@@ -9,7 +9,7 @@ import { authFeature, openSignIn } from './features/auth/feature.ts';
 import { hasSecondFactor, type LiveIdentity, ownAccess, secondFactors } from './features/auth/index.ts';
 import { automationFeature } from './features/automation/feature.ts';
 import { billingFeature } from './features/billing/feature.ts';
-import { readPlanUsage } from './features/billing/index.ts';
+import { getPlanUsage } from './features/billing/index.ts';
 import { campaignsFeature } from './features/campaigns/feature.ts';
 import { applyCampaignStatus, hearReply } from './features/campaigns/index.ts';
 import { chatbotFeature } from './features/chatbot/feature.ts';
@@ -177,7 +177,7 @@ const featuresWith = (options: FeatureOptions, all: () => readonly Feature[]): F
     mailFeature(mail),
     platformSettingsFeature(hasOwnFactor),
     plansFeature(companiesOfPlans),
-    companiesFeature(readPlanUsage),
+    companiesFeature(getPlanUsage),
     settingsFeature({ vault, hasSecondFactor: hasOwnFactor }, countMessagesBefore),
     queuesFeature({
       ...knownBots,

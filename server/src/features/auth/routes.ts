@@ -7,7 +7,7 @@ import { login } from './sign-in/login.ts';
 import { logout } from './sign-in/logout.ts';
 import type { SignIn } from './sign-in.ts';
 import { signUp } from './sign-up/sign-up.ts';
-import { readOwnTotp, readTotpOf, removeOwnTotp, resetTotp } from './two-factor/manage-totp.ts';
+import { getOwnTotp, getTotpOf, removeOwnTotp, resetTotp } from './two-factor/manage-totp.ts';
 import { withBothFactors } from './two-factor/prove-identity.ts';
 import { beginTotp, confirmTotp, renewRecoveryCodes } from './two-factor/set-up-totp.ts';
 
@@ -17,13 +17,13 @@ export const authHandlers = (signIn: SignIn, version: string): Handlers<typeof a
   refresh: (ctx, _input, exchange) => refreshSession(ctx, signIn, exchange),
   logout: (ctx, _input, exchange) => logout(ctx, exchange),
   me: async ({ actor }) => ({ id: actor.id, profile: actor.profile, super: actor.super }),
-  totp: readOwnTotp,
+  totp: getOwnTotp,
   beginTotp: (ctx, input) => beginTotp(ctx, signIn, input),
   confirmTotp: (ctx, input) => confirmTotp(ctx, signIn, input),
   renewRecoveryCodes: (ctx, input) =>
     withBothFactors(ctx, signIn, input, (inner) => renewRecoveryCodes(inner, signIn)),
   disableTotp: (ctx, input) => withBothFactors(ctx, signIn, input, removeOwnTotp),
-  totpOf: readTotpOf,
+  totpOf: getTotpOf,
   resetTotp,
   forgetPassword: async (ctx, { email, language }, { ip }) => {
     await requestResetUnseen(ctx, signIn, { email, ip, language });

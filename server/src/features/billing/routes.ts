@@ -1,6 +1,6 @@
 import type { billingContract } from '@prosa/shared';
 import type { Handlers } from '#src/platform/feature.ts';
-import { listPaymentAccounts, savePaymentAccount } from './accounts/payment-accounts.ts';
+import { listPaymentAccounts, updatePaymentAccount } from './accounts/payment-accounts.ts';
 import { testPaymentAccount } from './accounts/test-account.remote.ts';
 import { confirmCharge, listChargesPage } from './charges/operate-charges.ts';
 import { getCheckout } from './checkout/get-checkout.ts';
@@ -8,17 +8,17 @@ import { openSubscribe } from './checkout/subscribe.remote.ts';
 import { listInvoicesPage } from './invoices/list-invoices.ts';
 import type { BillingDeps } from './payment-deps.ts';
 import { changePlan, withdrawChange } from './subscription/change-plan.remote.ts';
-import { readSubscription } from './subscription/read-subscription.ts';
+import { getSubscription } from './subscription/get-subscription.ts';
 
 export const billingHandlers = (deps: BillingDeps): Handlers<typeof billingContract> => ({
   listInvoices: listInvoicesPage,
   getCheckout: (ctx, input) => getCheckout(ctx, deps, input),
   subscribe: openSubscribe(deps),
-  readSubscription,
+  readSubscription: getSubscription,
   changePlan,
   withdrawChange,
   listAccounts: (ctx) => listPaymentAccounts(ctx, deps),
-  saveAccount: (ctx, input) => savePaymentAccount(ctx, deps, input),
+  saveAccount: (ctx, input) => updatePaymentAccount(ctx, deps, input),
   testAccount: (ctx, input) => testPaymentAccount(ctx, deps, input),
   listCharges: listChargesPage,
   confirmCharge,

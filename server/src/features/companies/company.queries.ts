@@ -31,7 +31,7 @@ export type OwnChanges = Partial<
 >;
 
 /** What a company decides itself; the database refuses it any other column. */
-export async function updateOwnCompany(
+export async function updateOwnCompanyRow(
   db: TenantDb,
   companyId: number,
   changes: OwnChanges,
@@ -82,7 +82,7 @@ export async function lockCompany(db: PlatformDb, companyId: number): Promise<Co
 export type CompanyChanges = { readonly [K in keyof NewCompany]?: NewCompany[K] | undefined };
 
 /** Whatever the platform decides about a company; what is not named stays. */
-export async function updateCompany(
+export async function updateCompanyRow(
   db: PlatformDb,
   companyId: number,
   changes: CompanyChanges,

@@ -1,5 +1,5 @@
 /** Companies: the tenants, until when they have paid, in which language and zone they work. */
-export { changeOwnCompany } from './change-own-company.ts';
+export { updateOwnCompany } from './update-own-company.ts';
 export {
   type CompanyChanges,
   type CompanyRow,
@@ -10,7 +10,7 @@ export {
   insertCompany,
   lockCompany,
   type NewCompany,
-  updateCompany,
+  updateCompanyRow,
 } from './company.queries.ts';
 export { dueInstant, isExpired, isHoliday, isOpen } from './company.rules.ts';
 export { companyChanged } from './events.ts';

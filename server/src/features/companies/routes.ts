@@ -2,7 +2,7 @@ import type { companiesContract } from '@prosa/shared';
 import type { Handlers } from '#src/platform/feature.ts';
 import { getCompany } from './get-company.ts';
 import { getCompanyWithPlan } from './get-company-with-plan.ts';
-import { saveHolidays, saveSchedules } from './save-times.ts';
+import { updateHolidays, updateOpeningHours } from './opening-times.ts';
 
 type Routes = Handlers<typeof companiesContract>;
 
@@ -11,6 +11,6 @@ export const companiesHandlers = (usage: Routes['usage']): Routes => ({
   listPlan: getCompanyWithPlan,
   usage,
   get: getCompany,
-  saveSchedules,
-  saveHolidays,
+  saveSchedules: updateOpeningHours,
+  saveHolidays: updateHolidays,
 });

@@ -18,9 +18,9 @@ export async function preferencesOf(ctx: Ctx, userId: number): Promise<Notificat
   return { ...usualPreferences, ...(stored.success ? withoutGaps(stored.data) : {}) };
 }
 
-export async function changePreferences(
+export async function updatePreferences(
   ctx: UserCtx,
-  input: Input<typeof notificationsContract.changePreferences>,
+  input: Input<typeof notificationsContract.updatePreferences>,
 ): Promise<NotificationPreferences> {
   await mergeChoices(ctx, ctx.actor.id, input);
   ctx.emit(preferencesChanged, { userId: ctx.actor.id });

@@ -1,9 +1,9 @@
 /** Contract → use case. */
 import type { notificationsContract } from '@prosa/shared';
 import type { Handlers } from '#src/platform/feature.ts';
-import { changePreferences, preferencesOf } from './preferences.ts';
+import { updatePreferences, preferencesOf } from './preferences.ts';
 
 export const notificationsHandlers: Handlers<typeof notificationsContract> = {
   preferences: (ctx) => preferencesOf(ctx, ctx.actor.id),
-  changePreferences,
+  changePreferences: updatePreferences,
 };

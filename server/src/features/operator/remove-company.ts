@@ -3,7 +3,7 @@
  * everything it had. The platform's own company stays.
  */
 import { fail, failFields } from '@prosa/shared';
-import { companyChanged, lockCompany, updateCompany } from '#src/features/companies/index.ts';
+import { companyChanged, lockCompany, updateCompanyRow } from '#src/features/companies/index.ts';
 import type { RemoteCtx } from '#src/platform/context.ts';
 import { companyRemoved } from './events.ts';
 
@@ -19,7 +19,7 @@ export async function removeCompany(
     if (company.isPlatform) fail('ERR_PLATFORM_COMPANY');
     if (name !== undefined && name !== company.name) failFields({ field: 'name', rule: 'other' });
     const changes = { removedAt: ctx.now(), status: false, name: `${company.name} #${companyId}` };
-    await updateCompany(db, companyId, changes, ctx.now());
+    await updateCompanyRow(db, companyId, changes, ctx.now());
     tell(companyId, companyChanged, { companyId });
     tell(companyId, companyRemoved, { companyId });
     return company.name;

@@ -39,7 +39,7 @@ export async function insertPlan(db: PlatformDb, plan: NewPlan): Promise<number>
   return row.id;
 }
 
-export async function updatePlan(
+export async function updatePlanRow(
   db: PlatformDb,
   planId: number,
   changes: PlanChanges,

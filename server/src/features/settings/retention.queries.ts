@@ -36,7 +36,7 @@ export const getRetention = async (ctx: Ctx): Promise<Retention> =>
 export const lockRetention = async (ctx: Ctx): Promise<Retention> =>
   retentionOf((await ctx.db.run(locked, [ctx.now()]))[0] ?? none);
 
-export const updateRetention = async (ctx: Ctx, { days, former }: Retention): Promise<void> => {
+export const updateRetentionRow = async (ctx: Ctx, { days, former }: Retention): Promise<void> => {
   const before = former === null ? null : String(former.days);
   await ctx.db.run(write, [String(days), before, former?.until ?? null, ctx.now()]);
 };

@@ -12,7 +12,7 @@ import {
 } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
 import { settingChanged } from './events.ts';
-import { getRetention, lockRetention, updateRetention } from './retention.queries.ts';
+import { getRetention, lockRetention, updateRetentionRow } from './retention.queries.ts';
 import { narrows, type Retention, retentionAfter, waiting } from './retention.rules.ts';
 
 /** What would go for good, written before a moment. */
@@ -31,7 +31,7 @@ function viewOf(retention: Retention, now: Date): RetentionView {
   };
 }
 
-export const readRetention = async (ctx: Ctx): Promise<RetentionView> =>
+export const getRetentionView = async (ctx: Ctx): Promise<RetentionView> =>
   viewOf(await getRetention(ctx), ctx.now());
 
 export async function previewRetention(
@@ -50,10 +50,10 @@ export async function previewRetention(
 }
 
 /** What is chosen is what is told; what it would delete stays for a day. */
-export async function changeRetention(ctx: Ctx, value: string): Promise<void> {
+export async function updateRetention(ctx: Ctx, value: string): Promise<void> {
   const before = await lockRetention(ctx);
   const after = retentionAfter(before, Number(value), ctx.now());
-  await updateRetention(ctx, after);
+  await updateRetentionRow(ctx, after);
   ctx.emit(settingChanged, { key: 'retentionDays' });
   ctx.audit({
     before: { value: String(before.days) },
@@ -65,7 +65,7 @@ export async function undoRetention(ctx: Ctx): Promise<RetentionView> {
   const present = await lockRetention(ctx);
   const former = waiting(present, ctx.now()) ?? fail('ERR_UNDO_TOO_LATE');
   const restored = { days: former.days, former: null };
-  await updateRetention(ctx, restored);
+  await updateRetentionRow(ctx, restored);
   ctx.emit(settingChanged, { key: 'retentionDays' });
   ctx.audit({ before: { value: String(present.days) }, after: { value: String(former.days) } });
   return viewOf(restored, ctx.now());

@@ -2,7 +2,7 @@
 import type { settingsContract } from '@prosa/shared';
 import type { Handlers } from '#src/platform/feature.ts';
 import { listSettings } from './list-settings.ts';
-import { type CountOlder, previewRetention, readRetention, undoRetention } from './retention.ts';
+import { type CountOlder, previewRetention, getRetentionView, undoRetention } from './retention.ts';
 import { type SettingDeps, updatePlatformSwitch, updateSetting } from './update-setting.ts';
 
 export const settingsHandlers = (
@@ -14,7 +14,7 @@ export const settingsHandlers = (
     input.key === 'userCreation'
       ? updatePlatformSwitch(ctx, input)
       : ctx.inside((own) => updateSetting({ ...own, audit: ctx.audit }, deps, input)),
-  retention: readRetention,
+  retention: getRetentionView,
   previewRetention: (ctx, input) => previewRetention(ctx, countOlder, input),
   undoRetention,
 });

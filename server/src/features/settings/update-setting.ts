@@ -11,13 +11,13 @@ import {
   type SettingView,
   settingEntry,
 } from '@prosa/shared';
-import { changeOwnCompany } from '#src/features/companies/index.ts';
+import { updateOwnCompany } from '#src/features/companies/index.ts';
 import { updatePlatformSettings } from '#src/features/platform-settings/index.ts';
 import type { Ctx, RemoteCtx, UserCtx } from '#src/platform/context.ts';
 import type { Vault } from '#src/platform/secrets/vault.ts';
 import { settingChanged } from './events.ts';
 import { listSettings } from './list-settings.ts';
-import { changeRetention } from './retention.ts';
+import { updateRetention } from './retention.ts';
 import { sealSecret } from './secrets.ts';
 import { updateSetting as writeSetting } from './setting.queries.ts';
 import { allows, isSecret, isSettingKey, shown } from './settings.rules.ts';
@@ -39,7 +39,7 @@ export async function updateSetting(
   if (isSecret(key) && value === maskedSecret) return before;
   if (!allows(key, value)) failFields({ field: 'value', rule: 'invalid_value' });
   if (key === 'retentionDays') {
-    await changeRetention(ctx, value);
+    await updateRetention(ctx, value);
     return shown(key, value);
   }
   if (key === 'secondFactorFor') {
@@ -60,7 +60,7 @@ export async function updateSetting(
 }
 
 async function store(ctx: Ctx, vault: Vault, key: SettingKey, value: string): Promise<void> {
-  if (settingEntry(key).ofCompany === true) return changeOwnCompany(ctx, { [key]: value });
+  if (settingEntry(key).ofCompany === true) return updateOwnCompany(ctx, { [key]: value });
   const text = isSecret(key) && value !== '' ? sealSecret(vault, ctx.companyId, key, value) : value;
   await writeSetting(ctx.db, key, text, ctx.now());
 }

@@ -10,7 +10,7 @@ import { hashPassword, theServer } from '#src/features/users/index.ts';
 import type { PlatformCtx } from '#src/platform/context.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
 import { lockFirstStart } from './first-start.queries.ts';
-import { openCompany } from './open-company.ts';
+import { createCompanyWithAdmin } from './create-company-with-admin.ts';
 
 export type FirstStartOptions = {
   readonly companyName: string;
@@ -67,7 +67,7 @@ async function fill(
 ): Promise<number> {
   const planId = await insertPlan(db, firstPlan);
   const company = { name: companyName, email: adminEmail, planId, isPlatform: true };
-  const companyId = await openCompany(db, company, {
+  const companyId = await createCompanyWithAdmin(db, company, {
     name: 'Admin',
     email: adminEmail,
     passwordHash,

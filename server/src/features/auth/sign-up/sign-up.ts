@@ -23,7 +23,7 @@ import type { Session } from '../sessions/answer-session.ts';
 import { cookieName, cookieSeconds } from '../sessions/refresh-token.ts';
 import { openSession } from '../sign-in/login.ts';
 import type { SignIn } from '../sign-in.ts';
-import { openCompany } from './open-company.ts';
+import { createCompanyWithAdmin } from './create-company-with-admin.ts';
 
 type Wanted = Input<typeof authContract.signUp>;
 
@@ -78,7 +78,7 @@ async function open(
   const lastDay = wallClock(new Date(now.getTime() + trialDays * dayMs), timezone).day;
   const dueDate = dueInstant(lastDay, timezone);
   const leader = leadingId == null ? undefined : await findCompany(db, leadingId);
-  const companyId = await openCompany(
+  const companyId = await createCompanyWithAdmin(
     db,
     {
       name,

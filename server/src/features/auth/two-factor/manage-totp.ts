@@ -24,7 +24,7 @@ export async function resetTotp(
   return {};
 }
 
-export async function readTotpOf(
+export async function getTotpOf(
   ctx: UserCtx,
   { userId }: { userId: number },
 ): Promise<{ name: string; enabled: boolean }> {
@@ -32,7 +32,7 @@ export async function readTotpOf(
   return { name, enabled: (await countConfirmedTotp(ctx.db, userId)) > 0 };
 }
 
-export async function readOwnTotp(
+export async function getOwnTotp(
   ctx: UserCtx,
 ): Promise<{ enabled: boolean; recoveryCodes: number; required: boolean }> {
   const { id } = ctx.actor;

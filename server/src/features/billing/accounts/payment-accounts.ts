@@ -41,7 +41,7 @@ export async function listPaymentAccounts(ctx: Ctx, deps: BillingDeps): Promise<
   );
 }
 
-export async function savePaymentAccount(
+export async function updatePaymentAccount(
   ctx: RemoteCtx,
   deps: BillingDeps,
   { provider, fields: given }: { provider: PaymentProvider; fields: Fields },

@@ -36,7 +36,7 @@ export async function prepareCharge(
     failFields({ field: 'cpfCnpj', rule: 'required' });
   const bought =
     invoice.kind === 'upgrade' ? await upgradeOf(ctx) : await renewalOf(ctx, invoice, company, input);
-  await changeOwnCompany(ctx, details);
+  await updateOwnCompany(ctx, details);
   const wanted = { invoiceId: invoice.id, provider, ...bought };
   const charge =
     (await findUsableCharge(ctx.db, wanted, reusable(ctx.now()))) ??

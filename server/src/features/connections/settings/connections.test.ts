@@ -1,6 +1,6 @@
 import { AppError, connectionView, maskedSecret } from '@prosa/shared';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readPlanUsage } from '#src/features/billing/index.ts';
+import { getPlanUsage } from '#src/features/billing/index.ts';
 import { buildCompany } from '#src/features/companies/testing.ts';
 import { buildPlan } from '#src/features/plans/testing.ts';
 import { buildQueue } from '#src/features/queues/testing.ts';
@@ -106,7 +106,7 @@ describe('adding a connection', () => {
       await inside((ctx) => createBareConnection(ctx, everywhere, wish({ provider })));
     const another = (ctx: Ctx) => createBareConnection(ctx, everywhere, wish({ provider: 'beta' }));
     expect(await refusal(another)).toBe('ERR_PLAN_LIMIT_CONNECTIONS');
-    expect((await inside(readPlanUsage)).connections).toEqual({ used: 1, limit: 1 });
+    expect((await inside(getPlanUsage)).connections).toEqual({ used: 1, limit: 1 });
   });
 
   it('needs a greeting for more than one queue, and queues that exist', async () => {

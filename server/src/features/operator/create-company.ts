@@ -12,7 +12,7 @@ import {
   type operatorContract,
   wantedDayAfter,
 } from '@prosa/shared';
-import { openCompany } from '#src/features/auth/index.ts';
+import { createCompanyWithAdmin } from '#src/features/auth/index.ts';
 import { companyChanged, dueInstant } from '#src/features/companies/index.ts';
 import { findPlan } from '#src/features/plans/index.ts';
 import { putSetting } from '#src/features/settings/index.ts';
@@ -23,7 +23,7 @@ import { viewOperated } from './operated.view.ts';
 
 type Create = typeof operatorContract.create;
 
-export async function addCompany(ctx: RemoteCtx, input: Input<Create>): Promise<Output<Create>> {
+export async function createCompany(ctx: RemoteCtx, input: Input<Create>): Promise<Output<Create>> {
   const { password, campaignsEnabled, dueDate: written = null, ...fields } = input;
   if (password !== undefined) assertUncommonPassword(password, [fields.name, fields.email]);
   const made = password === undefined ? randomBytes(9).toString('base64url') : null;
@@ -33,7 +33,7 @@ export async function addCompany(ctx: RemoteCtx, input: Input<Create>): Promise<
     if ((await findPlan(db, fields.planId)) === undefined) fail('ERR_NO_PLAN_FOUND');
     const dueDay = dueDate === null ? null : wantedDayAfter(dueDayOf(dueDate, defaultZone), null);
     const admin = { name: fields.name, email: fields.email, passwordHash };
-    const companyId = await openCompany(db, { ...fields, dueDate, dueDay }, admin);
+    const companyId = await createCompanyWithAdmin(db, { ...fields, dueDate, dueDay }, admin);
     const value = String(campaignsEnabled) as 'true' | 'false';
     await putSetting(db, companyId, { key: 'campaignsEnabled', value }, ctx.now());
     // Its invoice may be due already.

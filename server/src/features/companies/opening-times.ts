@@ -1,16 +1,16 @@
 /** Keeps when one's own company is there for its customers, and on which days it is closed. Another company does not exist. */
 import { type CompanyView, fail, type Holiday, type ServiceHours } from '@prosa/shared';
 import type { UserCtx } from '#src/platform/context.ts';
-import { changeOwnCompany } from './change-own-company.ts';
+import { updateOwnCompany } from './update-own-company.ts';
 import { tidyHolidays } from './company.rules.ts';
 import { readCompany } from './get-company.ts';
 
-export const saveSchedules = (
+export const updateOpeningHours = (
   ctx: UserCtx,
   { companyId, schedules }: { companyId: number; schedules: ServiceHours },
 ): Promise<CompanyView> => save(ctx, companyId, { schedules });
 
-export const saveHolidays = (
+export const updateHolidays = (
   ctx: UserCtx,
   { companyId, holidays }: { companyId: number; holidays: readonly Holiday[] },
 ): Promise<CompanyView> => save(ctx, companyId, { holidays: tidyHolidays(holidays) });
@@ -20,7 +20,7 @@ type Times = { readonly schedules: ServiceHours } | { readonly holidays: readonl
 async function save(ctx: UserCtx, companyId: number, times: Times): Promise<CompanyView> {
   if (companyId !== ctx.companyId) fail('ERR_NO_COMPANY_FOUND');
   const { schedules, holidays } = await readCompany(ctx.db, companyId);
-  await changeOwnCompany(ctx, times);
+  await updateOwnCompany(ctx, times);
   ctx.audit({ before: { schedules, holidays }, after: { schedules, holidays, ...times } });
   return readCompany(ctx.db, companyId);
 }

@@ -4,7 +4,7 @@ import type { RemoteCtx } from '#src/platform/context.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
 import type { CompaniesOfPlans } from './companies-of-plans.ts';
 import { planChanged } from './events.ts';
-import { findPlan, insertPlan, lockPlan, updatePlan } from './plan.queries.ts';
+import { findPlan, insertPlan, lockPlan, updatePlanRow } from './plan.queries.ts';
 import { viewPlan } from './plan.view.ts';
 
 export function createPlan(ctx: RemoteCtx, input: Input<typeof plansContract.create>): Promise<PlanView> {
@@ -14,7 +14,7 @@ export function createPlan(ctx: RemoteCtx, input: Input<typeof plansContract.cre
   );
 }
 
-export async function changePlan(
+export async function updatePlan(
   ctx: RemoteCtx,
   companiesOf: CompaniesOfPlans,
   input: Input<typeof plansContract.update>,
@@ -23,7 +23,7 @@ export async function changePlan(
   const { before, after } = await ctx.across('a changed plan', async (db, tell) => {
     const plan = (await lockPlan(db, planId)) ?? fail('ERR_NO_PLAN_FOUND');
     const valueCents = value === undefined ? undefined : centsOf(value);
-    await updatePlan(db, planId, { ...fields, valueCents }, ctx.now());
+    await updatePlanRow(db, planId, { ...fields, valueCents }, ctx.now());
     for (const companyId of await companiesOf.list(db, planId)) tell(companyId, planChanged, { planId });
     return { before: viewPlan(plan), after: await readAgain(db, planId) };
   });

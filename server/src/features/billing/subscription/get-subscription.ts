@@ -9,7 +9,7 @@ import { viewInvoice } from '../invoices/invoice.view.ts';
 import { isChoosable, waysTo } from '../invoices/plan-change.rules.ts';
 import { countPlanUsage } from './plan-usage.queries.ts';
 
-export async function readSubscription(ctx: Ctx): Promise<SubscriptionView> {
+export async function getSubscription(ctx: Ctx): Promise<SubscriptionView> {
   const company = await findCompany(ctx.db, ctx.companyId);
   if (company === undefined) return { choices: [], upgrade: null, isTrial: false };
   const current = company.planId === null ? undefined : await findPlan(ctx.db, company.planId);

@@ -5,7 +5,7 @@ import { createFirstAdmin, type FirstAdmin } from '#src/features/users/index.ts'
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
 
 /** Answers the new company's id. */
-export async function openCompany(
+export async function createCompanyWithAdmin(
   db: PlatformDb,
   company: NewCompany,
   admin: Omit<FirstAdmin, 'companyId'>,

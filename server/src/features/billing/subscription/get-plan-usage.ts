@@ -5,7 +5,7 @@ import { findPlan } from '#src/features/plans/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { countPlanUsage } from './plan-usage.queries.ts';
 
-export async function readPlanUsage(ctx: Ctx): Promise<PlanUsage> {
+export async function getPlanUsage(ctx: Ctx): Promise<PlanUsage> {
   const planId = (await findCompany(ctx.db, ctx.companyId))?.planId ?? null;
   const plan = planId === null ? undefined : await findPlan(ctx.db, planId);
   const used = await countPlanUsage(ctx.db, ctx.companyId);

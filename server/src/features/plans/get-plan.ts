@@ -14,7 +14,7 @@ export const listEveryPlan = (ctx: RemoteCtx, companies: CompaniesOfPlans): Prom
     return (await listPlans(db)).map((plan) => ({ ...viewPlan(plan), companies: counts.get(plan.id) ?? 0 }));
   });
 
-export async function readPlan(ctx: UserCtx, { planId }: { planId: number }): Promise<PlanView> {
+export async function getPlan(ctx: UserCtx, { planId }: { planId: number }): Promise<PlanView> {
   const plan = await findPlan(ctx.db, planId);
   if (plan === undefined || !(plan.enabled || ctx.actor.super)) fail('ERR_NO_PLAN_FOUND');
   return viewPlan(plan);

@@ -16,7 +16,7 @@ import {
   companyChanged,
   dueInstant,
   lockCompany,
-  updateCompany,
+  updateCompanyRow,
 } from '#src/features/companies/index.ts';
 import { findPlan } from '#src/features/plans/index.ts';
 import { putSetting, settingChanged } from '#src/features/settings/index.ts';
@@ -27,14 +27,14 @@ import { viewOperated } from './operated.view.ts';
 
 type Changes = Input<typeof operatorContract.update>;
 
-export async function changeCompany(ctx: RemoteCtx, input: Changes): Promise<OperatedCompany> {
+export async function updateCompany(ctx: RemoteCtx, input: Changes): Promise<OperatedCompany> {
   const { companyId, campaignsEnabled, dueDate, ...fields } = input;
   const { before, after } = await ctx.across('the operator changes a company', async (db, tell) => {
     const company = await lockCompany(db, companyId);
     const before = await look(db, companyId);
     if (company === undefined || before === undefined) fail('ERR_NO_COMPANY_FOUND');
     await refuse(db, company, input);
-    await updateCompany(
+    await updateCompanyRow(
       db,
       companyId,
       { ...fields, ...forgottenWish(company, fields.planId), ...termOf(company, dueDate) },

@@ -6,7 +6,7 @@ import { findUsage } from './usage.queries.ts';
 
 const monthMs = 30 * 24 * 3_600_000;
 
-export async function readUsage(ctx: RemoteCtx, { companyId }: { companyId: number }): Promise<CompanyUsage> {
+export async function getUsage(ctx: RemoteCtx, { companyId }: { companyId: number }): Promise<CompanyUsage> {
   const since = new Date(ctx.now().getTime() - monthMs);
   return ctx.across('the operator looks at usage', async (db) => {
     const company = await findOperated(db, companyId);
