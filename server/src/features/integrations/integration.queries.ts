@@ -62,7 +62,7 @@ export async function insertIntegration(db: TenantDb, integration: NewIntegratio
   return row.id;
 }
 
-export async function updateIntegration(
+export async function updateIntegrationRow(
   db: TenantDb,
   integrationId: number,
   changes: Partial<NewIntegration>,

@@ -2,22 +2,22 @@
 import type { integrationsContract } from '@prosa/shared';
 import type { Handlers } from '#src/platform/feature.ts';
 import type { IntegrationDeps } from './integration-deps.ts';
-import { listIntegrationsPage, readIntegration, readUses } from './read-integrations.ts';
+import { listIntegrationsPage, getIntegration, listUses } from './list-integrations.ts';
 import { createIntegration } from './settings/create-integration.ts';
 import { removeIntegration } from './settings/remove-integration.ts';
 import { testSession } from './settings/test-session.remote.ts';
-import { changeIntegration } from './settings/update-integration.ts';
+import { updateIntegration } from './settings/update-integration.ts';
 import { listDeliveriesPage, replayDelivery } from './webhooks/deliveries.ts';
 
 export const integrationsHandlers = (deps: IntegrationDeps): Handlers<typeof integrationsContract> => ({
   list: listIntegrationsPage,
-  get: readIntegration,
-  uses: readUses,
+  get: getIntegration,
+  uses: listUses,
   create: async (ctx, input) =>
-    readIntegration(ctx, { integrationId: await createIntegration(ctx, deps, input) }),
+    getIntegration(ctx, { integrationId: await createIntegration(ctx, deps, input) }),
   update: async (ctx, input) => {
-    await changeIntegration(ctx, deps, input);
-    return readIntegration(ctx, input);
+    await updateIntegration(ctx, deps, input);
+    return getIntegration(ctx, input);
   },
   remove: async (ctx, { integrationId }) => {
     await removeIntegration(ctx, integrationId);

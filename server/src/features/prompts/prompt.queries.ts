@@ -72,7 +72,7 @@ export async function setPromptKey(db: TenantDb, promptId: number, apiKey: Buffe
 const defined = (changes: PromptChanges): Partial<PromptRow> =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 
-export async function updatePrompt(
+export async function updatePromptRow(
   db: TenantDb,
   promptId: number,
   changes: PromptChanges,

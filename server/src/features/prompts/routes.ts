@@ -7,18 +7,18 @@ import { transcribe } from './agent-assist/transcribe.remote.ts';
 import type { PromptDeps } from './prompt-deps.ts';
 import { createPrompt } from './settings/create-prompt.ts';
 import { listModels } from './settings/list-models.remote.ts';
-import { listPromptsPage, readPrompt } from './settings/read-prompts.ts';
+import { listPromptsPage, getPrompt } from './settings/list-prompts.ts';
 import { removePrompt } from './settings/remove-prompt.ts';
 import { tryPrompt } from './settings/try-prompt.remote.ts';
-import { changePrompt } from './settings/update-prompt.ts';
+import { updatePrompt } from './settings/update-prompt.ts';
 
 export const promptRoutes = (deps: PromptDeps): Handlers<typeof promptsContract> => ({
   list: listPromptsPage,
-  get: (ctx, { promptId }) => readPrompt(ctx, promptId),
-  create: async (ctx, input) => readPrompt(ctx, await createPrompt(ctx, deps, input)),
+  get: (ctx, { promptId }) => getPrompt(ctx, promptId),
+  create: async (ctx, input) => getPrompt(ctx, await createPrompt(ctx, deps, input)),
   update: async (ctx, input) => {
-    await changePrompt(ctx, deps, input);
-    return readPrompt(ctx, input.promptId);
+    await updatePrompt(ctx, deps, input);
+    return getPrompt(ctx, input.promptId);
   },
   remove: async (ctx, { promptId }) => {
     await removePrompt(ctx, promptId);

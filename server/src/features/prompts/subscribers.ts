@@ -5,7 +5,7 @@ import { jobOn, type Publication, publishOn, type Subscriber } from '#src/platfo
 import { rooms } from '#src/platform/realtime/rooms.ts';
 import { promptChanged, promptCreated, promptDeleted } from './events.ts';
 import { hearRecording } from './jobs.ts';
-import { findPromptView } from './settings/read-prompts.ts';
+import { findPromptView } from './settings/list-prompts.ts';
 
 const tellAbout =
   (action: 'create' | 'update') =>

@@ -76,7 +76,7 @@ const defined = (changes: QueueChanges): Partial<QueueRow> =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 
 /** Writes the change and raises the version. */
-export async function updateQueue(
+export async function updateQueueRow(
   db: TenantDb,
   queueId: number,
   changes: QueueChanges,

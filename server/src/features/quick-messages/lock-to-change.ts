@@ -2,7 +2,7 @@
 import { canChangeQuickMessage, fail } from '@prosa/shared';
 import type { UserCtx } from '#src/platform/context.ts';
 import type { QuickMessageRow } from './quick-message.queries.ts';
-import { lockVisible } from './read-quick-messages.ts';
+import { lockVisible } from './list-quick-messages.ts';
 
 export async function lockToChange(ctx: UserCtx, id: number): Promise<QuickMessageRow> {
   const row = await lockVisible(ctx, id);

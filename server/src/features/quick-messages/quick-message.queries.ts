@@ -114,7 +114,7 @@ export type QuickMessageChanges = { readonly [K in Changeable]?: QuickMessageRow
 const defined = (changes: QuickMessageChanges): Partial<QuickMessageRow> =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 
-export async function updateQuickMessage(
+export async function updateQuickMessageRow(
   db: TenantDb,
   id: number,
   changes: QuickMessageChanges,

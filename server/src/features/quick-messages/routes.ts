@@ -2,19 +2,19 @@
 import type { quickMessagesContract } from '@prosa/shared';
 import type { FileDeps } from '#src/features/files/index.ts';
 import type { Handlers } from '#src/platform/feature.ts';
-import { attachFile, detachFile } from './change-attachment.ts';
+import { attachFile, detachFile } from './attach-file.ts';
 import { createQuickMessage } from './create-quick-message.ts';
-import { listOffered, listQuickMessagesPage, readQuickMessage, showWritten } from './read-quick-messages.ts';
+import { listOffered, listQuickMessagesPage, getQuickMessage, showWritten } from './list-quick-messages.ts';
 import { removeQuickMessage } from './remove-quick-message.ts';
-import { changeQuickMessage } from './update-quick-message.ts';
+import { updateQuickMessage } from './update-quick-message.ts';
 
 export const quickMessagesHandlers = (deps: FileDeps): Handlers<typeof quickMessagesContract> => ({
   list: (ctx, input) => listQuickMessagesPage(ctx, deps, input),
   offered: (ctx) => listOffered(ctx, deps),
-  get: (ctx, { quickMessageId }) => readQuickMessage(ctx, deps, quickMessageId),
+  get: (ctx, { quickMessageId }) => getQuickMessage(ctx, deps, quickMessageId),
   create: async (ctx, input) => showWritten(ctx, deps, await createQuickMessage(ctx, input)),
   update: async (ctx, input) => {
-    await changeQuickMessage(ctx, input);
+    await updateQuickMessage(ctx, input);
     return showWritten(ctx, deps, input.quickMessageId);
   },
   remove: async (ctx, { quickMessageId }) => {

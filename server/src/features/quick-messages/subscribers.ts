@@ -6,7 +6,7 @@ import { type Publication, publishOn, type Subscriber } from '#src/platform/feat
 import { rooms } from '#src/platform/realtime/rooms.ts';
 import { quickMessageChanged, quickMessageCreated, quickMessageDeleted } from './events.ts';
 import { findQuickMessage } from './quick-message.queries.ts';
-import { viewQuickMessages } from './read-quick-messages.ts';
+import { viewQuickMessages } from './list-quick-messages.ts';
 
 type Reach = { readonly userId: number; readonly geral: boolean; readonly queueId: number | null };
 

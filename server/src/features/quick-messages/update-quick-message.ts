@@ -4,9 +4,9 @@ import type { UserCtx } from '#src/platform/context.ts';
 import { assertQueueExists } from './create-quick-message.ts';
 import { quickMessageChanged } from './events.ts';
 import { lockToChange, reachOf } from './lock-to-change.ts';
-import { updateQuickMessage } from './quick-message.queries.ts';
+import { updateQuickMessageRow } from './quick-message.queries.ts';
 
-export async function changeQuickMessage(
+export async function updateQuickMessage(
   ctx: UserCtx,
   input: Input<typeof quickMessagesContract.update>,
 ): Promise<void> {
@@ -16,6 +16,6 @@ export async function changeQuickMessage(
   if (queueId === null && row.queueId !== null) failFields({ field: 'queueId', rule: 'invalid_type' });
   if (typeof queueId === 'number' && queueId !== row.queueId) await assertQueueExists(ctx, queueId);
   const changes = { shortcode, message, geral, status, queueId };
-  await updateQuickMessage(ctx.db, quickMessageId, changes, ctx.now());
+  await updateQuickMessageRow(ctx.db, quickMessageId, changes, ctx.now());
   ctx.emit(quickMessageChanged, { quickMessageId, before: reachOf(row) });
 }

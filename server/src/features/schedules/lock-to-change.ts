@@ -1,7 +1,7 @@
 /** The schedule, locked, for whoever may change it: its author, and admins. */
 import { canChangeSchedule, fail } from '@prosa/shared';
 import type { UserCtx } from '#src/platform/context.ts';
-import { lockVisible } from './read-schedules.ts';
+import { lockVisible } from './list-schedules.ts';
 import type { ScheduleRow } from './schedule.queries.ts';
 
 export async function lockToChange(ctx: UserCtx, id: number, version?: number): Promise<ScheduleRow> {

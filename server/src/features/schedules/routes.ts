@@ -1,19 +1,19 @@
 /** Contract → use case. */
 import type { schedulesContract } from '@prosa/shared';
 import type { Handlers } from '#src/platform/feature.ts';
-import { attachFile, detachFile } from './changes/change-attachment.ts';
+import { attachFile, detachFile } from './changes/attach-file.ts';
 import { createSchedule } from './changes/create-schedule.ts';
 import { removeSchedule } from './changes/remove-schedule.ts';
-import { changeSchedule } from './changes/update-schedule.ts';
-import { listSchedulesPage, readSchedule, showWritten } from './read-schedules.ts';
+import { updateSchedule } from './changes/update-schedule.ts';
+import { listSchedulesPage, getSchedule, showWritten } from './list-schedules.ts';
 import type { SchedulesDeps } from './schedules-deps.ts';
 
 export const schedulesHandlers = (deps: SchedulesDeps): Handlers<typeof schedulesContract> => ({
   list: (ctx, input) => listSchedulesPage(ctx, deps, input),
-  get: (ctx, { scheduleId }) => readSchedule(ctx, deps, scheduleId),
+  get: (ctx, { scheduleId }) => getSchedule(ctx, deps, scheduleId),
   create: async (ctx, input) => showWritten(ctx, deps, await createSchedule(ctx, deps, input)),
   update: async (ctx, input) => {
-    await changeSchedule(ctx, deps, input);
+    await updateSchedule(ctx, deps, input);
     return showWritten(ctx, deps, input.scheduleId);
   },
   remove: async (ctx, { scheduleId, version }) => {

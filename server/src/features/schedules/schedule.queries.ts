@@ -54,7 +54,7 @@ export async function lockSchedule(ctx: Ctx, id: number): Promise<ScheduleRow | 
 const defined = (changes: ScheduleChanges): Partial<ScheduleRow> =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 
-export async function updateSchedule(ctx: Ctx, id: number, changes: ScheduleChanges): Promise<void> {
+export async function updateScheduleRow(ctx: Ctx, id: number, changes: ScheduleChanges): Promise<void> {
   await ctx.db.orm
     .update(schedules)
     .set({ ...defined(changes), version: sql`${schedules.version} + 1`, updatedAt: ctx.now() })

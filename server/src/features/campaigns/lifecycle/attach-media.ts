@@ -1,7 +1,7 @@
 /** Attaches a file to a campaign, or takes it away. What was attached before is forgotten. */
 import { canChangeMedia, fail } from '@prosa/shared';
 import { attachments } from '#src/features/files/index.ts';
-import { lockCampaign, updateCampaign } from '../campaign.queries.ts';
+import { lockCampaign, updateCampaignRow } from '../campaign.queries.ts';
 import { campaignChanged } from '../events.ts';
 
 export const { attach: attachMedia, detach: detachMedia } = attachments({
@@ -11,7 +11,7 @@ export const { attach: attachMedia, detach: detachMedia } = attachments({
     if (!canChangeMedia(row.status)) fail('ERR_CAMPAIGN_LOCKED');
     return row;
   },
-  write: updateCampaign,
+  write: updateCampaignRow,
   changed: (ctx, campaignId, { name }) => {
     ctx.audit({ name });
     ctx.emit(campaignChanged, { campaignId });

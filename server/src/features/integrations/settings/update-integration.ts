@@ -6,13 +6,13 @@ import {
   type IntegrationRow,
   lockIntegration,
   type NewIntegration,
-  updateIntegration,
+  updateIntegrationRow,
 } from '../integration.queries.ts';
 import { viewIntegration } from '../integration.view.ts';
 import { isKept, seal } from '../integration-secrets.ts';
 import type { IntegrationDeps } from '../integration-deps.ts';
 
-export async function changeIntegration(
+export async function updateIntegration(
   ctx: Ctx,
   { vault }: Pick<IntegrationDeps, 'vault'>,
   input: Input<typeof integrationsContract.update>,
@@ -35,7 +35,7 @@ export async function changeIntegration(
       : { jsonContent: seal(vault, ctx.companyId, 'jsonContent', jsonContent ?? '') }),
     ...(kept.secret ? {} : { secret: seal(vault, ctx.companyId, 'secret', secret ?? '') }),
   };
-  await updateIntegration(ctx.db, integrationId, changes, ctx.now());
+  await updateIntegrationRow(ctx.db, integrationId, changes, ctx.now());
   ctx.emit(integrationChanged, { integrationId });
   note(ctx, row, changes);
 }

@@ -4,14 +4,14 @@ import type { Ctx } from '#src/platform/context.ts';
 import { readUuidPlace, writePlace } from '#src/platform/cursor.ts';
 import { viewDelivery } from '../integration.view.ts';
 import { deliverEvent } from '../jobs.ts';
-import { readIntegration } from '../read-integrations.ts';
+import { getIntegration } from '../list-integrations.ts';
 import { listDeliveries, lockDelivery, renewDelivery } from './delivery.queries.ts';
 
 export async function listDeliveriesPage(
   ctx: Ctx,
   { integrationId, cursor }: { integrationId: number; cursor?: string | undefined },
 ): Promise<{ deliveries: IntegrationDelivery[]; cursor: string | null }> {
-  const { id } = await readIntegration(ctx, { integrationId });
+  const { id } = await getIntegration(ctx, { integrationId });
   const size = constants.rowsPerPage;
   // A cursor that is none begins at the beginning.
   const rows = await listDeliveries(

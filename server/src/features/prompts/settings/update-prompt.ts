@@ -5,12 +5,12 @@
 import { fail, failFields, type Input, type promptsContract } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
 import { promptChanged } from '../events.ts';
-import { lockPrompt, type PromptChanges, type PromptRow, updatePrompt } from '../prompt.queries.ts';
+import { lockPrompt, type PromptChanges, type PromptRow, updatePromptRow } from '../prompt.queries.ts';
 import { isUntouched, failMissingKey, sealKey } from '../prompt-key.ts';
 import type { PromptDeps } from '../prompt-deps.ts';
 import { assertQueueExists } from './create-prompt.ts';
 
-export async function changePrompt(
+export async function updatePrompt(
   ctx: Ctx,
   deps: Pick<PromptDeps, 'vault'>,
   input: Input<typeof promptsContract.update>,
@@ -24,7 +24,7 @@ export async function changePrompt(
   const isKept = isUntouched(apiKey);
   if (isKept && fields.baseUrl !== undefined && fields.baseUrl !== prompt.baseUrl) failMissingKey();
   const sealed = isKept ? undefined : sealKey(deps, ctx.companyId, promptId, apiKey ?? '');
-  await updatePrompt(ctx.db, promptId, { ...fields, apiKey: sealed }, ctx.now());
+  await updatePromptRow(ctx.db, promptId, { ...fields, apiKey: sealed }, ctx.now());
   ctx.emit(promptChanged, { promptId });
   ctx.audit({ name: prompt.name, ...differing(prompt, fields), ...(isKept ? {} : { renewed: ['apiKey'] }) });
 }

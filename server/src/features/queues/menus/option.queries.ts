@@ -50,7 +50,7 @@ export async function insertOption(db: TenantDb, row: Omit<OptionRow, 'id'>): Pr
   return inserted.id;
 }
 
-export async function updateOption(
+export async function updateOptionRow(
   db: TenantDb,
   optionId: number,
   changes: Partial<Omit<OptionRow, 'id' | 'queueId'>>,

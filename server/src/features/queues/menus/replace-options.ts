@@ -4,7 +4,7 @@
  */
 import { fail, failFields, type WrittenOption } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
-import { deleteOptions, insertOption, listOptions, type OptionRow, updateOption } from './option.queries.ts';
+import { deleteOptions, insertOption, listOptions, type OptionRow, updateOptionRow } from './option.queries.ts';
 
 export async function replaceOptions(
   ctx: Ctx,
@@ -26,7 +26,7 @@ export async function replaceOptions(
     if (kept.has(id)) failFields({ field: 'options', rule: 'twice' });
     kept.add(id);
     const isSame = (Object.keys(wanted) as (keyof typeof wanted)[]).every((key) => row[key] === wanted[key]);
-    if (!isSame) await updateOption(ctx.db, id, wanted, ctx.now());
+    if (!isSame) await updateOptionRow(ctx.db, id, wanted, ctx.now());
     return id;
   };
   const writeAll = async (nodes: readonly WrittenOption[], parentId: number | null): Promise<void> => {

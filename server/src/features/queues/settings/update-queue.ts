@@ -4,9 +4,9 @@ import type { Ctx } from '#src/platform/context.ts';
 import { type KnownBots, assertBotsExist } from '../bots/assert-bots-exist.ts';
 import { queueChanged } from '../events.ts';
 import { replaceOptions } from '../menus/replace-options.ts';
-import { lockQueue, type QueueChanges, type QueueRow, updateQueue } from '../queue.queries.ts';
+import { lockQueue, type QueueChanges, type QueueRow, updateQueueRow } from '../queue.queries.ts';
 
-export async function changeQueue(
+export async function updateQueue(
   ctx: Ctx,
   bots: KnownBots,
   input: Input<typeof queuesContract.update>,
@@ -16,7 +16,7 @@ export async function changeQueue(
   if (version !== undefined && version !== queue.version) fail('ERR_CHANGED_MEANWHILE');
   await assertBotsExist(ctx, bots, newBots(queue, fields));
   const changes: QueueChanges = { ...fields, orderQueue: orderQueue ?? undefined };
-  await updateQueue(ctx.db, queueId, changes, ctx.now());
+  await updateQueueRow(ctx.db, queueId, changes, ctx.now());
   if (options !== undefined) await replaceOptions(ctx, queueId, options);
   ctx.emit(queueChanged, { queueId });
   ctx.audit({ name: queue.name, ...differing(queue, changes) });

@@ -16,7 +16,7 @@ import { assertTemplateUsable } from '#src/features/messages/index.ts';
 import { queueNames } from '#src/features/queues/index.ts';
 import { agents, ticketActor } from '#src/features/users/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
-import { zoneOf } from '../read-schedules.ts';
+import { zoneOf } from '../list-schedules.ts';
 import type { SchedulesDeps } from '../schedules-deps.ts';
 
 type Names = {

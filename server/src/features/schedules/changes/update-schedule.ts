@@ -7,13 +7,13 @@ import type { UserCtx } from '#src/platform/context.ts';
 import { scheduleChanged } from '../events.ts';
 import { sendDueSchedules } from '../jobs.ts';
 import { lockPending, reachOf } from '../lock-to-change.ts';
-import { type ScheduleChanges, type ScheduleRow, updateSchedule } from '../schedule.queries.ts';
+import { type ScheduleChanges, type ScheduleRow, updateScheduleRow } from '../schedule.queries.ts';
 import type { SchedulesDeps } from '../schedules-deps.ts';
 import { momentIn, assertTemplateAllowed, assertReferencesAllowed, timesOf } from './schedule-fields.ts';
 
 type Change = Input<typeof schedulesContract.update>;
 
-export async function changeSchedule(
+export async function updateSchedule(
   ctx: UserCtx,
   deps: Pick<SchedulesDeps, 'capabilities'>,
   input: Change,
@@ -31,7 +31,7 @@ export async function changeSchedule(
   if (template && isOther)
     await assertTemplateAllowed(ctx, deps, template, whatsappId === undefined ? row.connectionId : whatsappId);
   const times = { ...released(row), ...(await newTimes(ctx, row, input)) };
-  await updateSchedule(ctx, scheduleId, {
+  await updateScheduleRow(ctx, scheduleId, {
     body,
     template,
     contactId,

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
 import { scheduleChanged } from '../events.ts';
 import { reachOf } from '../lock-to-change.ts';
-import { type ScheduleRow, updateSchedule } from '../schedule.queries.ts';
+import { type ScheduleRow, updateScheduleRow } from '../schedule.queries.ts';
 import { repeatSchedule } from './repeat-schedule.ts';
 
 export async function giveUpSchedule(ctx: Ctx, row: ScheduleRow, error: ErrorCode): Promise<void> {
@@ -18,7 +18,7 @@ export const endSchedule = async (
   error: ErrorCode,
   passesFileOn = false,
 ): Promise<void> => {
-  await updateSchedule(ctx, row.id, {
+  await updateScheduleRow(ctx, row.id, {
     status: 'ERRO',
     error,
     heldUntil: null,

@@ -4,7 +4,7 @@ import type { Ctx } from '#src/platform/context.ts';
 import { scheduleChanged } from '../events.ts';
 import { sendDueSchedules } from '../jobs.ts';
 import { reachOf } from '../lock-to-change.ts';
-import { type ScheduleRow, updateSchedule } from '../schedule.queries.ts';
+import { type ScheduleRow, updateScheduleRow } from '../schedule.queries.ts';
 
 /** Networks change their minds: it is tried well before the end they have told, too. */
 const longestPauseMs = 15 * 60_000;
@@ -15,7 +15,7 @@ export async function holdSchedule(ctx: Ctx, row: ScheduleRow, { code, details }
   const heldUntil = typeof until === 'string' ? new Date(until) : null;
   const now = ctx.now().getTime();
   const dueAt = new Date(Math.min(heldUntil?.getTime() ?? Number.POSITIVE_INFINITY, now + longestPauseMs));
-  await updateSchedule(ctx, row.id, { error: code, heldUntil, dueAt });
+  await updateScheduleRow(ctx, row.id, { error: code, heldUntil, dueAt });
   ctx.enqueue(sendDueSchedules, { at: dueAt.toISOString() }, { runAt: dueAt });
   const isTold = row.error === code && row.heldUntil?.getTime() === heldUntil?.getTime();
   if (!isTold) ctx.emit(scheduleChanged, { scheduleId: row.id, before: reachOf(row) });

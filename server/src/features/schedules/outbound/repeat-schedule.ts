@@ -6,7 +6,7 @@ import { nextTime } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
 import { scheduleCreated } from '../events.ts';
 import { sendDueSchedules } from '../jobs.ts';
-import { zoneOf } from '../read-schedules.ts';
+import { zoneOf } from '../list-schedules.ts';
 import { insertSchedule, type ScheduleRow } from '../schedule.queries.ts';
 
 /** Undefined where this was the last. */

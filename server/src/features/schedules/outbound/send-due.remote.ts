@@ -8,7 +8,7 @@ import { isExpired, isOpen, ownCompany, planAllows } from '#src/features/compani
 import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
 import { noteLooseFiles } from '#src/platform/storage/loose-files.ts';
 import { sendDueSchedules } from '../jobs.ts';
-import { claimSchedule, listDueSchedules, type ScheduleRow, updateSchedule } from '../schedule.queries.ts';
+import { claimSchedule, listDueSchedules, type ScheduleRow, updateScheduleRow } from '../schedule.queries.ts';
 import type { SchedulesDeps } from '../schedules-deps.ts';
 import { giveUpSchedule } from './give-up-schedule.ts';
 import { holdSchedule } from './hold-schedule.ts';
@@ -103,6 +103,6 @@ async function afterFailure(ctx: Ctx, seen: ScheduleRow, before: Date, error: un
   const attempts = row.attempts + 1;
   if (attempts >= mostTries) return giveUpSchedule(ctx, row, 'ERR_INTERNAL_SERVER_ERROR');
   const dueAt = new Date(ctx.now().getTime() + firstPauseMs * 2 ** row.attempts);
-  await updateSchedule(ctx, row.id, { attempts, dueAt });
+  await updateScheduleRow(ctx, row.id, { attempts, dueAt });
   ctx.enqueue(sendDueSchedules, { at: dueAt.toISOString() }, { runAt: dueAt });
 }

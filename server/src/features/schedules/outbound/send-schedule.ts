@@ -14,7 +14,7 @@ import type { Ctx } from '#src/platform/context.ts';
 import { claimFiles } from '#src/platform/storage/loose-files.ts';
 import { scheduleChanged } from '../events.ts';
 import { reachOf } from '../lock-to-change.ts';
-import { claimSchedule, type ScheduleRow, updateSchedule } from '../schedule.queries.ts';
+import { claimSchedule, type ScheduleRow, updateScheduleRow } from '../schedule.queries.ts';
 import type { SchedulesDeps } from '../schedules-deps.ts';
 import { giveUpSchedule } from './give-up-schedule.ts';
 import { repeatSchedule } from './repeat-schedule.ts';
@@ -52,7 +52,7 @@ export async function sendSchedule(
     file: fileOf(row, path),
     isHuman: row.openTicket,
   });
-  await updateSchedule(ctx, row.id, {
+  await updateScheduleRow(ctx, row.id, {
     status: 'ENVIADA',
     sentAt: ctx.now(),
     error: null,

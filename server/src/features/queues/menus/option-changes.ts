@@ -13,19 +13,19 @@ import {
 } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
 import { queueChanged } from '../events.ts';
-import { lockQueue, updateQueue } from '../queue.queries.ts';
+import { lockQueue, updateQueueRow } from '../queue.queries.ts';
 import {
   deleteOptions,
   findOption,
   insertOption,
   listOptions,
   type OptionRow,
-  updateOption,
+  updateOptionRow,
 } from './option.queries.ts';
 import { closedUp, isWithin, moved, type Place } from './option.rules.ts';
 
 /** Answers the new option's id. */
-export async function addOption(ctx: Ctx, input: Input<typeof queuesContract.createOption>): Promise<number> {
+export async function createOption(ctx: Ctx, input: Input<typeof queuesContract.createOption>): Promise<number> {
   const { queueId, parentId, option, title, message } = input;
   const rows = await lockMenu(ctx, queueId);
   assertParentExists(rows, parentId);
@@ -40,9 +40,9 @@ export async function addOption(ctx: Ctx, input: Input<typeof queuesContract.cre
 }
 
 /** Absent fields stay as they are; with a parent or a number it moves, and all that stands below it comes along. */
-export async function changeOption(
+export async function updateOption(
   ctx: Ctx,
-  input: Input<typeof queuesContract.updateOption>,
+  input: Input<typeof queuesContract.updateOptionRow>,
 ): Promise<void> {
   const { optionId, option, title, message } = input;
   const { rows, row } = await lockMenuOf(ctx, optionId);
@@ -53,7 +53,7 @@ export async function changeOption(
   assertTreeWithinLimits(rows.map((one) => ({ ...one, ...places.find(({ id }) => id === one.id) })));
   await place(ctx, places);
   const words = { ...(title !== undefined && { title }), ...(message !== undefined && { message }) };
-  if (Object.keys(words).length > 0) await updateOption(ctx.db, optionId, words, ctx.now());
+  if (Object.keys(words).length > 0) await updateOptionRow(ctx.db, optionId, words, ctx.now());
   await touch(ctx, row.queueId);
   ctx.audit({ name: row.title, before: row, after: { parentId, ...words } });
 }
@@ -89,10 +89,10 @@ function assertTreeWithinLimits(rows: readonly OptionRow[]): void {
 
 async function place(ctx: Ctx, places: readonly Place[]): Promise<void> {
   for (const { id, parentId, option } of places)
-    await updateOption(ctx.db, id, { parentId, option }, ctx.now());
+    await updateOptionRow(ctx.db, id, { parentId, option }, ctx.now());
 }
 
 async function touch(ctx: Ctx, queueId: number): Promise<void> {
-  await updateQueue(ctx.db, queueId, {}, ctx.now());
+  await updateQueueRow(ctx.db, queueId, {}, ctx.now());
   ctx.emit(queueChanged, { queueId });
 }

@@ -17,7 +17,7 @@ export async function listPromptsPage(
   };
 }
 
-export const readPrompt = async (ctx: Ctx, promptId: number): Promise<PromptView> =>
+export const getPrompt = async (ctx: Ctx, promptId: number): Promise<PromptView> =>
   (await findPromptView(ctx, promptId)) ?? fail('ERR_NO_PROMPT_FOUND');
 
 export async function findPromptView(ctx: Ctx, promptId: number): Promise<PromptView | undefined> {

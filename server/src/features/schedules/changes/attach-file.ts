@@ -2,10 +2,10 @@
 import { attachments } from '#src/features/files/index.ts';
 import { scheduleChanged } from '../events.ts';
 import { lockPending, reachOf } from '../lock-to-change.ts';
-import { updateSchedule } from '../schedule.queries.ts';
+import { updateScheduleRow } from '../schedule.queries.ts';
 
 export const { attach: attachFile, detach: detachFile } = attachments({
   lock: lockPending,
-  write: updateSchedule,
+  write: updateScheduleRow,
   changed: (ctx, id, row) => ctx.emit(scheduleChanged, { scheduleId: id, before: reachOf(row) }),
 });

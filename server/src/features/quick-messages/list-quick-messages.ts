@@ -58,7 +58,7 @@ export async function listQuickMessagesPage(
 export const listOffered = async (ctx: UserCtx, deps: Links): Promise<QuickMessageView[]> =>
   viewQuickMessages(ctx, deps, await listOfferedQuickMessages(ctx.db, await readerOf(ctx), mostOffered));
 
-export const readQuickMessage = async (ctx: UserCtx, deps: Links, id: number): Promise<QuickMessageView> =>
+export const getQuickMessage = async (ctx: UserCtx, deps: Links, id: number): Promise<QuickMessageView> =>
   show(ctx, deps, await ifVisible(ctx, await findQuickMessage(ctx.db, id)));
 
 /** As whoever has just written it sees it, even where the change took it out of their sight. */

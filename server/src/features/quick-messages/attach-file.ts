@@ -2,10 +2,10 @@
 import { attachments } from '#src/features/files/index.ts';
 import { quickMessageChanged } from './events.ts';
 import { lockToChange, reachOf } from './lock-to-change.ts';
-import { updateQuickMessage } from './quick-message.queries.ts';
+import { updateQuickMessageRow } from './quick-message.queries.ts';
 
 export const { attach: attachFile, detach: detachFile } = attachments({
   lock: lockToChange,
-  write: (ctx, id, attachment) => updateQuickMessage(ctx.db, id, attachment, ctx.now()),
+  write: (ctx, id, attachment) => updateQuickMessageRow(ctx.db, id, attachment, ctx.now()),
   changed: (ctx, id, row) => ctx.emit(quickMessageChanged, { quickMessageId: id, before: reachOf(row) }),
 });

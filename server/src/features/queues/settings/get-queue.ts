@@ -8,12 +8,12 @@ import { viewQueueDetail } from '../queue.view.ts';
 /** Told by those below who have queues. */
 export type CountUses = (ctx: Ctx, queueId: number) => Promise<QueueUses>;
 
-export async function readQueue(ctx: Ctx, queueId: number): Promise<QueueDetail> {
+export async function getQueue(ctx: Ctx, queueId: number): Promise<QueueDetail> {
   const row = (await findQueue(ctx.db, queueId)) ?? fail('ERR_NO_QUEUE_FOUND');
   return viewQueueDetail(row, await listOptions(ctx.db, queueId));
 }
 
-export async function readQueueUses(ctx: Ctx, countUses: CountUses, queueId: number): Promise<QueueUses> {
+export async function getQueueUses(ctx: Ctx, countUses: CountUses, queueId: number): Promise<QueueUses> {
   if ((await findQueue(ctx.db, queueId)) === undefined) fail('ERR_NO_QUEUE_FOUND');
   return countUses(ctx, queueId);
 }

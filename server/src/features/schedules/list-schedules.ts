@@ -70,7 +70,7 @@ async function filterOf(ctx: UserCtx, query: Query): Promise<ScheduleFilter> {
   };
 }
 
-export async function readSchedule(ctx: UserCtx, deps: Links, id: number): Promise<ScheduleView> {
+export async function getSchedule(ctx: UserCtx, deps: Links, id: number): Promise<ScheduleView> {
   const row = await findSchedule(ctx, id);
   return show(ctx, deps, row !== undefined && canSeeSchedule(ctx.actor, row) ? row : undefined);
 }

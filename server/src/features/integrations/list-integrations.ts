@@ -21,13 +21,13 @@ export async function listIntegrationsPage(
   };
 }
 
-export async function readIntegration(ctx: Ctx, { integrationId }: One): Promise<IntegrationView> {
+export async function getIntegration(ctx: Ctx, { integrationId }: One): Promise<IntegrationView> {
   const row = await findIntegration(ctx.db, integrationId);
   return row === undefined ? fail('ERR_NO_INTEGRATION_FOUND') : viewIntegration(row);
 }
 
-export async function readUses(ctx: Ctx, one: One): Promise<IntegrationUses> {
-  const { id } = await readIntegration(ctx, one);
+export async function listUses(ctx: Ctx, one: One): Promise<IntegrationUses> {
+  const { id } = await getIntegration(ctx, one);
   return {
     queues: await countQueuesOfBot(ctx, { kind: 'integration', id }),
     connections: await countConnectionsOfBot(ctx, { kind: 'integration', id }),

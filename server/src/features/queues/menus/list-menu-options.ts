@@ -7,7 +7,7 @@ import { findOption, listAllOptions, listOptions } from './option.queries.ts';
 
 type Asked = { readonly queueId?: number | undefined; readonly parentId?: number | null | undefined };
 
-export async function readOptions(ctx: Ctx, { queueId, parentId }: Asked): Promise<QueueOptionView[]> {
+export async function listMenuOptions(ctx: Ctx, { queueId, parentId }: Asked): Promise<QueueOptionView[]> {
   if (queueId !== undefined && (await findQueue(ctx.db, queueId)) === undefined) fail('ERR_NO_QUEUE_FOUND');
   if (typeof parentId === 'number' && (await findOption(ctx.db, parentId)) === undefined)
     fail('ERR_NO_QUEUE_OPTION_FOUND');
@@ -15,7 +15,7 @@ export async function readOptions(ctx: Ctx, { queueId, parentId }: Asked): Promi
   return rows.filter((row) => parentId === undefined || row.parentId === parentId).map(viewOption);
 }
 
-export async function readOption(ctx: Ctx, optionId: number): Promise<QueueOptionNode> {
+export async function getOption(ctx: Ctx, optionId: number): Promise<QueueOptionNode> {
   const row = (await findOption(ctx.db, optionId)) ?? fail('ERR_NO_QUEUE_OPTION_FOUND');
   const below = (nodes: readonly QueueOptionNode[]): QueueOptionNode | undefined =>
     nodes.find(({ id }) => id === optionId) ??
