@@ -84,7 +84,7 @@ import { ticketsFeature } from './features/tickets/feature.ts';
 import {
   countLiveTicketsOfQueue,
   countTicketsByTag,
-  dropTickets,
+  removeTicketsOfContact,
   latestConnections,
   talkedSince,
 } from './features/tickets/index.ts';
@@ -202,10 +202,10 @@ const featuresWith = (options: FeatureOptions, all: () => readonly Feature[]): F
         lookUp,
         hasRealNumber,
         join: joinConversations,
-        tellBook: openAddressBooks(ask),
+        reportAddressBook: openAddressBooks(ask),
         findConnections: latestConnections,
         talkedSince,
-        dropTickets,
+        removeTicketsOfContact,
         forgetNumbers: async (ctx, numbers) => {
           for (const { forgetNumbers } of all()) await forgetNumbers?.(ctx, numbers);
         },

@@ -185,7 +185,7 @@ export type ContactChange = {
 const edited = contactFields.omit({ tags: true }).keyof().options;
 
 /** Absent fields stay as they are. The version grows when something changes that people edit, tags among it. */
-export async function updateContact(
+export async function updateContactRow(
   ctx: Ctx,
   contactId: number,
   change: ContactChange,

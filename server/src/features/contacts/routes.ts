@@ -7,8 +7,8 @@ import type { Handlers } from '#src/platform/feature.ts';
 import { bulkContacts } from './bulk/bulk-contacts.remote.ts';
 import { countChosen } from './bulk/chosen-contacts.ts';
 import { createContact } from './changes/create-contact.remote.ts';
-import { editContact } from './changes/edit-contact.remote.ts';
-import { type DropTickets, removeContact } from './changes/remove-contact.ts';
+import { updateContact } from './changes/update-contact.remote.ts';
+import { type RemoveTicketsOfContact, removeContact } from './changes/remove-contact.ts';
 import { completeContact, completeContacts, type FindConnections } from './complete-contacts.ts';
 import { findContact } from './contact.queries.ts';
 import { type ContactRecord, contactRecord } from './contact.view.ts';
@@ -18,7 +18,7 @@ import { checkNow, type NumberDeps } from './identity/check-number.remote.ts';
 import { importBook, type TellBook } from './identity/import-book.remote.ts';
 import { mergeContacts } from './identity/merge-contacts.ts';
 import type { ImportTarget } from './import/import-target.ts';
-import { readImport, readImportRows } from './import/read-import.ts';
+import { getImport, listImportRows } from './import/get-import.ts';
 import { startImport } from './import/start-import.ts';
 import { uploadContacts } from './import/upload-contacts.remote.ts';
 import { listAllContacts, listContactsPage } from './lists/list-contacts.ts';
@@ -27,7 +27,7 @@ import { eraseContact, type ForgetNumbers } from './retention/erase-contact.ts';
 /** What contacts are handed: a way to ask WhatsApp, what becomes of conversations, where files lie, who keeps what. */
 export type ContactsDeps = NumberDeps &
   ExportDeps & {
-    readonly dropTickets: DropTickets;
+    readonly removeTicketsOfContact: RemoveTicketsOfContact;
     readonly forgetNumbers: ForgetNumbers;
     readonly storage: Storage;
     /** Who takes the rows of imports beside contacts. */
@@ -54,7 +54,7 @@ export const contactRoutes = (deps: ContactsDeps): Handlers<typeof contactsContr
   get: async (ctx, { contactId }) =>
     completed(deps, ctx, contactRecord(await existing(ctx, contactId), ctx.now())),
   create: async (ctx, input) => afterwards(deps, ctx, await createContact(ctx, deps.lookUp, input)),
-  update: async (ctx, input) => afterwards(deps, ctx, await editContact(ctx, deps.lookUp, input)),
+  update: async (ctx, input) => afterwards(deps, ctx, await updateContact(ctx, deps.lookUp, input)),
   check: async (ctx, { contactId }) => afterwards(deps, ctx, await checkNow(ctx, deps, contactId)),
   merge: async (ctx, input) => completed(deps, ctx, await mergeContacts(ctx, deps.join, input)),
   exportOne: async (ctx, { contactId }) => {
@@ -72,15 +72,15 @@ export const contactRoutes = (deps: ContactsDeps): Handlers<typeof contactsContr
   },
   upload: (ctx, input, exchange) => uploadContacts(ctx, deps.storage, input, exchange),
   importBook: (ctx, input) => importBook(ctx, deps.tellBook, input),
-  getImport: (ctx, { importId }) => readImport(ctx, importId),
+  getImport: (ctx, { importId }) => getImport(ctx, importId),
   startImport,
-  importRows: readImportRows,
+  importRows: listImportRows,
   importProblems: async (ctx, { importId }) => {
-    await readImport(ctx, importId);
+    await getImport(ctx, importId);
     return linkTo(deps, ctx, 'problems', String(importId));
   },
   remove: async (ctx, { contactId }) => {
-    await removeContact(ctx, deps.dropTickets, contactId);
+    await removeContact(ctx, deps.removeTicketsOfContact, contactId);
     return { message: 'Contact deleted' };
   },
 });

@@ -3,7 +3,7 @@
  * is told; the customer never hears of it, and the ticket keeps its place in the list.
  */
 import { canReadTicket, fail, type Input, type NoteView, type notesContract } from '@prosa/shared';
-import { readTicket } from '#src/features/tickets/index.ts';
+import { getTicket } from '#src/features/tickets/index.ts';
 import { agents } from '#src/features/users/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import { noteCreated, userMentioned } from './events.ts';
@@ -13,7 +13,7 @@ import { findNote, insertNote } from './note.queries.ts';
 import { noteViews } from './note.view.ts';
 
 export async function createNote(ctx: UserCtx, input: Input<typeof notesContract.create>): Promise<NoteView> {
-  const ticket = await readTicket(ctx, input.ticketId);
+  const ticket = await getTicket(ctx, input.ticketId);
   const known = await ctx.cached(agents);
   const chosen = input.mentions.map((id) => known.get(id) ?? fail('ERR_NO_USER_FOUND'));
   const body = sealMentions(input.note, chosen);

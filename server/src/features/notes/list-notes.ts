@@ -12,7 +12,7 @@ import {
 } from '@prosa/shared';
 import { findContact } from '#src/features/contacts/index.ts';
 import { isInVisibleHistory, visibleHistory } from '#src/features/messages/index.ts';
-import { readTicket } from '#src/features/tickets/index.ts';
+import { getTicket } from '#src/features/tickets/index.ts';
 import { ticketActor } from '#src/features/users/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import { listNotesOfContact, listNotesOfTicket, type NoteRow } from './note.queries.ts';
@@ -30,7 +30,7 @@ async function rowsFor(
   { ticketId, contactId }: Input<typeof notesContract.list>,
 ): Promise<NoteRow[]> {
   if (ticketId !== undefined) {
-    const ticket = await readTicket(ctx, ticketId);
+    const ticket = await getTicket(ctx, ticketId);
     if (contactId === undefined) return ofConversation(ctx, ticket);
     if (contactId !== ticket.contactId) fail('ERR_NO_CONTACT_FOUND');
     return listNotesOfTicket(ctx, ticketId, most);

@@ -10,7 +10,7 @@ import {
 } from '@prosa/shared';
 import { ownCompany } from '#src/features/companies/index.ts';
 import { findContact } from '#src/features/contacts/index.ts';
-import { readTicket } from '#src/features/tickets/index.ts';
+import { getTicket } from '#src/features/tickets/index.ts';
 import { userNames } from '#src/features/users/index.ts';
 import type { Ctx, UserCtx } from '#src/platform/context.ts';
 import {
@@ -41,7 +41,7 @@ export async function ratingOfTicket(
   ctx: UserCtx,
   { ticketId }: { ticketId: number },
 ): Promise<{ rating: TicketRating | null }> {
-  const ticket = await readTicket(ctx, ticketId);
+  const ticket = await getTicket(ctx, ticketId);
   const row = await findRating(ctx, ticket.id);
   return { rating: row === undefined ? null : viewRating(row, await ctx.cached(userNames)) };
 }

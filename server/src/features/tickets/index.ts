@@ -1,6 +1,6 @@
 /** The door of tickets. */
 
-export { lockTicket, lockTicketForSystem, readTicket, reloadTicket } from './access/ticket-access.ts';
+export { lockTicket, lockTicketForSystem, getTicket, reloadTicket } from './access/ticket-access.ts';
 export { ticketListRooms, ticketRooms } from './access/ticket-rooms.ts';
 export {
   forgetOldPreviews,
@@ -29,7 +29,7 @@ export { listConnectionsOf } from './history/ticket-history.queries.ts';
 export { acceptTicket } from './lifecycle/accept-ticket.ts';
 export { addTags, assignTicket } from './lifecycle/assign-ticket.ts';
 export { closeTicket } from './lifecycle/close-ticket.ts';
-export { dropTickets } from './lifecycle/drop-tickets.ts';
+export { removeTicketsOfContact } from './lifecycle/remove-tickets-of-contact.ts';
 export { joinLiveTickets } from './lifecycle/join-tickets.ts';
 export { type Conversation, openWaitingTicket } from './lifecycle/open-waiting-ticket.ts';
 export { assertNotClosed, assertCanHandOn, failHeldByColleague } from './lifecycle/ticket-guards.ts';

@@ -2,12 +2,12 @@
 import type { ticketsContract } from '@prosa/shared';
 import { type KnownBots, assertBotsExist } from '#src/features/queues/index.ts';
 import type { Handlers } from '#src/platform/feature.ts';
-import { readTicket, readTicketByUuid } from './access/ticket-access.ts';
-import { readBulk, startBulk } from './bulk/start-bulk.ts';
+import { getTicket, getTicketByUuid } from './access/ticket-access.ts';
+import { getBulk, startBulk } from './bulk/start-bulk.ts';
 import { undoBulk } from './bulk/undo-bulk.ts';
 import { listHistory } from './history/list-history.ts';
 import { createTicket } from './lifecycle/create-ticket.ts';
-import { deleteTicket } from './lifecycle/delete-ticket.ts';
+import { removeTicket } from './lifecycle/remove-ticket.ts';
 import { updateTicketByIntent } from './lifecycle/update-ticket-by-intent.ts';
 import { listTicketsPage } from './lists/list-tickets.ts';
 import { markTicketUnread } from './lists/mark-unread.ts';
@@ -21,8 +21,8 @@ export const ticketRoutes = (bots: KnownBots): Handlers<typeof ticketsContract> 
   counters: countTicketsForCaller,
   history: listHistory,
   successors: (ctx, { ticketIds }) => listSuccessors(ctx, ticketIds),
-  get: async (ctx, { ticketId }) => ticketDetail(ctx, await readTicket(ctx, ticketId)),
-  getByUuid: async (ctx, { uuid }) => ticketDetail(ctx, await readTicketByUuid(ctx, uuid)),
+  get: async (ctx, { ticketId }) => ticketDetail(ctx, await getTicket(ctx, ticketId)),
+  getByUuid: async (ctx, { uuid }) => ticketDetail(ctx, await getTicketByUuid(ctx, uuid)),
   create: createTicket,
   update: async (ctx, input) => {
     await assertBotsExist(ctx, bots, input);
@@ -30,8 +30,8 @@ export const ticketRoutes = (bots: KnownBots): Handlers<typeof ticketsContract> 
   },
   syncTags,
   startBulk,
-  getBulk: (ctx, { bulkId }) => readBulk(ctx, bulkId),
+  getBulk: (ctx, { bulkId }) => getBulk(ctx, bulkId),
   undoBulk: (ctx, { bulkId }) => undoBulk(ctx, bulkId),
   markUnread: markTicketUnread,
-  remove: deleteTicket,
+  remove: removeTicket,
 });

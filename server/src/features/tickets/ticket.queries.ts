@@ -211,7 +211,7 @@ export type TicketChange = Partial<
 >;
 
 /** Writes the change and raises the version; `active` also moves the ticket to the top of its list. */
-export async function updateTicket(
+export async function updateTicketRow(
   ctx: Ctx,
   id: number,
   change: TicketChange,

@@ -1,7 +1,7 @@
 /** What the users feature hands to the application. Which connections there are is told by the connections. */
 import { usersContract } from '@prosa/shared';
 import { type Feature, mounted } from '#src/platform/feature.ts';
-import type { UserDeps } from './changes/edit-user.ts';
+import type { UserDeps } from './changes/update-user.ts';
 import { leaveDeletedQueue } from './jobs/leave-queue.job.ts';
 import { presenceTimer } from './presence/sweep-presence.ts';
 import { usersHandlers } from './routes.ts';

@@ -4,7 +4,7 @@ export { checkPassword, ownerOf } from './access/check-password.ts';
 export { impersonatedName, startImpersonation, stopImpersonation } from './access/impersonation.ts';
 export { assertUncommonPassword } from './access/assert-uncommon-password.ts';
 export { beginSession, endSession, replaceSession } from './access/session.ts';
-export { setPasswordHash } from './access/set-password-hash.ts';
+export { updatePasswordHash } from './access/update-password-hash.ts';
 export { ticketActor } from './access/ticket-actor.ts';
 export { createFirstAdmin, type FirstAdmin } from './changes/create-first-admin.ts';
 export { createUser } from './changes/create-user.ts';

@@ -1,10 +1,10 @@
 /** Contract → use case. */
 import type { usersContract } from '@prosa/shared';
 import type { Handlers } from '#src/platform/feature.ts';
-import { addUser } from './changes/add-user.ts';
-import { editUser, type UserDeps } from './changes/edit-user.ts';
+import { createColleague } from './changes/create-colleague.ts';
+import { updateUser, type UserDeps } from './changes/update-user.ts';
 import { removeUser } from './changes/remove-user.ts';
-import { setLanguage } from './changes/set-language.ts';
+import { updateLanguage } from './changes/update-language.ts';
 import { getUser } from './lists/get-user.ts';
 import { listUsers, listUsersPage } from './lists/list-users.ts';
 
@@ -12,11 +12,11 @@ export const usersHandlers = (deps: UserDeps): Handlers<typeof usersContract> =>
   list: listUsers,
   get: getUser,
   page: (ctx, input) => listUsersPage(ctx, deps.secondFactors, input),
-  create: (ctx, input) => addUser(ctx, deps.hasConnection, input),
-  update: (ctx, input, exchange) => editUser(ctx, deps, input, exchange),
+  create: (ctx, input) => createColleague(ctx, deps.hasConnection, input),
+  update: (ctx, input, exchange) => updateUser(ctx, deps, input, exchange),
   remove: async (ctx, { userId }) => {
     await removeUser(ctx, userId);
     return { message: 'User deleted' };
   },
-  setLanguage,
+  setLanguage: updateLanguage,
 });

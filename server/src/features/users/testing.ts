@@ -1,7 +1,7 @@
 /** Builders of users for tests. */
 
 import type { Ctx } from '#src/platform/context.ts';
-import { setUserQueues } from './changes/set-user-queues.ts';
+import { updateUserQueues } from './changes/update-user-queues.ts';
 import { userCreated } from './events.ts';
 import { insertUser, type NewUser } from './user.queries.ts';
 
@@ -30,7 +30,7 @@ export async function buildUser(
   };
   const id = await insertUser(ctx.db, user);
   if (id === undefined) throw new Error(`${user.email} is taken`);
-  await setUserQueues(ctx, id, queueIds);
+  await updateUserQueues(ctx, id, queueIds);
   ctx.emit(userCreated, { userId: id });
   return { id, name: user.name, email: user.email };
 }

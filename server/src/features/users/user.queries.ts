@@ -184,7 +184,7 @@ async function update(db: TenantDb, where: SQL | undefined, changes: Changes): P
   return rows.length > 0;
 }
 
-export const updateLanguage = (db: TenantDb, userId: number, language: string): Promise<boolean> =>
+export const updateLanguageRow = (db: TenantDb, userId: number, language: string): Promise<boolean> =>
   update(db, eq(users.id, userId), { language });
 
 /** Also takes the user's row lock: sign-ins of one user happen one after the other. */
@@ -206,7 +206,7 @@ export const updatePassword = (db: TenantDb, userId: number, passwordHash: strin
 export type Edit = Pick<Changes, 'name' | 'email' | 'profile' | 'allTicket' | 'whatsappId' | 'passwordHash'>;
 
 /** `newTokens` makes the tokens worthless that were made before; `ends` also ends the live session. */
-export const updateUser = (
+export const updateUserRow = (
   db: TenantDb,
   userId: number,
   edit: Edit,

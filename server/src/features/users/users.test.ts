@@ -8,7 +8,7 @@ import { newId } from '#src/platform/id.ts';
 import { testDatabase } from '#src/testing/database.ts';
 import { ticketActor } from './access/ticket-actor.ts';
 import { createUser } from './changes/create-user.ts';
-import { setLanguage } from './changes/set-language.ts';
+import { updateLanguage } from './changes/update-language.ts';
 import { agents } from './lists/agents.ts';
 import { getUser } from './lists/get-user.ts';
 import { listUsers } from './lists/list-users.ts';
@@ -86,7 +86,7 @@ describe('users', () => {
 
   it('choose their language', async () => {
     expect((await inside((ctx) => ctx.cached(agents))).get(agent.id)?.language).toBeNull();
-    await as(agent, (ctx) => setLanguage(ctx, { language: 'es' }));
+    await as(agent, (ctx) => updateLanguage(ctx, { language: 'es' }));
     expect((await inside((ctx) => ctx.cached(agents))).get(agent.id)?.language).toBe('es');
   });
 

@@ -12,7 +12,7 @@ import {
   ownerOf,
   recipientOf,
   assertUncommonPassword,
-  setPasswordHash,
+  updatePasswordHash,
 } from '#src/features/users/index.ts';
 import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
 import type { Exchange } from '#src/platform/feature.ts';
@@ -77,7 +77,7 @@ async function setAnew(
   await deleteReset(ctx.db, userId);
   // Said before the sockets end that should hear it.
   ctx.emit(passwordReset, { userId, sessionId: ctx.newId() });
-  await setPasswordHash(ctx, { userId, passwordHash });
+  await updatePasswordHash(ctx, { userId, passwordHash });
   await revokeSessionsOf(ctx.db, userId, ctx.now());
   await recordPasswordReset(ctx, { userId, name, ip });
   const letter = doneLetter(await recipientOf(ctx, agent));

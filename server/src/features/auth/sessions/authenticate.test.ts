@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildCompany } from '#src/features/companies/testing.ts';
-import { hashPassword, setPasswordHash } from '#src/features/users/index.ts';
+import { hashPassword, updatePasswordHash } from '#src/features/users/index.ts';
 import { type BuiltUser, buildUser } from '#src/features/users/testing.ts';
 import type { CtxActor, UserActor, UserCtx } from '#src/platform/context.ts';
 import { newId } from '#src/platform/id.ts';
@@ -59,7 +59,7 @@ describe('a changed password', () => {
   const change = async (actor: CtxActor) => {
     const passwordHash = await hashPassword('another one', companyId);
     return node.platform.inCompany(companyId, actor, (ctx) =>
-      setPasswordHash(ctx, { userId: user.id, passwordHash }),
+      updatePasswordHash(ctx, { userId: user.id, passwordHash }),
     );
   };
 

@@ -5,7 +5,7 @@ import { io, type Socket } from 'socket.io-client';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { companies } from '#src/features/companies/companies.tables.ts';
 import { companyChanged } from '#src/features/companies/events.ts';
-import { setPasswordHash } from '#src/features/users/index.ts';
+import { updatePasswordHash } from '#src/features/users/index.ts';
 import { buildUser } from '#src/features/users/testing.ts';
 import { atTheEnd } from '#src/testing/endings.ts';
 import { type Person, type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
@@ -61,7 +61,7 @@ describe('a socket ends at once', () => {
     ['with its user', ({ id }) => admin.api.users.remove({ userId: id })],
     [
       'with a password from an e-mailed code',
-      ({ id }) => company.inside((ctx) => setPasswordHash(ctx, { userId: id, passwordHash: 'x' })),
+      ({ id }) => company.inside((ctx) => updatePasswordHash(ctx, { userId: id, passwordHash: 'x' })),
     ],
   ];
 

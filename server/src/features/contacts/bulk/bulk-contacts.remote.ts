@@ -13,7 +13,7 @@ import {
 } from '@prosa/shared';
 import type { Ctx, RemoteCtx } from '#src/platform/context.ts';
 import { changeTagsOfMany, lockContacts } from '../bulk.queries.ts';
-import { type DropTickets, dropContacts } from '../changes/remove-contact.ts';
+import { type RemoveTicketsOfContact, removeContacts } from '../changes/remove-contact.ts';
 import { contactsImported, contactUpdated } from '../events.ts';
 import type { TalkedSince } from '../lists/contact-list.queries.ts';
 import { listTagsOfContacts } from '../tags/contact-tags.queries.ts';
@@ -25,12 +25,12 @@ const atOnce = 250;
 /** So many are told one by one; where there are more, the list is to be read again. */
 const mostTold = 50;
 
-export type BulkDeps = { readonly talkedSince: TalkedSince; readonly dropTickets: DropTickets };
+export type BulkDeps = { readonly talkedSince: TalkedSince; readonly removeTicketsOfContact: RemoveTicketsOfContact };
 type Outcome = readonly [outcome: 'done' | ContactBulkReason, count: number];
 
 export async function bulkContacts(
   ctx: RemoteCtx,
-  { talkedSince, dropTickets }: BulkDeps,
+  { talkedSince, removeTicketsOfContact }: BulkDeps,
   { action, ...choice }: Input<typeof contactsContract.bulk>,
 ): Promise<ContactBulkResult> {
   if (action.kind === 'delete' && !may(ctx.actor, 'contacts-page:deleteContact')) fail('ERR_NO_PERMISSION');
@@ -45,7 +45,7 @@ export async function bulkContacts(
       const there = await lockContacts(inner, batch);
       const gone: Outcome = ['missing', batch.length - there.length];
       if (action.kind !== 'delete') return [gone, ...(await changeTags(inner, action, there, ids.length))];
-      await dropContacts(inner, dropTickets, there);
+      await removeContacts(inner, removeTicketsOfContact, there);
       return [gone, ['done', there.length] as const];
     });
     outcomes.push(...done);

@@ -8,20 +8,20 @@ import { deleteContacts, lockContacts } from '../bulk.queries.ts';
 import { contactDeleted } from '../events.ts';
 
 /** Ends every conversation with the contact, which is locked; told by the tickets themselves. */
-export type DropTickets = (ctx: Ctx, contactId: number) => Promise<void>;
+export type RemoveTicketsOfContact = (ctx: Ctx, contactId: number) => Promise<void>;
 
-export async function removeContact(ctx: Ctx, dropTickets: DropTickets, contactId: number): Promise<void> {
+export async function removeContact(ctx: Ctx, removeTicketsOfContact: RemoveTicketsOfContact, contactId: number): Promise<void> {
   if ((await lockContacts(ctx, [contactId])).length === 0) fail('ERR_NO_CONTACT_FOUND');
-  await dropContacts(ctx, dropTickets, [contactId]);
+  await removeContacts(ctx, removeTicketsOfContact, [contactId]);
 }
 
 /** They are locked, and there. */
-export async function dropContacts(
+export async function removeContacts(
   ctx: Ctx,
-  dropTickets: DropTickets,
+  removeTicketsOfContact: RemoveTicketsOfContact,
   contactIds: readonly number[],
 ): Promise<void> {
-  for (const contactId of contactIds) await dropTickets(ctx, contactId);
+  for (const contactId of contactIds) await removeTicketsOfContact(ctx, contactId);
   await deleteContacts(ctx, contactIds);
   for (const contactId of contactIds) ctx.emit(contactDeleted, { contactId });
 }

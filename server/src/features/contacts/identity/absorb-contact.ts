@@ -4,7 +4,7 @@
  */
 import { forgetFile } from '#src/features/files/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
-import { type ContactChange, type ContactRow, updateContact } from '../contact.queries.ts';
+import { type ContactChange, type ContactRow, updateContactRow } from '../contact.queries.ts';
 import { betterName } from '../contact.rules.ts';
 import { contactMerged, contactUpdated } from '../events.ts';
 import { joinPictures } from '../pictures/picture.queries.ts';
@@ -17,8 +17,8 @@ export async function absorbContact(ctx: Ctx, into: number, from: number): Promi
   await repointContact(ctx, from, into);
   await moveContactTags(ctx, from, into);
   for (const path of await joinPictures(ctx, into, from)) ctx.enqueue(forgetFile, { path });
-  await updateContact(ctx, into, together(kept, gone));
-  await updateContact(ctx, from, { deletedAt: ctx.now(), mergedIntoId: into });
+  await updateContactRow(ctx, into, together(kept, gone));
+  await updateContactRow(ctx, from, { deletedAt: ctx.now(), mergedIntoId: into });
   ctx.emit(contactMerged, { contactId: from, intoId: into });
   ctx.emit(contactUpdated, { contactId: into });
 }

@@ -9,7 +9,7 @@ import {
   findContactIdBy,
   type Identity,
   lockContact,
-  updateContact,
+  updateContactRow,
 } from '../contact.queries.ts';
 import { phoneIdentities } from '../contact.rules.ts';
 import { type ContactRecord, contactRecord } from '../contact.view.ts';
@@ -41,7 +41,7 @@ export async function checkContact(
       checkSimulated: found.isSimulated,
     };
     if (isSame(contact, standing)) return;
-    await updateContact(ctx, id, standing);
+    await updateContactRow(ctx, id, standing);
     ctx.emit(contactUpdated, { contactId: id });
   });
   return 'answered';
@@ -76,7 +76,7 @@ export async function noteAbsent(ctx: Ctx, number: string): Promise<void> {
   const contact = await findContact(ctx, contactId);
   const standing: NumberStanding = { numberCheck: 'invalid', checkSimulated: false };
   if (contact?.number !== number || isSame(contact, standing)) return;
-  await updateContact(ctx, contactId, standing);
+  await updateContactRow(ctx, contactId, standing);
   ctx.emit(contactUpdated, { contactId });
 }
 

@@ -14,7 +14,7 @@ import {
   type KnownIdentity,
   lockIdentities,
   lockIdentity,
-  updateContact,
+  updateContactRow,
 } from '../contact.queries.ts';
 import { mayRename, phoneIdentities, whoIsWho } from '../contact.rules.ts';
 import { contactCreated, contactUpdated } from '../events.ts';
@@ -94,7 +94,7 @@ async function settle(ctx: Ctx, { stranger, identities, known, join }: Matter): 
   }
   const own = known.find((one) => one.contactId === contactId) ?? first;
   const standing = standingAfter(own, stranger.vouchedBy ?? 'network');
-  if (standing !== undefined) await updateContact(ctx, contactId, standing);
+  if (standing !== undefined) await updateContactRow(ctx, contactId, standing);
   await keepNames(ctx, own, contactId, stranger);
   return contactId;
 }
@@ -123,7 +123,7 @@ async function useNumber(ctx: Ctx, contactId: number, fresh: readonly Identity[]
   const phone = fresh.find((identity) => identity.kind === 'phone');
   // A further spelling of a known number is no new number.
   if (phone === undefined || canonicalPhone(phone.value) !== phone.value) return;
-  await updateContact(ctx, contactId, { number: phone.value });
+  await updateContactRow(ctx, contactId, { number: phone.value });
   ctx.emit(contactUpdated, { contactId });
 }
 
@@ -142,7 +142,7 @@ async function keepNames(
     ...(isNewPush && mayRename(known, 'push') ? named(pushName, 'push') : {}),
     ...(isNewBook ? named(bookName, 'book') : {}),
   };
-  await updateContact(ctx, contactId, change);
+  await updateContactRow(ctx, contactId, change);
   ctx.emit(contactUpdated, { contactId });
 }
 

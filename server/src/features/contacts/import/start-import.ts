@@ -4,7 +4,7 @@ import type { Ctx } from '#src/platform/context.ts';
 import { importProgressed } from '../events.ts';
 import { importContactsJob } from '../jobs.ts';
 import { lockImport, updateImport } from './import.queries.ts';
-import { readImport, visible } from './read-import.ts';
+import { getImport, visible } from './get-import.ts';
 
 export async function startImport(
   ctx: Ctx,
@@ -23,5 +23,5 @@ export async function startImport(
   });
   ctx.enqueue(importContactsJob, { importId });
   ctx.emit(importProgressed, { importId });
-  return readImport(ctx, importId);
+  return getImport(ctx, importId);
 }

@@ -4,26 +4,26 @@
  */
 import { fail, failFields } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
-import { type DropTickets, removeContact } from '../changes/remove-contact.ts';
+import { type RemoveTicketsOfContact, removeContact } from '../changes/remove-contact.ts';
 import { findContact, identitiesOf } from '../contact.queries.ts';
 import { erasePerson } from './erase-person.ts';
 
 /** Takes what is kept under these numbers rather than under a contact out of everything. */
 export type ForgetNumbers = (ctx: Ctx, numbers: readonly string[]) => Promise<void>;
 
-type EraseDeps = { readonly dropTickets: DropTickets; readonly forgetNumbers: ForgetNumbers };
+type EraseDeps = { readonly removeTicketsOfContact: RemoveTicketsOfContact; readonly forgetNumbers: ForgetNumbers };
 
 /** `name` is what was typed to be sure. */
 export async function eraseContact(
   ctx: Ctx,
-  { dropTickets, forgetNumbers }: EraseDeps,
+  { removeTicketsOfContact, forgetNumbers }: EraseDeps,
   { contactId, name }: { contactId: number; name: string },
 ): Promise<void> {
   const contact = (await findContact(ctx, contactId)) ?? fail('ERR_NO_CONTACT_FOUND');
   if (name.trim() !== contact.name.trim()) failFields({ field: 'name', rule: 'different' });
   // Once it is removed nobody can tell any more which numbers it had.
   await forgetNumbers(ctx, await numbersOf(ctx, contactId));
-  await removeContact(ctx, dropTickets, contactId);
+  await removeContact(ctx, removeTicketsOfContact, contactId);
   await erasePerson(ctx, contactId);
 }
 

@@ -1,6 +1,6 @@
 /** What a message said before it was edited or taken back, and who did it: for admins. */
 import type { MessageChangeView } from '@prosa/shared';
-import { readTicket } from '#src/features/tickets/index.ts';
+import { getTicket } from '#src/features/tickets/index.ts';
 import { agents } from '#src/features/users/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import { getMessageOf } from '../get-message.ts';
@@ -10,7 +10,7 @@ export async function listChanges(
   ctx: UserCtx,
   { ticketId, messageId }: { ticketId: number; messageId: string },
 ): Promise<MessageChangeView[]> {
-  const ticket = await readTicket(ctx, ticketId);
+  const ticket = await getTicket(ctx, ticketId);
   await getMessageOf(ctx, ticket, messageId);
   const users = await ctx.cached(agents);
   return (await listMessageChanges(ctx, messageId)).map(({ id, kind, body, userId, changedAt }) => {

@@ -1,6 +1,6 @@
 /** The file of an incoming message that could not be fetched is tried again; what its network has forgotten is refused. */
 import { fail, type MessageView } from '@prosa/shared';
-import { readTicket } from '#src/features/tickets/index.ts';
+import { getTicket } from '#src/features/tickets/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import { mediaWanted, messageUpdated } from '../events.ts';
 import { getMessageOf } from '../get-message.ts';
@@ -13,7 +13,7 @@ export async function downloadAgain(
   links: MediaLinks,
   { ticketId, messageId }: { ticketId: number; messageId: string },
 ): Promise<MessageView> {
-  const ticket = await readTicket(ctx, ticketId);
+  const ticket = await getTicket(ctx, ticketId);
   const message = await getMessageOf(ctx, ticket, messageId);
   if (message.mediaState === 'gone') fail('ERR_WAPP_DOWNLOAD_MEDIA');
   if (await fetchAgain(ctx, messageId)) {

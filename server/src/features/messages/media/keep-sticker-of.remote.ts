@@ -2,7 +2,7 @@
 import { fail, type StickerView } from '@prosa/shared';
 import type { FileDeps } from '#src/features/files/index.ts';
 import { keepSticker } from '#src/features/stickers/index.ts';
-import { readTicket } from '#src/features/tickets/index.ts';
+import { getTicket } from '#src/features/tickets/index.ts';
 import type { RemoteCtx } from '#src/platform/context.ts';
 import { getMessageOf } from '../get-message.ts';
 
@@ -13,7 +13,7 @@ export async function keepStickerOf(
   { ticketId, messageId }: { ticketId: number; messageId: string },
 ): Promise<StickerView> {
   const stored = await ctx.inside(async (inner) => {
-    const message = await getMessageOf(inner, await readTicket(inner, ticketId), messageId);
+    const message = await getMessageOf(inner, await getTicket(inner, ticketId), messageId);
     const { mediaPath, mediaState, details, isDeleted } = message;
     const isThere = details?.media?.sticker === true && mediaState === 'ready' && !isDeleted;
     return isThere && mediaPath !== null ? mediaPath : fail('ERR_NO_STICKER_FOUND');

@@ -4,7 +4,7 @@ import { fail, type Input, type messagesContract } from '@prosa/shared';
 import { findTemplate } from '#src/features/connections/index.ts';
 import { listContactsByIds } from '#src/features/contacts/index.ts';
 import { useSticker } from '#src/features/stickers/index.ts';
-import { readTicket, type TicketDetailRow } from '#src/features/tickets/index.ts';
+import { getTicket, type TicketDetailRow } from '#src/features/tickets/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import type { Uploaded } from '#src/platform/feature.ts';
 import { listMessagesByIds } from '../message.queries.ts';
@@ -87,7 +87,7 @@ async function forwards(ctx: UserCtx, ids: readonly string[]): Promise<Draft[]> 
   const drafts: Draft[] = [];
   for (const id of ids) {
     const row = rows.get(id) ?? fail('ERR_NO_MESSAGE_FOUND');
-    await readTicket(ctx, row.ticketId);
+    await getTicket(ctx, row.ticketId);
     if (row.mediaState !== null && row.mediaState !== 'ready') fail('ERR_WAPP_DOWNLOAD_MEDIA');
     drafts.push(forwardDraft(row) ?? fail('ERR_FETCH_WAPP_MSG'));
   }

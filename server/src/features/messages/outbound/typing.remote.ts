@@ -6,7 +6,7 @@ import type { Session } from '#src/drivers/whatsapp/driver.ts';
 import { SendRefused } from '#src/drivers/whatsapp/errors.ts';
 import type { Identity } from '#src/drivers/whatsapp/events.ts';
 import { findContactIdBy, identitiesOf } from '#src/features/contacts/index.ts';
-import { findLiveTicket, findTicket, readTicket, ticketRooms } from '#src/features/tickets/index.ts';
+import { findLiveTicket, findTicket, getTicket, ticketRooms } from '#src/features/tickets/index.ts';
 import type { InCompany, UserActor, UserCtx } from '#src/platform/context.ts';
 import type { Publication } from '#src/platform/feature.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';
@@ -48,7 +48,7 @@ export function openTyping({ inCompany, publish, session }: TypingOptions): Typi
     },
     agent: async (companyId, actor, ticketId, typing) => {
       const { ticket, to } = await inCompany(companyId, actor, async (ctx) => {
-        const row = await readTicket(ctx as UserCtx, ticketId);
+        const row = await getTicket(ctx as UserCtx, ticketId);
         return { ticket: row, to: await identitiesOf(ctx, row.contactId) };
       });
       publish(companyId, {

@@ -1,6 +1,6 @@
 /** A page of what was sent in a conversation besides words: pictures and films, documents, sounds, or web addresses. */
 import { constants, type Input, type MessageView, type messagesContract } from '@prosa/shared';
-import { readTicket } from '#src/features/tickets/index.ts';
+import { getTicket } from '#src/features/tickets/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import type { MediaLinks } from '../media/media-links.ts';
 import { messageViews } from '../message.view.ts';
@@ -14,7 +14,7 @@ export async function listGalleryPage(
   links: MediaLinks,
   { ticketId, kind, beforeSeq }: Input<typeof messagesContract.gallery>,
 ): Promise<{ messages: MessageView[]; hasMore: boolean }> {
-  const ticket = await readTicket(ctx, ticketId);
+  const ticket = await getTicket(ctx, ticketId);
   const size = constants.galleryPerPage;
   const rows = await listGallery(ctx, ticket, await visibleHistory(ctx, ticketId), {
     kind,

@@ -12,7 +12,7 @@ import {
 import { wantPicture } from '#src/features/contacts/index.ts';
 import {
   listTicketEvents,
-  readTicket,
+  getTicket,
   type TicketDetailRow,
   ticketDetail,
   ticketEventViews,
@@ -50,7 +50,7 @@ export async function listMessages(
   deps: MessageDeps,
   input: ListMessages,
 ): Promise<MessagePage> {
-  const ticket = await readTicket(ctx, input.ticketId);
+  const ticket = await getTicket(ctx, input.ticketId);
   const visible = await visibleHistory(ctx, ticket.id);
   const { rows, isNewest, hasMore } = await (visible === undefined
     ? pageOf(ctx, ticket, input)

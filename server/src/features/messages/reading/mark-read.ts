@@ -1,6 +1,6 @@
 /** The assignee of an open ticket has seen the conversation: its counter is 0 and the customer's phone will be told. */
 import type { TicketDetailRow } from '#src/features/tickets/index.ts';
-import { clearUnread, readTicket } from '#src/features/tickets/index.ts';
+import { clearUnread, getTicket } from '#src/features/tickets/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import { markMessagesRead } from '../delivery/delivery.queries.ts';
 
@@ -15,6 +15,6 @@ export async function markRead(
   ctx: UserCtx,
   { ticketId }: { ticketId: number },
 ): Promise<Record<string, never>> {
-  await markConversationRead(ctx, await readTicket(ctx, ticketId));
+  await markConversationRead(ctx, await getTicket(ctx, ticketId));
   return {};
 }

@@ -1,6 +1,6 @@
 /** Texts of the conversation behind a ticket that hold all the words; each can be jumped to. */
 import type { MessageView } from '@prosa/shared';
-import { readTicket, wordsOf } from '#src/features/tickets/index.ts';
+import { getTicket, wordsOf } from '#src/features/tickets/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import type { MediaLinks } from '../media/media-links.ts';
 import { listMessagesByIds, searchConversation } from '../message.queries.ts';
@@ -14,7 +14,7 @@ export async function searchMessages(
   links: MediaLinks,
   { ticketId, searchParam }: { ticketId: number; searchParam: string },
 ): Promise<MessageView[]> {
-  const ticket = await readTicket(ctx, ticketId);
+  const ticket = await getTicket(ctx, ticketId);
   const words = wordsOf(searchParam);
   if (words === undefined) return [];
   const visible = await visibleHistory(ctx, ticket.id);

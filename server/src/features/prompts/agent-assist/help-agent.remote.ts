@@ -2,7 +2,7 @@
 import { fail, modelInUse } from '@prosa/shared';
 import { ownCompany } from '#src/features/companies/index.ts';
 import { listLastMessages } from '#src/features/messages/index.ts';
-import { readTicket } from '#src/features/tickets/index.ts';
+import { getTicket } from '#src/features/tickets/index.ts';
 import type { RemoteCtx } from '#src/platform/context.ts';
 import { orRefused } from '../ai-refusals.remote.ts';
 import { companyDay } from '../company-day.ts';
@@ -36,7 +36,7 @@ export async function helpAgent(
 ): Promise<{ text: string }> {
   const { messages: howMany, tokens: maxTokens } = sizes[wanted.kind];
   const { helper, system, text } = await ctx.inside(async (inner) => {
-    const ticket = await readTicket(inner, ticketId);
+    const ticket = await getTicket(inner, ticketId);
     const found = await findHelper(inner, deps, ticket);
     const company = await inner.cached(ownCompany);
     const language = languageOf(company?.language);

@@ -1,7 +1,7 @@
 /** Has a voice note written down for whoever reads the conversation; once, and for all who come after. */
 import { fail, type Input, type MessageView, type promptsContract } from '@prosa/shared';
 import { getMessageOf, messageViews, recordingOf } from '#src/features/messages/index.ts';
-import { readTicket } from '#src/features/tickets/index.ts';
+import { getTicket } from '#src/features/tickets/index.ts';
 import type { RemoteCtx } from '#src/platform/context.ts';
 import { orRefused } from '../ai-refusals.remote.ts';
 import type { PromptDeps } from '../prompt-deps.ts';
@@ -14,7 +14,7 @@ export async function transcribe(
   { ticketId, messageId }: Input<typeof promptsContract.transcribe>,
 ): Promise<MessageView> {
   const asked = await ctx.inside(async (inner) => {
-    const ticket = await readTicket(inner, ticketId);
+    const ticket = await getTicket(inner, ticketId);
     const message = await getMessageOf(inner, ticket, messageId);
     if (message.details?.transcript && !message.isDeleted) return undefined;
     const recording = recordingOf(message) ?? fail('ERR_NO_RECORDING');
@@ -25,7 +25,7 @@ export async function transcribe(
   });
   if (asked !== undefined) await orRefused(transcribeRecording(deps, ctx.inside, asked.transcriber, asked.recording));
   return ctx.inside(async (inner) => {
-    const message = await getMessageOf(inner, await readTicket(inner, ticketId), messageId);
+    const message = await getMessageOf(inner, await getTicket(inner, ticketId), messageId);
     const [view] = await messageViews(inner, [message], deps.links);
     return view ?? fail('ERR_NO_MESSAGE_FOUND');
   });

@@ -20,10 +20,10 @@ async function checked(ctx: UserCtx, row: TicketDetailRow | undefined): Promise<
   return row;
 }
 
-export const readTicket = async (ctx: UserCtx, id: number): Promise<TicketDetailRow> =>
+export const getTicket = async (ctx: UserCtx, id: number): Promise<TicketDetailRow> =>
   checked(ctx, await findTicket(ctx, id));
 /** Of a ticket that another took in, that one: an address goes on leading to the conversation. */
-export const readTicketByUuid = async (ctx: UserCtx, uuid: string): Promise<TicketDetailRow> =>
+export const getTicketByUuid = async (ctx: UserCtx, uuid: string): Promise<TicketDetailRow> =>
   checked(ctx, (await findTicketByUuid(ctx, uuid)) ?? (await findSuccessor(ctx, uuid)));
 
 async function findSuccessor(ctx: UserCtx, uuid: string): Promise<TicketDetailRow | undefined> {
@@ -36,7 +36,7 @@ async function findSuccessor(ctx: UserCtx, uuid: string): Promise<TicketDetailRo
  * conversation wait for each other instead of deadlocking.
  */
 export async function lockTicket(ctx: UserCtx, id: number): Promise<TicketDetailRow> {
-  const seen = await readTicket(ctx, id);
+  const seen = await getTicket(ctx, id);
   await lockContact(ctx, seen.contactId);
   const locked = await checked(ctx, await lockTicketRow(ctx, id));
   // Its contact turned out to be somebody known while we waited.

@@ -7,7 +7,7 @@ import { lockContact } from '#src/features/contacts/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import { lockTicket, reloadTicket } from '../access/ticket-access.ts';
 import type { BulkPlace } from '../bulk.tables.ts';
-import { changeTicket } from '../change-ticket.ts';
+import { updateTicket } from '../update-ticket.ts';
 import { ticketTransferred } from '../events.ts';
 import { assertNotClosed, assertCanHandOn } from '../lifecycle/ticket-guards.ts';
 import { dispatchIntent } from '../lifecycle/update-ticket-by-intent.ts';
@@ -73,7 +73,7 @@ async function lockForUndo(ctx: UserCtx, ticketId: number): Promise<TicketDetail
 async function putBack(ctx: UserCtx, ticket: TicketDetailRow, before: BulkPlace): Promise<void> {
   const { status, userId, queueId } = before;
   await assertNotClosed(ctx, { ...ticket, status });
-  await changeTicket(ctx, ticket, { status, userId, queueId }, ticketTransferred, {
+  await updateTicket(ctx, ticket, { status, userId, queueId }, ticketTransferred, {
     kind: 'transferred',
     ...(userId === null ? {} : { toUserId: userId }),
     ...(queueId === null ? {} : { toQueueId: queueId }),

@@ -31,11 +31,11 @@ export async function startBulk(ctx: UserCtx, input: StartBulk): Promise<BulkVie
   await deleteEndedBulks(ctx, ctx.actor.id, new Date(ctx.now().getTime() - keptMs));
   const bulkId = await insertBulk(ctx, { userId: ctx.actor.id, action: input.action, ticketIds });
   ctx.enqueue(bulkJob, { bulkId });
-  return readBulk(ctx, bulkId);
+  return getBulk(ctx, bulkId);
 }
 
 /** One's own; nobody else's exists. */
-export async function readBulk(ctx: UserCtx, bulkId: number): Promise<BulkView> {
+export async function getBulk(ctx: UserCtx, bulkId: number): Promise<BulkView> {
   const bulk = await findBulk(ctx, bulkId);
   if (bulk === undefined || bulk.userId !== ctx.actor.id) fail('ERR_NO_BULK_FOUND');
   return viewBulk(ctx, bulk);

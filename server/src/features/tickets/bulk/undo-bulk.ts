@@ -4,7 +4,7 @@ import type { UserCtx } from '#src/platform/context.ts';
 import { bulkJob } from '../jobs.ts';
 import { beginUndoing, lockBulk } from './bulk.queries.ts';
 import { isUndoOpen } from './bulk.rules.ts';
-import { readBulk } from './start-bulk.ts';
+import { getBulk } from './start-bulk.ts';
 
 export async function undoBulk(ctx: UserCtx, bulkId: number): Promise<BulkView> {
   const bulk = await lockBulk(ctx, bulkId);
@@ -12,5 +12,5 @@ export async function undoBulk(ctx: UserCtx, bulkId: number): Promise<BulkView> 
   if (!isUndoOpen(bulk, ctx.now())) fail('ERR_UNDO_TOO_LATE');
   await beginUndoing(ctx, bulkId);
   ctx.enqueue(bulkJob, { bulkId });
-  return readBulk(ctx, bulkId);
+  return getBulk(ctx, bulkId);
 }

@@ -3,14 +3,14 @@
  * and the closed ones many at a time. Running it twice does no harm.
  */
 import { handleJob, type JobHandler } from '#src/platform/feature.ts';
-import { assignmentOf } from '../change-ticket.ts';
+import { assignmentOf } from '../update-ticket.ts';
 import { ticketUpdated } from '../events.ts';
 import { stripQueueJob } from '../jobs.ts';
 import {
   clearQueueOfClosed,
   listLiveTicketIdsOfQueue,
   lockTicketRow,
-  updateTicket,
+  updateTicketRow,
 } from '../ticket.queries.ts';
 
 const atOnce = 2_000;
@@ -21,7 +21,7 @@ export const stripDeletedQueue: JobHandler = handleJob(stripQueueJob, async (ctx
     await ctx.inside(async (company) => {
       const ticket = await lockTicketRow(company, ticketId);
       if (ticket?.queueId !== queueId) return;
-      await updateTicket(company, ticketId, { queueId: null }, false);
+      await updateTicketRow(company, ticketId, { queueId: null }, false);
       company.emit(ticketUpdated, { ticketId, before: assignmentOf(ticket), byUserId: null });
     });
   }

@@ -5,7 +5,7 @@
 import { AppError, fail, oversees } from '@prosa/shared';
 import { agents, ticketActor } from '#src/features/users/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
-import { changeTicket } from '../change-ticket.ts';
+import { updateTicket } from '../update-ticket.ts';
 import { ticketAccepted } from '../events.ts';
 import { type TicketDetailRow, updateEpisode } from '../ticket.queries.ts';
 import { assertNotClosed } from './ticket-guards.ts';
@@ -27,6 +27,6 @@ export async function acceptTicket(
     fail('ERR_TICKET_ALREADY_ACCEPTED', { acceptedBy: users.get(ticket.userId)?.name ?? '' });
   }
   const change = { status: 'open', userId, queueId, chatbot: false } as const;
-  await changeTicket(ctx, ticket, change, ticketAccepted, { kind: 'accepted', toUserId: userId });
+  await updateTicket(ctx, ticket, change, ticketAccepted, { kind: 'accepted', toUserId: userId });
   await updateEpisode(ctx, ticket.id, { userId, startedAt: ctx.now() });
 }

@@ -1,6 +1,6 @@
 /** A ticket is resolved: whoever does it becomes its user, the bot's state is cleared, nothing more can be written. */
 import type { Ctx } from '#src/platform/context.ts';
-import { actingUserId, changeTicket } from '../change-ticket.ts';
+import { actingUserId, updateTicket } from '../update-ticket.ts';
 import { ticketClosed } from '../events.ts';
 import { type TicketDetailRow, updateEpisode } from '../ticket.queries.ts';
 
@@ -28,6 +28,6 @@ export async function closeTicket(
     ...(reason ? { reason } : {}),
     ...(silent ? ({ silent: true } as const) : {}),
   };
-  await changeTicket(ctx, ticket, { status: 'closed', userId, ...cleared }, ticketClosed, line);
+  await updateTicket(ctx, ticket, { status: 'closed', userId, ...cleared }, ticketClosed, line);
   await updateEpisode(ctx, ticket.id, { userId, finishedAt: ctx.now() });
 }

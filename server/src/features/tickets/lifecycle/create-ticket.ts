@@ -17,7 +17,7 @@ import { queueNames } from '#src/features/queues/index.ts';
 import { agents, ticketActor } from '#src/features/users/index.ts';
 import type { Ctx, UserCtx } from '#src/platform/context.ts';
 import { reloadTicket } from '../access/ticket-access.ts';
-import { actingUserId } from '../change-ticket.ts';
+import { actingUserId } from '../update-ticket.ts';
 import { insertTicketEvent } from '../event-log/ticket-events.queries.ts';
 import { ticketCreated, ticketEventLogged } from '../events.ts';
 import { insertTicket, type NewTicket } from '../ticket.queries.ts';

@@ -4,10 +4,10 @@
  */
 import type { Ctx } from '#src/platform/context.ts';
 import { reloadTicket } from '../access/ticket-access.ts';
-import { actingUserId, assignmentOf } from '../change-ticket.ts';
+import { actingUserId, assignmentOf } from '../update-ticket.ts';
 import { ticketDeleted, ticketUpdated } from '../events.ts';
 import { settleTags } from '../tags/sync-tags.ts';
-import { findLiveTicket, type TicketRow, updateTicket } from '../ticket.queries.ts';
+import { findLiveTicket, type TicketRow, updateTicketRow } from '../ticket.queries.ts';
 import { absorbTicketRow, joinEpisodes, joinTags, repointTicket } from './join-tickets.queries.ts';
 
 export type Joined = { readonly into: number; readonly from: number; readonly connectionId: number };
@@ -34,7 +34,7 @@ async function takeIn(ctx: Ctx, kept: TicketRow, gone: TicketRow): Promise<numbe
   await repointTicket(ctx, gone.id, kept.id);
   await absorbTicketRow(ctx, kept.id, gone.id);
   await settleTags(ctx, await reloadTicket(ctx, kept.id));
-  await updateTicket(ctx, gone.id, { deletedAt: ctx.now(), mergedIntoId: kept.id }, false);
+  await updateTicketRow(ctx, gone.id, { deletedAt: ctx.now(), mergedIntoId: kept.id }, false);
   const byUserId = actingUserId(ctx);
   ctx.emit(ticketDeleted, { ticketId: gone.id, before: assignmentOf(gone), byUserId, intoId: kept.id });
   ctx.emit(ticketUpdated, { ticketId: kept.id, before: assignmentOf(kept), byUserId });

@@ -1,6 +1,6 @@
 /** A closed ticket goes on with whoever reopened it, unless the contact meanwhile has another one on this connection. */
 import type { UserCtx } from '#src/platform/context.ts';
-import { changeTicket } from '../change-ticket.ts';
+import { updateTicket } from '../update-ticket.ts';
 import { ticketReopened } from '../events.ts';
 import { restartEpisode, type TicketDetailRow } from '../ticket.queries.ts';
 import { assertNoOtherLiveTicket } from './assert-no-other-live-ticket.ts';
@@ -9,6 +9,6 @@ export async function reopenTicket(ctx: UserCtx, ticket: TicketDetailRow): Promi
   await assertNoOtherLiveTicket(ctx, ticket.contactId, ticket.connectionId);
   // In its lane of the board nobody has worked on it meanwhile.
   const change = { status: 'open', userId: ctx.actor.id, laneSince: ctx.now() } as const;
-  await changeTicket(ctx, ticket, change, ticketReopened, { kind: 'reopened' });
+  await updateTicket(ctx, ticket, change, ticketReopened, { kind: 'reopened' });
   await restartEpisode(ctx, ticket.id, ctx.actor.id);
 }

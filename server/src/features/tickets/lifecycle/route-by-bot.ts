@@ -3,10 +3,10 @@
  * contact must be locked. Nobody has waited for a person before the bot has found out for whom.
  */
 import type { Ctx } from '#src/platform/context.ts';
-import { actingUserId, assignmentOf, changeTicket } from '../change-ticket.ts';
+import { actingUserId, assignmentOf, updateTicket } from '../update-ticket.ts';
 import { logTicketEvent } from '../event-log/log-ticket-event.ts';
 import { ticketUpdated } from '../events.ts';
-import { type EpisodeChange, type TicketRow, updateEpisode, updateTicket } from '../ticket.queries.ts';
+import { type EpisodeChange, type TicketRow, updateEpisode, updateTicketRow } from '../ticket.queries.ts';
 
 export type BotRouting = {
   /** Undefined: it stays where it is. */
@@ -25,9 +25,9 @@ export async function routeByBot(
   const isMoved = queueId !== ticket.queueId;
   if (!isMoved && chatbot === ticket.chatbot) return ticket;
   if (isMoved && queueId !== null)
-    await changeTicket(ctx, ticket, change, ticketUpdated, { kind: 'queued', toQueueId: queueId });
+    await updateTicket(ctx, ticket, change, ticketUpdated, { kind: 'queued', toQueueId: queueId });
   else {
-    await updateTicket(ctx, ticket.id, change, false);
+    await updateTicketRow(ctx, ticket.id, change, false);
     ctx.emit(ticketUpdated, { ticketId: ticket.id, before: assignmentOf(ticket), byUserId: null });
   }
   if (chatbot !== ticket.chatbot)
@@ -43,7 +43,7 @@ export async function routeByBot(
 
 /** A person gives a waiting ticket back to the bot: what they wrote in it keeps it from answering no longer. */
 export async function restartBot(ctx: Ctx, ticket: TicketRow): Promise<void> {
-  await updateTicket(ctx, ticket.id, { humanSpoke: false, chatbot: true }, false);
+  await updateTicketRow(ctx, ticket.id, { humanSpoke: false, chatbot: true }, false);
   if (!ticket.chatbot) await logTicketEvent(ctx, ticket, { kind: 'botTook' });
   ctx.emit(ticketUpdated, { ticketId: ticket.id, before: assignmentOf(ticket), byUserId: actingUserId(ctx) });
 }

@@ -7,7 +7,7 @@ import { connectionNames } from '#src/features/connections/index.ts';
 import { queueNames } from '#src/features/queues/index.ts';
 import { agents } from '#src/features/users/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
-import { changeTicket } from '../change-ticket.ts';
+import { updateTicket } from '../update-ticket.ts';
 import { ticketTransferred } from '../events.ts';
 import { type TicketChange, type TicketDetailRow, updateEpisode } from '../ticket.queries.ts';
 import { assertNoOtherLiveTicket } from './assert-no-other-live-ticket.ts';
@@ -30,7 +30,7 @@ export async function transferTicket(ctx: UserCtx, ticket: TicketDetailRow, to: 
   const moved = await movedConnection(ctx, ticket, to.connectionId ?? ticket.connectionId);
   const status = userId === null ? 'pending' : 'open';
   const change: TicketChange = { ...moved, status, userId, queueId, chatbot: false };
-  await changeTicket(ctx, ticket, change, ticketTransferred, {
+  await updateTicket(ctx, ticket, change, ticketTransferred, {
     kind: 'transferred',
     ...(userId === null ? {} : { toUserId: userId }),
     ...(queueId === null ? {} : { toQueueId: queueId }),

@@ -14,7 +14,7 @@ import { closeTicket } from './close-ticket.ts';
 import { assertCanHandOn } from './ticket-guards.ts';
 import { reopenTicket } from './reopen-ticket.ts';
 import { returnTicket } from './return-ticket.ts';
-import { type BotChoice, setTicketBot } from './set-ticket-bot.ts';
+import { type BotChoice, updateTicketBot } from './update-ticket-bot.ts';
 import { transferTicket } from './transfer-ticket.ts';
 
 export type UpdateTicket = ChangeRequest &
@@ -43,7 +43,7 @@ export async function dispatchIntent(
   if (intent !== 'accept' && !isTakeOver) await assertCanHandOn(ctx, ticket);
   await carryOut(ctx, ticket, intent, request);
   // A ticket that closes loses whoever it was given to.
-  if (intent !== 'close') await setTicketBot(ctx, ticket.id, request);
+  if (intent !== 'close') await updateTicketBot(ctx, ticket.id, request);
 }
 
 async function carryOut(

@@ -1,6 +1,6 @@
 /** A ticket's last message says something else now: its line in the list follows. Its place stays. */
 import type { Ctx } from '#src/platform/context.ts';
-import { assignmentOf } from '../change-ticket.ts';
+import { assignmentOf } from '../update-ticket.ts';
 import { ticketUpdated } from '../events.ts';
 import { findTicket, updateLastMessage } from '../ticket.queries.ts';
 

@@ -2,9 +2,9 @@
 import type { TicketDetail } from '@prosa/shared';
 import type { UserCtx } from '#src/platform/context.ts';
 import { lockTicket, reloadTicket } from '../access/ticket-access.ts';
-import { actingUserId, assignmentOf } from '../change-ticket.ts';
+import { actingUserId, assignmentOf } from '../update-ticket.ts';
 import { ticketUpdated } from '../events.ts';
-import { updateTicket } from '../ticket.queries.ts';
+import { updateTicketRow } from '../ticket.queries.ts';
 import { ticketDetail } from '../ticket.view.ts';
 
 export async function markTicketUnread(
@@ -12,7 +12,7 @@ export async function markTicketUnread(
   { ticketId }: { ticketId: number },
 ): Promise<TicketDetail> {
   const ticket = await lockTicket(ctx, ticketId);
-  await updateTicket(ctx, ticket.id, { unreadMessages: Math.max(1, ticket.unreadMessages) }, false);
+  await updateTicketRow(ctx, ticket.id, { unreadMessages: Math.max(1, ticket.unreadMessages) }, false);
   ctx.emit(ticketUpdated, { ticketId: ticket.id, before: assignmentOf(ticket), byUserId: actingUserId(ctx) });
   return ticketDetail(ctx, await reloadTicket(ctx, ticket.id));
 }

@@ -3,7 +3,7 @@ import { fail, type Input, type TicketDetail, type ticketsContract } from '@pros
 import { lockTags } from '#src/features/tags/index.ts';
 import type { Ctx, UserCtx } from '#src/platform/context.ts';
 import { lockTicket, reloadTicket } from '../access/ticket-access.ts';
-import { actingUserId, assignmentOf } from '../change-ticket.ts';
+import { actingUserId, assignmentOf } from '../update-ticket.ts';
 import { logTagChanges } from '../event-log/log-tag-changes.ts';
 import { ticketUpdated } from '../events.ts';
 import type { TicketRow } from '../ticket.queries.ts';

@@ -3,7 +3,7 @@ import { failFields } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
 import { userCreated } from '../events.ts';
 import { insertUser } from '../user.queries.ts';
-import { setUserQueues } from './set-user-queues.ts';
+import { updateUserQueues } from './update-user-queues.ts';
 
 export type UserToCreate = {
   readonly name: string;
@@ -20,7 +20,7 @@ export async function createUser(ctx: Ctx, input: UserToCreate): Promise<number>
   const { queueIds = [], ...fields } = input;
   const userId = await insertUser(ctx.db, fields);
   if (userId === undefined) failFields({ field: 'email', rule: 'taken' });
-  await setUserQueues(ctx, userId, queueIds);
+  await updateUserQueues(ctx, userId, queueIds);
   ctx.emit(userCreated, { userId });
   return userId;
 }

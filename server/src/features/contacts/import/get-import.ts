@@ -6,7 +6,7 @@ import { importViewOf } from './import.view.ts';
 
 const rowsPerPage = 50;
 
-export const readImport = async (ctx: Ctx, importId: number): Promise<ImportView> =>
+export const getImport = async (ctx: Ctx, importId: number): Promise<ImportView> =>
   importViewOf(visible(ctx, await findImport(ctx, importId)));
 
 /** What may not be seen is not there. */
@@ -15,7 +15,7 @@ export function visible({ actor }: Ctx, entry: ImportEntry | undefined): ImportE
   return entry !== undefined && isOpen ? entry : fail('ERR_NO_IMPORT_FOUND');
 }
 
-export async function readImportRows(
+export async function listImportRows(
   ctx: Ctx,
   {
     importId,
@@ -23,7 +23,7 @@ export async function readImportRows(
     after,
   }: { importId: number; outcome?: ImportRowFilter | undefined; after?: number | undefined },
 ): Promise<{ rows: ImportRow[]; hasMore: boolean }> {
-  await readImport(ctx, importId);
+  await getImport(ctx, importId);
   const wanted = outcome === undefined ? null : [outcome];
   const rows = await listOutcomes(ctx, importId, wanted, after ?? 0, rowsPerPage + 1);
   return { rows: rows.slice(0, rowsPerPage), hasMore: rows.length > rowsPerPage };

@@ -14,7 +14,7 @@ export type HasConnection = (ctx: Ctx, connectionId: number) => Promise<boolean>
 type Wanted = Input<typeof usersContract.create>;
 
 /** Answers the new user. */
-export async function addUser(
+export async function createColleague(
   ctx: RemoteCtx,
   hasConnection: HasConnection,
   input: Wanted,

@@ -7,7 +7,7 @@ import type { Ctx } from '#src/platform/context.ts';
 import { passwordChanged, sessionEnded, userChanged } from '../events.ts';
 import { updatePassword } from '../user.queries.ts';
 
-export async function setPasswordHash(
+export async function updatePasswordHash(
   ctx: Ctx,
   { userId, passwordHash }: { userId: number; passwordHash: string },
 ): Promise<void> {

@@ -12,7 +12,7 @@ import {
   findContact,
   lockContact,
   lockIdentity,
-  updateContact,
+  updateContactRow,
 } from '../contact.queries.ts';
 import { phoneIdentities } from '../contact.rules.ts';
 import { type ContactRecord, contactRecord } from '../contact.view.ts';
@@ -27,7 +27,7 @@ type Change = Input<typeof contactsContract.update>;
 /** The number as it shall be from now on, and what WhatsApp says of it. */
 type NewNumber = { readonly phone: string; readonly found: FoundNumber };
 
-export async function editContact(
+export async function updateContact(
   ctx: RemoteCtx,
   lookUp: LookUpNumber,
   input: Change,
@@ -70,7 +70,7 @@ async function change(ctx: Ctx, input: Change, number: NewNumber | undefined): P
   const renamed = name === undefined || name === contact.name ? {} : { name, nameSource: 'given' as const };
   const moved = number === undefined ? {} : await giveNumber(ctx, contact, number);
   if (tags !== undefined) await tagContact(ctx, contactId, tags);
-  await updateContact(ctx, contactId, { ...fields, ...renamed, ...moved }, tags !== undefined);
+  await updateContactRow(ctx, contactId, { ...fields, ...renamed, ...moved }, tags !== undefined);
   const { isBlocked = contact.isBlocked } = fields;
   if (isBlocked !== contact.isBlocked) ctx.emit(contactBlocked, { contactId });
   ctx.emit(contactUpdated, { contactId });

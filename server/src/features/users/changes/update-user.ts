@@ -14,12 +14,12 @@ import { passwordChanged, sessionEnded, userChanged } from '../events.ts';
 import { getUser } from '../lists/get-user.ts';
 import type { SecondFactors } from '../lists/list-users.ts';
 import { hashPassword } from '../password.ts';
-import { type Agent, findColleague, lockUsers, updateUser } from '../user.queries.ts';
+import { type Agent, findColleague, lockUsers, updateUserRow } from '../user.queries.ts';
 import { type AccountChange, accountLetter } from './account-letters.ts';
-import { type HasConnection, assertConnectionExists } from './add-user.ts';
+import { type HasConnection, assertConnectionExists } from './create-colleague.ts';
 import { keepAnAdmin } from './keep-an-admin.ts';
 import { recipientOf } from './recipient-language.ts';
-import { setUserQueues } from './set-user-queues.ts';
+import { updateUserQueues } from './update-user-queues.ts';
 import { rightsChanged, sessionAfter } from './user.rules.ts';
 
 type Change = Input<typeof usersContract.update>;
@@ -33,7 +33,7 @@ export type UserDeps = {
 };
 
 /** Answers the user as it is then, and the token of the session that goes on where the one before has ended. */
-export async function editUser(
+export async function updateUser(
   ctx: RemoteCtx,
   deps: UserDeps,
   input: Change,
@@ -112,8 +112,8 @@ async function change(
     queues: changed.queues,
   });
   const edit = { name, email, profile, allTicket, whatsappId, passwordHash };
-  await updateUser(ctx.db, userId, edit, { ...session, now: ctx.now() });
-  if (changed.queues) await setUserQueues(ctx, userId, queueIds ?? []);
+  await updateUserRow(ctx.db, userId, edit, { ...session, now: ctx.now() });
+  if (changed.queues) await updateUserQueues(ctx, userId, queueIds ?? []);
   ctx.emit(userChanged, { userId });
   if (session.ends) ctx.emit(sessionEnded, { userId });
   if (passwordHash !== undefined) {

@@ -1,9 +1,9 @@
 /** Which prompt or integration answers in a ticket: a change that is no step of its life cycle. */
 import type { UserCtx } from '#src/platform/context.ts';
 import { reloadTicket } from '../access/ticket-access.ts';
-import { actingUserId, assignmentOf } from '../change-ticket.ts';
+import { actingUserId, assignmentOf } from '../update-ticket.ts';
 import { ticketUpdated } from '../events.ts';
-import { updateTicket } from '../ticket.queries.ts';
+import { updateTicketRow } from '../ticket.queries.ts';
 import { assertNotClosed } from './ticket-guards.ts';
 
 export type BotChoice = {
@@ -13,7 +13,7 @@ export type BotChoice = {
 };
 
 /** Sets which bot answers the customer's next message, as long as the ticket waits and no person has written in it. */
-export async function setTicketBot(ctx: UserCtx, ticketId: number, wanted: BotChoice): Promise<void> {
+export async function updateTicketBot(ctx: UserCtx, ticketId: number, wanted: BotChoice): Promise<void> {
   if ([wanted.useIntegration, wanted.promptId, wanted.integrationId].every((one) => one === undefined))
     return;
   const ticket = await reloadTicket(ctx, ticketId);
@@ -28,6 +28,6 @@ export async function setTicketBot(ctx: UserCtx, ticketId: number, wanted: BotCh
     useIntegration === ticket.useIntegration;
   if (isSame) return;
   if (isNamed) await assertNotClosed(ctx, ticket);
-  await updateTicket(ctx, ticket.id, { useIntegration, promptId, integrationId }, false);
+  await updateTicketRow(ctx, ticket.id, { useIntegration, promptId, integrationId }, false);
   ctx.emit(ticketUpdated, { ticketId: ticket.id, before: assignmentOf(ticket), byUserId: actingUserId(ctx) });
 }

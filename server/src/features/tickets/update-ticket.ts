@@ -3,7 +3,7 @@ import type { Ctx } from '#src/platform/context.ts';
 import type { FactDef } from '#src/platform/outbox/define.ts';
 import { logTicketEvent } from './event-log/log-ticket-event.ts';
 import type { TicketFact } from './events.ts';
-import { type TicketChange, type TicketRow, updateTicket } from './ticket.queries.ts';
+import { type TicketChange, type TicketRow, updateTicketRow } from './ticket.queries.ts';
 
 type Line = {
   readonly kind: string;
@@ -24,14 +24,14 @@ export const assignmentOf = (row: Pick<TicketRow, 'status' | 'queueId' | 'userId
 export const actingUserId = (ctx: Ctx): number | null => (ctx.actor.kind === 'user' ? ctx.actor.id : null);
 
 /** The ticket must be locked. Moves it to the top of its list. */
-export async function changeTicket(
+export async function updateTicket(
   ctx: Ctx,
   ticket: TicketRow,
   change: TicketChange,
   fact: FactDef<TicketFact>,
   line: Line,
 ): Promise<void> {
-  await updateTicket(ctx, ticket.id, change, true);
+  await updateTicketRow(ctx, ticket.id, change, true);
   await logTicketEvent(ctx, ticket, line);
   ctx.emit(fact, { ticketId: ticket.id, before: assignmentOf(ticket), byUserId: actingUserId(ctx) });
 }

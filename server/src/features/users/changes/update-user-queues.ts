@@ -4,7 +4,7 @@ import { listQueues } from '#src/features/queues/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { deleteMemberships, insertMemberships } from './membership.queries.ts';
 
-export async function setUserQueues(ctx: Ctx, userId: number, queueIds: readonly number[]): Promise<void> {
+export async function updateUserQueues(ctx: Ctx, userId: number, queueIds: readonly number[]): Promise<void> {
   const wanted = [...new Set(queueIds)];
   const known = new Set((await listQueues(ctx.db)).map((queue) => queue.id));
   if (wanted.some((id) => !known.has(id))) fail('ERR_NO_QUEUE_FOUND');
