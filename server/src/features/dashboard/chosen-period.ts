@@ -10,7 +10,7 @@ import {
 } from '@prosa/shared';
 import { ownCompany } from '#src/features/companies/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
-import type { ZonedPeriod } from './read-figures.ts';
+import type { ZonedPeriod } from './get-figures.ts';
 
 /** Empty fields of a form are no days. */
 const given = (day: string | undefined): string | undefined => (day === '' ? undefined : day);

@@ -8,7 +8,7 @@ import { defineCache } from '#src/platform/cache/company-cache.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import type { QueueChoice } from './figure.queries.ts';
 import { sumOf } from './figures.rules.ts';
-import { readFigures, type ZonedPeriod } from './read-figures.ts';
+import { getFigures, type ZonedPeriod } from './get-figures.ts';
 
 type LeadsOfDay = { readonly day: string; readonly zone: string | undefined; readonly count: number };
 
@@ -27,7 +27,7 @@ const leadsToday = (queueIds: QueueChoice) =>
   });
 
 const countIn = async (ctx: Ctx, period: ZonedPeriod, queueIds: QueueChoice): Promise<number> =>
-  period.from > period.to ? 0 : sumOf(await readFigures(ctx, period, ['leads/all'], queueIds)).count;
+  period.from > period.to ? 0 : sumOf(await getFigures(ctx, period, ['leads/all'], queueIds)).count;
 
 export async function countLeads(ctx: Ctx, period: ZonedPeriod, queueIds: QueueChoice): Promise<number> {
   const { from, to, zone } = period;

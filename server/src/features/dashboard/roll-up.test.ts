@@ -11,7 +11,7 @@ import { reading } from '#src/platform/db/statement.ts';
 import { testDatabase } from '#src/testing/database.ts';
 import { type Figure, findProgress, listFigures } from './figure.queries.ts';
 import { listDueCompanies } from './progress.queries.ts';
-import { stretchOf } from './read-figures.ts';
+import { stretchOf } from './get-figures.ts';
 import { rollUp } from './roll-up.ts';
 import { buildPast, countByHand, type Past } from './testing.ts';
 

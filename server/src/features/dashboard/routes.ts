@@ -1,13 +1,13 @@
 /** Contract → use case. */
 import type { dashboardContract } from '@prosa/shared';
 import type { Handlers } from '#src/platform/feature.ts';
-import { ticketsByDay, ticketsByUser } from './read-charts.ts';
-import { readDashboard } from './read-dashboard.ts';
-import { readInsights } from './read-insights.ts';
+import { ticketsByDay, ticketsByUser } from './ticket-charts.ts';
+import { getDashboard } from './get-dashboard.ts';
+import { getInsights } from './get-insights.ts';
 
 export const dashboardHandlers: Handlers<typeof dashboardContract> = {
-  read: readDashboard,
+  read: getDashboard,
   ticketsUsers: ticketsByUser,
   ticketsDay: ticketsByDay,
-  insights: readInsights,
+  insights: getInsights,
 };

@@ -2,11 +2,11 @@
 import { kanbanContract } from '@prosa/shared';
 import { type Feature, mounted } from '#src/platform/feature.ts';
 import { clearCard, placeCard } from './move-card.ts';
-import { readBoard } from './read-board.ts';
+import { getBoard } from './get-board.ts';
 import { kanbanSubscribers } from './subscribers.ts';
 
 export const kanbanFeature: Feature = {
   name: 'kanban',
-  endpoints: mounted(kanbanContract, { board: readBoard, place: placeCard, clear: clearCard }),
+  endpoints: mounted(kanbanContract, { board: getBoard, place: placeCard, clear: clearCard }),
   subscribers: kanbanSubscribers,
 };

@@ -2,12 +2,12 @@
 import type { messagesContract } from '@prosa/shared';
 import type { FileDeps } from '#src/features/files/index.ts';
 import type { Handlers } from '#src/platform/feature.ts';
-import { deleteMessage } from './changes/delete-message.ts';
+import { removeMessage } from './changes/remove-message.ts';
 import { listChanges } from './changes/list-changes.ts';
 import { reactTo } from './changes/react-to-message.ts';
 import { retryMessage } from './delivery/retry-message.ts';
 import { downloadAgain } from './media/download-again.ts';
-import { keepStickerOf } from './media/keep-sticker-of.remote.ts';
+import { createStickerOf } from './media/create-sticker-of.remote.ts';
 import type { MessageDeps } from './message-deps.ts';
 import { sendMessage } from './outbound/send-message.ts';
 import { listGalleryPage } from './reading/list-gallery.ts';
@@ -24,9 +24,9 @@ export const messageRoutes = (deps: MessageDeps, files: FileDeps): Handlers<type
   changes: listChanges,
   send: (ctx, input, { files }) => sendMessage(ctx, deps, input, files),
   react: (ctx, input) => reactTo(ctx, deps, input),
-  remove: (ctx, input) => deleteMessage(ctx, deps, input),
+  remove: (ctx, input) => removeMessage(ctx, deps, input),
   markRead,
   download: (ctx, input) => downloadAgain(ctx, deps.links, input),
-  keepSticker: (ctx, input) => keepStickerOf(ctx, files, input),
+  keepSticker: (ctx, input) => createStickerOf(ctx, files, input),
   retry: (ctx, input) => retryMessage(ctx, deps, input),
 });

@@ -3,12 +3,12 @@ import type { publicApiContract } from '@prosa/shared';
 import type { Handlers } from '#src/platform/feature.ts';
 import { createOwnToken, listOwnTokens, removeOwnToken } from './api-tokens.ts';
 import type { PublicApiDeps } from './public-api-deps.ts';
-import { readApiMessage } from './read-api-message.ts';
+import { getApiMessage } from './get-api-message.ts';
 import { openApiSend } from './send-over-api.remote.ts';
 
 export const publicApiHandlers = (deps: PublicApiDeps): Handlers<typeof publicApiContract> => ({
   send: openApiSend(deps),
-  message: readApiMessage,
+  message: getApiMessage,
   tokens: listOwnTokens,
   createToken: createOwnToken,
   removeToken: removeOwnToken,

@@ -1,6 +1,6 @@
 import type { ratingsContract } from '@prosa/shared';
 import type { Handlers } from '#src/platform/feature.ts';
-import { ownRating, ratingOfTicket, ratingsOfAttendants, ratingsOfContact } from './read-ratings.ts';
+import { ownRating, ratingOfTicket, ratingsOfAttendants, ratingsOfContact } from './ratings.ts';
 
 export const ratingsRoutes: Handlers<typeof ratingsContract> = {
   ofTicket: ratingOfTicket,

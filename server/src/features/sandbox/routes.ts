@@ -5,7 +5,7 @@ import type { Handlers } from '#src/platform/feature.ts';
 import { callFromPhone, changeOnPhone } from './change-on-phone.remote.ts';
 import { scanCode } from './pair-sandbox.ts';
 import type { ShowLine } from './phone-line.view.ts';
-import { readPhone } from './read-phone.ts';
+import { getPhone } from './get-phone.ts';
 import { type Receive, readOnPhone, typeOnPhone } from './use-phone.remote.ts';
 import { writeOnPhone } from './write-on-phone.remote.ts';
 
@@ -29,7 +29,7 @@ export const routes = ({
         write: (ctx, input, { files }) => writeOnPhone(ctx, { receive, show }, { ...input, file: files[0] }),
         change: (ctx, input) => changeOnPhone(ctx, { receive, show }, input),
         call: (ctx, input) => callFromPhone(ctx, receive, input),
-        list: (ctx, input) => readPhone(ctx, show, input),
+        list: (ctx, input) => getPhone(ctx, show, input),
         read: (ctx, input) => readOnPhone(ctx, receive, input),
         typing: (ctx, input) => typeOnPhone(ctx, receive, input),
         scan: (ctx, input) => scanCode(ctx, vault, input),

@@ -2,7 +2,7 @@
 import { failFields, mostStickers, type stickersContract } from '@prosa/shared';
 import type { FileDeps } from '#src/features/files/index.ts';
 import type { Handlers } from '#src/platform/feature.ts';
-import { keepSticker } from './keep-sticker.remote.ts';
+import { createSticker } from './create-sticker.remote.ts';
 import { removeSticker } from './remove-sticker.ts';
 import { listStickers } from './sticker.queries.ts';
 import { viewSticker } from './sticker.view.ts';
@@ -13,7 +13,7 @@ export const stickersHandlers = (deps: FileDeps): Handlers<typeof stickersContra
     most: mostStickers,
   }),
   add: (ctx, _input, { files: [file] }) =>
-    file === undefined ? failFields({ field: 'file', rule: 'required' }) : keepSticker(ctx, deps, file.key),
+    file === undefined ? failFields({ field: 'file', rule: 'required' }) : createSticker(ctx, deps, file.key),
   remove: async (ctx, { stickerId }) => {
     await removeSticker(ctx, stickerId);
     return { message: 'Sticker deleted' };

@@ -31,9 +31,9 @@ import {
   replaceFigures,
   takeMarks,
 } from '#src/features/dashboard/progress.queries.ts';
-import { ticketsByDay, ticketsByUser } from '#src/features/dashboard/read-charts.ts';
-import { readDashboard } from '#src/features/dashboard/read-dashboard.ts';
-import { readInsights } from '#src/features/dashboard/read-insights.ts';
+import { ticketsByDay, ticketsByUser } from '#src/features/dashboard/ticket-charts.ts';
+import { readDashboard } from '#src/features/dashboard/get-dashboard.ts';
+import { readInsights } from '#src/features/dashboard/get-insights.ts';
 import { emptyFiles } from '#src/features/files/testing.ts';
 import {
   deleteDeliveriesOf,
@@ -42,7 +42,7 @@ import {
   lockDelivery,
   renewDelivery,
 } from '#src/features/integrations/webhooks/delivery.queries.ts';
-import { readBoard } from '#src/features/kanban/read-board.ts';
+import { readBoard } from '#src/features/kanban/get-board.ts';
 import { listEarlyChanges } from '#src/features/messages/changes/early-change.queries.ts';
 import { listDueChanges } from '#src/features/messages/changes/outgoing-change.queries.ts';
 import { listDepartures, listDueReceipts } from '#src/features/messages/delivery/delivery.queries.ts';

@@ -10,7 +10,7 @@ import { isIgnored } from '../identity/ignored-groups.ts';
 import { listTold } from '../identity/told-messages.ts';
 import { findMessage, listMessagesByIds, type MessageRow, type Named } from '../message.queries.ts';
 import { isPlaceholder } from '../unreadable/placeholder.rules.ts';
-import { completeCard, editCard, editMessage, reactToMessage, revokeMessage } from './change-message.ts';
+import { completeCard, editCard, editMessage, reactToMessage, revokeMessage } from './message-changes.ts';
 import {
   forgetEarlyChanges,
   keepEarlyChange,

@@ -11,7 +11,7 @@ import { messageViews } from '../message.view.ts';
 import type { MessageDeps } from '../message-deps.ts';
 import { assertSendable } from '../send-policy.ts';
 import { assertWritable } from '../write-permission.ts';
-import { editMessage } from './change-message.ts';
+import { editMessage } from './message-changes.ts';
 import { queueChange } from './outgoing-change.queries.ts';
 
 export async function editOwnMessage(

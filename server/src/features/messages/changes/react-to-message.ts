@@ -7,7 +7,7 @@ import { messageViews } from '../message.view.ts';
 import type { MessageDeps } from '../message-deps.ts';
 import { assertSendable } from '../send-policy.ts';
 import { lockWritableMessage } from '../write-permission.ts';
-import { reactToMessage } from './change-message.ts';
+import { reactToMessage } from './message-changes.ts';
 import { queueChange } from './outgoing-change.queries.ts';
 
 export async function reactTo(

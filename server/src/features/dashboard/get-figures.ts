@@ -13,7 +13,7 @@ export type ZonedPeriod = DashboardPeriod & { readonly zone: string };
 /** A company that moves to another zone twice within one request may wait. */
 const mostTries = 3;
 
-export async function readFigures(
+export async function getFigures(
   ctx: Ctx,
   period: ZonedPeriod,
   names: readonly DimensionName[],

@@ -36,7 +36,7 @@ const limits = {
 };
 
 /** `stored` is where the picture lies; it stays what and whose it is. */
-export async function keepSticker(ctx: RemoteCtx, deps: FileDeps, stored: string): Promise<StickerView> {
+export async function createSticker(ctx: RemoteCtx, deps: FileDeps, stored: string): Promise<StickerView> {
   const made = await asSticker(await deps.storage.get(stored), limits).catch(refused);
   const digest = createHash('sha256').update(made.content).digest('hex');
   const path = `${ctx.companyId}/stickers/${ctx.newId()}`;

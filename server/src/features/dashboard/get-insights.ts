@@ -16,7 +16,7 @@ import type { Figure } from './figure.queries.ts';
 import { byKey, meanOf, none, ofSplit, roundedTo, sumOf } from './figures.rules.ts';
 import { overseenQueues } from './overseen-queues.ts';
 import { quantile } from './quantiles.rules.ts';
-import { readFigures } from './read-figures.ts';
+import { getFigures } from './get-figures.ts';
 
 const dimensions = [
   'opened/hour',
@@ -34,14 +34,14 @@ const hoursInADay = 24;
 
 type Named = ReadonlyMap<number, { readonly name: string; readonly color?: string }>;
 
-export async function readInsights(
+export async function getInsights(
   ctx: UserCtx,
   input: Input<typeof dashboardContract.insights>,
 ): Promise<Insights> {
   const { days, date_from: from, date_to: to } = input;
   const period = await chosenPeriod(ctx, { days: days === '' ? 0 : days, from, to });
   const { queueIds } = await overseenQueues(ctx);
-  const figures = await readFigures(ctx, period, dimensions, queueIds);
+  const figures = await getFigures(ctx, period, dimensions, queueIds);
   const opened = (split: string): Figure[] => ofSplit(figures, 'opened', split);
   return {
     period: { from: period.from, to: period.to },

@@ -5,7 +5,7 @@ import type { UserCtx } from '#src/platform/context.ts';
 import { chosenPeriod } from './chosen-period.ts';
 import { ofSplit, sumOf } from './figures.rules.ts';
 import { overseenQueues } from './overseen-queues.ts';
-import { readFigures } from './read-figures.ts';
+import { getFigures } from './get-figures.ts';
 
 type Users = typeof dashboardContract.ticketsUsers;
 type Day = typeof dashboardContract.ticketsDay;
@@ -16,7 +16,7 @@ export async function ticketsByUser(
 ): Promise<Output<Users>> {
   const period = await chosenPeriod(ctx, { from, to });
   const { queueIds } = await overseenQueues(ctx);
-  const figures = await readFigures(ctx, period, ['opened/user'], queueIds);
+  const figures = await getFigures(ctx, period, ['opened/user'], queueIds);
   const names = await ctx.cached(userNames);
   const data = figures.flatMap(({ key, count }) => {
     const user = names.get(key);
@@ -37,7 +37,7 @@ export async function ticketsByDay(
 ): Promise<Output<Day>> {
   const period = await chosenPeriod(ctx, { from, to });
   const { queueIds } = await overseenQueues(ctx);
-  const figures = await readFigures(ctx, period, ['opened/hour'], queueIds);
+  const figures = await getFigures(ctx, period, ['opened/hour'], queueIds);
   const ofHour = new Map(ofSplit(figures, 'opened', 'week').map((row) => [row.key % hoursInADay, row.count]));
   const ofDay = new Map(ofSplit(figures, 'opened', 'day').map((row) => [row.day, row.count]));
   const data =

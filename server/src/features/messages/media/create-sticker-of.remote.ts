@@ -1,13 +1,13 @@
 /** Keeps the sticker of a message among the company's own: a copy, which outlives the message. */
 import { fail, type StickerView } from '@prosa/shared';
 import type { FileDeps } from '#src/features/files/index.ts';
-import { keepSticker } from '#src/features/stickers/index.ts';
+import { createSticker } from '#src/features/stickers/index.ts';
 import { getTicket } from '#src/features/tickets/index.ts';
 import type { RemoteCtx } from '#src/platform/context.ts';
 import { getMessageOf } from '../get-message.ts';
 
 /** `files`: where stickers are kept, and how they are addressed. */
-export async function keepStickerOf(
+export async function createStickerOf(
   ctx: RemoteCtx,
   files: FileDeps,
   { ticketId, messageId }: { ticketId: number; messageId: string },
@@ -18,5 +18,5 @@ export async function keepStickerOf(
     const isThere = details?.media?.sticker === true && mediaState === 'ready' && !isDeleted;
     return isThere && mediaPath !== null ? mediaPath : fail('ERR_NO_STICKER_FOUND');
   });
-  return keepSticker(ctx, files, stored);
+  return createSticker(ctx, files, stored);
 }

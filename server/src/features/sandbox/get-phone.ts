@@ -7,7 +7,7 @@ import { getSandboxConnection } from './sandbox-connection.ts';
 
 const shownLines = 200;
 
-export async function readPhone(
+export async function getPhone(
   ctx: UserCtx,
   show: ShowLine,
   input: Input<typeof sandboxContract.list>,

@@ -8,17 +8,17 @@ import { countLeads } from './count-leads.ts';
 import type { Figure } from './figure.queries.ts';
 import { byKey, meanOf, minutesOf, none, ofSplit, roundedTo, sumOf } from './figures.rules.ts';
 import { type Overseen, overseenQueues } from './overseen-queues.ts';
-import { readFigures } from './read-figures.ts';
+import { getFigures } from './get-figures.ts';
 
 type Read = typeof dashboardContract.read;
 
 const dimensions = ['opened/user', 'finished/user', 'supported/user', 'waited/user', 'rated/user'] as const;
 
-export async function readDashboard(ctx: UserCtx, input: Input<Read>): Promise<Output<Read>> {
+export async function getDashboard(ctx: UserCtx, input: Input<Read>): Promise<Output<Read>> {
   const { days, date_from: from, date_to: to } = input;
   const period = await chosenPeriod(ctx, { days: days === '' ? 0 : days, from, to });
   const overseen = await overseenQueues(ctx);
-  const figures = await readFigures(ctx, period, dimensions, overseen.queueIds);
+  const figures = await getFigures(ctx, period, dimensions, overseen.queueIds);
   const live = await countOpenAndWaiting(ctx, overseen.hasQueue);
   const sum = (figure: string, split: string) => sumOf(ofSplit(figures, figure, split));
   return {

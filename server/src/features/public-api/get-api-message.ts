@@ -4,7 +4,7 @@ import { findMessage } from '#src/features/messages/index.ts';
 import type { ConnectionCtx } from '#src/platform/context.ts';
 import { viewApiMessage } from './api-message.view.ts';
 
-export async function readApiMessage(
+export async function getApiMessage(
   ctx: ConnectionCtx,
   { messageId }: { messageId: string },
 ): Promise<ApiMessage> {

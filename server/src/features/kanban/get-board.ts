@@ -39,7 +39,7 @@ export type Board = { tickets: KanbanCard[]; lanes: KanbanLane[] };
 /** More contacts than this count as very many: looking at each live ticket is then no dearer. */
 const manyHits = 5_000;
 
-export async function readBoard(ctx: UserCtx, query: Query): Promise<Board> {
+export async function getBoard(ctx: UserCtx, query: Query): Promise<Board> {
   const after = cursorOf(query);
   const tags = await ctx.cached(laneTags);
   const lanes = lanesOf(tags).filter(({ tagId }) => query.lane === undefined || tagId === query.lane);

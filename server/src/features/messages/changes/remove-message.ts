@@ -10,10 +10,10 @@ import { messageViews } from '../message.view.ts';
 import type { MessageDeps } from '../message-deps.ts';
 import { capabilitiesOf } from '../send-policy.ts';
 import { lockWritableMessage } from '../write-permission.ts';
-import { revokeMessage } from './change-message.ts';
+import { revokeMessage } from './message-changes.ts';
 import { queueChange } from './outgoing-change.queries.ts';
 
-export async function deleteMessage(
+export async function removeMessage(
   ctx: UserCtx,
   deps: MessageDeps,
   { messageId }: { messageId: string },
