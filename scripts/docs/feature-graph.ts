@@ -11,7 +11,8 @@ const imported = /from '(#src\/|\.\.?\/)([^']+)'/g;
 
 type Workspace = (typeof workspaces)[number];
 
-const folderOf = (workspace: Workspace, feature: string): string => join(root, workspace, 'src/features', feature);
+const folderOf = (workspace: Workspace, feature: string): string =>
+  join(root, workspace, 'src/features', feature);
 
 /** Features that this one's product code imports. */
 function seenFrom(workspace: Workspace, feature: string): string[] {
@@ -31,8 +32,13 @@ function seenFrom(workspace: Workspace, feature: string): string[] {
 }
 
 export function featureGraphPage(): string {
-  const present = order.filter((feature) => workspaces.some((workspace) => existsSync(folderOf(workspace, feature))));
-  const rows = present.map((feature) => [feature, ...workspaces.map((workspace) => looks(workspace, feature))]);
+  const present = order.filter((feature) =>
+    workspaces.some((workspace) => existsSync(folderOf(workspace, feature))),
+  );
+  const rows = present.map((feature) => [
+    feature,
+    ...workspaces.map((workspace) => looks(workspace, feature)),
+  ]);
   const arrows = present.flatMap((feature) =>
     seenFrom('server', feature).map((seen) => `  ${feature} --> ${seen}`),
   );

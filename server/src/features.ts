@@ -84,8 +84,8 @@ import { ticketsFeature } from './features/tickets/feature.ts';
 import {
   countLiveTicketsOfQueue,
   countTicketsByTag,
-  removeTicketsOfContact,
   latestConnections,
+  removeTicketsOfContact,
   talkedSince,
 } from './features/tickets/index.ts';
 import { usersFeature } from './features/users/feature.ts';

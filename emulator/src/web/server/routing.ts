@@ -29,7 +29,7 @@ export async function route(world: World, sender: Companion, stanza: Node): Prom
   if (refused !== undefined) return;
   const group = world.groups.get(stanza.attrs['to'] ?? '');
   if (group !== undefined) return routeToGroup(world, sender, stanza, group);
-  for (const part of partsOf(stanza)) await deliver(world, sender, stanza, part);
+  for (const part of partsOf(stanza)) await deliverPart(world, sender, stanza, part);
 }
 
 function acknowledge(world: World, sender: Companion, stanza: Node, code: number | undefined): void {
@@ -57,7 +57,7 @@ function partsOf(stanza: Node): readonly Part[] {
   });
 }
 
-async function deliver(world: World, sender: Companion, stanza: Node, { jid, enc }: Part): Promise<void> {
+async function deliverPart(world: World, sender: Companion, stanza: Node, { jid, enc }: Part): Promise<void> {
   const address = parseJid(jid);
   const receiver = world.people.byAddress(address);
   if (receiver === undefined) return;

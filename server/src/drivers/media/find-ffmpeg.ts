@@ -2,11 +2,16 @@
  * Whether this machine has an ffmpeg that can do what we need it for, and how well it can be isolated. Without one
  * everything goes on; files stay as they are.
  */
-import { runProgram } from './run-program.ts';
+
 import { type Isolation, isolationsOf } from './isolation.ts';
+import { runProgram } from './run-program.ts';
 import { inWorkFolder } from './work-folder.ts';
 
-export type FoundFfmpeg = { readonly program: string; readonly version: string; readonly isolation: Isolation };
+export type FoundFfmpeg = {
+  readonly program: string;
+  readonly version: string;
+  readonly isolation: Isolation;
+};
 
 type Candidates = {
   /** A program's path or name; the machine's own unless told. */

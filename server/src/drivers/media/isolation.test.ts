@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Isolation, isolationsOf, noIsolation } from './isolation.ts';
 import { runProgram, TookTooLong } from './run-program.ts';
-import { noIsolation, type Isolation, isolationsOf } from './isolation.ts';
 import { inWorkFolder, readMade } from './work-folder.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -43,7 +43,9 @@ const available = async (): Promise<Isolation[]> => {
     })),
   ];
   const can = await Promise.all(
-    all.map((isolation) => inWorkFolder(isolation, (folder) => said(isolation, folder, 'echo up')).catch(() => 'no')),
+    all.map((isolation) =>
+      inWorkFolder(isolation, (folder) => said(isolation, folder, 'echo up')).catch(() => 'no'),
+    ),
   );
   return all.filter(({ holds }, index) => can[index] === 'up' && holds.length > 0);
 };
@@ -71,9 +73,9 @@ describe.skipIf(process.platform !== 'linux')('in isolation', () => {
 
   it('a program that is given none runs as we do', async () => {
     expect(isolationsOf({ isRoot, platform: 'darwin', dataDir })).toEqual([noIsolation]);
-    expect(await inWorkFolder(noIsolation, (folder) => said(noIsolation, folder, 'cat made 2>/dev/null; echo up'))).toBe(
-      'up',
-    );
+    expect(
+      await inWorkFolder(noIsolation, (folder) => said(noIsolation, folder, 'cat made 2>/dev/null; echo up')),
+    ).toBe('up');
   });
 });
 
@@ -97,7 +99,9 @@ describe('a program', () => {
   it('has so much memory, and writes files of so many bytes, and no more', async () => {
     expect(await said(noIsolation, dataDir, 'ulimit -v; ulimit -n; ulimit -c')).toBe('2097152\n64\n0');
     await inWorkFolder(noIsolation, async (folder) => {
-      await expect(said(noIsolation, folder, 'head -c 100000000 /dev/zero > large')).rejects.toThrow(/ended with/);
+      await expect(said(noIsolation, folder, 'head -c 100000000 /dev/zero > large')).rejects.toThrow(
+        /ended with/,
+      );
       expect(await readdir(folder)).toEqual(['large']);
     });
   });

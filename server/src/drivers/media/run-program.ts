@@ -2,8 +2,8 @@
 import type { Worker } from 'node:worker_threads';
 import { onlyOutside } from '#src/platform/outside.ts';
 import { startThread } from '#src/platform/thread.ts';
+import { type Isolation, noIsolation } from './isolation.ts';
 import type { ProgramAnswer, ProgramOrder, Ran } from './program-thread.ts';
-import { noIsolation, type Isolation } from './isolation.ts';
 
 export type Run = {
   readonly cwd?: string;

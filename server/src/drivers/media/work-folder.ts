@@ -8,7 +8,10 @@ import { pipeline } from 'node:stream/promises';
 import type { Isolation } from './isolation.ts';
 
 /** A folder for whoever works in `isolation`; it is gone when `work` ends. */
-export async function inWorkFolder<T>({ owner }: Isolation, work: (folder: string) => Promise<T>): Promise<T> {
+export async function inWorkFolder<T>(
+  { owner }: Isolation,
+  work: (folder: string) => Promise<T>,
+): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'prosa-media-'));
   try {
     if (owner !== undefined) await chown(folder, owner, owner);

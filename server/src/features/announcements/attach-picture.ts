@@ -35,4 +35,8 @@ export const detachPicture = (
   deps: Pick<FileDeps, 'links'>,
   announcementId: number,
 ): Promise<AnnouncementView> =>
-  applyAnnouncementChange(ctx, deps, announcementId, () => ({ mediaPath: null, mediaName: null, mediaType: null }));
+  applyAnnouncementChange(ctx, deps, announcementId, () => ({
+    mediaPath: null,
+    mediaName: null,
+    mediaType: null,
+  }));

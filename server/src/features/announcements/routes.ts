@@ -2,9 +2,9 @@
 import type { announcementsContract } from '@prosa/shared';
 import type { FileDeps } from '#src/features/files/index.ts';
 import type { Handlers } from '#src/platform/feature.ts';
+import { createAnnouncement, removeAnnouncement, updateAnnouncement } from './announcement-changes.ts';
 import { attachPicture, detachPicture } from './attach-picture.ts';
-import { listAnnouncementsPage, getAnnouncement } from './list-announcements.ts';
-import { updateAnnouncement, createAnnouncement, removeAnnouncement } from './announcement-changes.ts';
+import { getAnnouncement, listAnnouncementsPage } from './list-announcements.ts';
 
 export const announcementsHandlers = (deps: FileDeps): Handlers<typeof announcementsContract> => ({
   list: (ctx, input) => listAnnouncementsPage(ctx, deps, input),

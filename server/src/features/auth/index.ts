@@ -9,8 +9,8 @@ export {
 export { type LiveIdentity, openLiveIdentity } from './sessions/live-identity.ts';
 export { ownAccess } from './sign-in/own-access.ts';
 export type { SignIn } from './sign-in.ts';
-export { type FirstStart, type FirstStartOptions, firstStart } from './sign-up/first-start.ts';
 export { createCompanyWithAdmin } from './sign-up/create-company-with-admin.ts';
+export { type FirstStart, type FirstStartOptions, firstStart } from './sign-up/first-start.ts';
 export { enterSupport } from './support/enter-support.ts';
 export { impersonateAdmin } from './support/impersonate-admin.ts';
 export { clearSecondFactor } from './two-factor/clear-second-factor.ts';

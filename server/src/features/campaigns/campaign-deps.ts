@@ -3,5 +3,4 @@ import type { ExportLinks } from '#src/features/contacts/index.ts';
 import type { FileDeps } from '#src/features/files/index.ts';
 import type { MessageDeps } from '#src/features/messages/index.ts';
 
-export type CampaignDeps = FileDeps &
-  Pick<MessageDeps, 'capabilities'> & { readonly exports: ExportLinks };
+export type CampaignDeps = FileDeps & Pick<MessageDeps, 'capabilities'> & { readonly exports: ExportLinks };

@@ -32,7 +32,7 @@ export async function getCampaignSettings(ctx: Ctx): Promise<CampaignSettingView
 /** What runs goes on by the new choices with its next message. */
 export async function updateCampaignSettings(
   ctx: UserCtx,
-  { settings }: Input<typeof campaignsContract.updateCampaignSettings>,
+  { settings }: Input<typeof campaignsContract.saveSettings>,
 ): Promise<CampaignSettingView[]> {
   const entries = Object.entries(settings).flatMap(([key, value]) =>
     value === undefined ? [] : [{ key, value }],

@@ -1,17 +1,17 @@
 /** Contract → use case. */
 import type { campaignsContract } from '@prosa/shared';
 import type { Handlers } from '#src/platform/feature.ts';
-import { getCampaignSettings, updateCampaignSettings } from './campaign-settings.ts';
 import type { CampaignDeps } from './campaign-deps.ts';
+import { getCampaignSettings, updateCampaignSettings } from './campaign-settings.ts';
 import { dryRunCampaign } from './dry-run/dry-run-campaign.ts';
 import { readTest, testCampaign } from './dry-run/test-campaign.ts';
 import { attachMedia, detachMedia } from './lifecycle/attach-media.ts';
+import { createCampaign, updateCampaign } from './lifecycle/campaign-changes.ts';
 import { cancelCampaign, restartCampaign } from './lifecycle/move-campaign.ts';
 import { removeCampaign } from './lifecycle/remove-campaign.ts';
-import { updateCampaign, createCampaign } from './lifecycle/campaign-changes.ts';
-import { listCampaignsPage, getCampaignView, getCampaignDetail } from './list-campaigns.ts';
+import { getCampaignDetail, getCampaignView, listCampaignsPage } from './list-campaigns.ts';
 import { linkToExport } from './reports/export-report.ts';
-import { listRecipientsPage, getReport } from './reports/get-report.ts';
+import { getReport, listRecipientsPage } from './reports/get-report.ts';
 
 export const campaignHandlers = (deps: CampaignDeps): Handlers<typeof campaignsContract> => ({
   list: (ctx, input) => listCampaignsPage(ctx, deps, input),

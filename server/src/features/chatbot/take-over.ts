@@ -5,9 +5,9 @@
 import type { TicketDetail } from '@prosa/shared';
 import {
   acceptTicket,
-  lockTicket,
-  assertNotClosed,
   assertCanHandOn,
+  assertNotClosed,
+  lockTicket,
   reloadTicket,
   restartBot,
   returnTicket,

@@ -3,7 +3,7 @@ import type { ChatView } from '@prosa/shared';
 import type { UserCtx } from '#src/platform/context.ts';
 import { markSeen } from './chat-member.queries.ts';
 import { chatRead } from './events.ts';
-import { ownChat, getChatView } from './list-chats.ts';
+import { getChatView, ownChat } from './list-chats.ts';
 
 export async function markChatRead(ctx: UserCtx, chatId: number): Promise<ChatView> {
   await ownChat(ctx, chatId);

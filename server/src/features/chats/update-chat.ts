@@ -6,7 +6,7 @@ import { changesOf } from './chat.rules.ts';
 import { deleteMembers, insertMembers } from './chat-member.queries.ts';
 import { chosenColleagues } from './create-chat.ts';
 import { chatChanged } from './events.ts';
-import { lockOwnChat, getChatView } from './list-chats.ts';
+import { getChatView, lockOwnChat } from './list-chats.ts';
 
 export async function updateChat(
   ctx: UserCtx,

@@ -1,5 +1,5 @@
 /** Companies: the tenants, until when they have paid, in which language and zone they work. */
-export { updateOwnCompany } from './update-own-company.ts';
+
 export {
   type CompanyChanges,
   type CompanyRow,
@@ -21,3 +21,4 @@ export { fileLimit } from './plan/file-limit.ts';
 export { planAllows } from './plan/plan-allows.ts';
 export { planLimit } from './plan/plan-limit.ts';
 export { renewCompany } from './renew-company.ts';
+export { updateOwnCompany } from './update-own-company.ts';

@@ -100,7 +100,11 @@ export async function updateConnectionRow(
 }
 
 /** Writes the row after a requested change: its generation is one higher, so every older session ends. */
-export async function updateForSessionChange(ctx: Ctx, id: number, changes: ConnectionChanges): Promise<void> {
+export async function updateForSessionChange(
+  ctx: Ctx,
+  id: number,
+  changes: ConnectionChanges,
+): Promise<void> {
   await ctx.db.orm
     .update(connections)
     .set({ ...changes, generation: sql`${connections.generation} + 1`, updatedAt: ctx.now() })

@@ -4,7 +4,6 @@ export { findTemplate, recordTemplateStatus } from './cloud/template-status.quer
 export { type ConnectionRow, findConnection, lockConnection } from './connection.queries.ts';
 export { type ConnectionName, connectionNames } from './connection-names.ts';
 export { noteFailure, noteQuality } from './health/quality.queries.ts';
-export { heldOver, assertNotHeldOver } from './health/assert-not-held-over.ts';
 export { openAddressBooks } from './requests/address-book.remote.ts';
 export { hasRealNumber, openNumberQuestions } from './requests/look-up-number.remote.ts';
 export { isSimulator } from './requests/number-check.rules.ts';

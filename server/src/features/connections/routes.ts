@@ -9,11 +9,11 @@ import { requestPairingCode } from './requests/pairing-code.remote.ts';
 import type { CallSession } from './requests/session-rpc.remote.ts';
 import type { ProxyDeps } from './sessions/connection-proxy.ts';
 import { requestSessionChange } from './sessions/request-session-change.ts';
-import { createConnection } from './settings/create-connection.ts';
 import type { Offer } from './settings/create-bare-connection.ts';
-import { updateConnection } from './settings/update-connection.ts';
+import { createConnection } from './settings/create-connection.ts';
 import { getConnection, listConnectionViews } from './settings/list-connections.ts';
 import { removeConnection } from './settings/remove-connection.ts';
+import { updateConnection } from './settings/update-connection.ts';
 
 /** What connections are handed: the networks on offer, a way to their sessions, and how much waits in them. */
 export type ConnectionsDeps = ProxyDeps & {

@@ -3,15 +3,15 @@ import type { contactListsContract } from '@prosa/shared';
 import type { Storage } from '#src/drivers/storage/driver.ts';
 import type { LookUpNumber, TalkedSince } from '#src/features/contacts/index.ts';
 import type { Handlers } from '#src/platform/feature.ts';
+import { createContactList, removeContactList, updateContactList } from './contact-list-changes.ts';
 import { uploadList } from './import/upload-list.remote.ts';
 import { addContacts } from './items/add-contacts.remote.ts';
 import { createItem } from './items/create-item.remote.ts';
-import { updateItem } from './items/update-item.remote.ts';
-import { listItemsPage, getItem } from './items/list-items.ts';
+import { getItem, listItemsPage } from './items/list-items.ts';
 import { removeItem } from './items/remove-item.ts';
+import { updateItem } from './items/update-item.remote.ts';
+import { getContactList, listAllContactLists, listContactListsPage } from './list-contact-lists.ts';
 import { checkListAgain } from './number-checks/check-list-again.ts';
-import { listAllContactLists, listContactListsPage, getContactList } from './list-contact-lists.ts';
-import { updateContactList, createContactList, removeContactList } from './contact-list-changes.ts';
 
 /** A way to ask WhatsApp about numbers, where uploads lie, and how it is told when somebody was talked to. */
 export type ContactListsDeps = {

@@ -7,8 +7,8 @@ import { chosenPeriod } from './chosen-period.ts';
 import { countLeads } from './count-leads.ts';
 import type { Figure } from './figure.queries.ts';
 import { byKey, meanOf, minutesOf, none, ofSplit, roundedTo, sumOf } from './figures.rules.ts';
-import { type Overseen, overseenQueues } from './overseen-queues.ts';
 import { getFigures } from './get-figures.ts';
+import { type Overseen, overseenQueues } from './overseen-queues.ts';
 
 type Read = typeof dashboardContract.read;
 

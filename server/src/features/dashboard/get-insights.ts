@@ -14,9 +14,9 @@ import type { UserCtx } from '#src/platform/context.ts';
 import { chosenPeriod } from './chosen-period.ts';
 import type { Figure } from './figure.queries.ts';
 import { byKey, meanOf, none, ofSplit, roundedTo, sumOf } from './figures.rules.ts';
+import { getFigures } from './get-figures.ts';
 import { overseenQueues } from './overseen-queues.ts';
 import { quantile } from './quantiles.rules.ts';
-import { getFigures } from './get-figures.ts';
 
 const dimensions = [
   'opened/hour',

@@ -1,9 +1,9 @@
 /** Contract → use case. */
 import type { dashboardContract } from '@prosa/shared';
 import type { Handlers } from '#src/platform/feature.ts';
-import { ticketsByDay, ticketsByUser } from './ticket-charts.ts';
 import { getDashboard } from './get-dashboard.ts';
 import { getInsights } from './get-insights.ts';
+import { ticketsByDay, ticketsByUser } from './ticket-charts.ts';
 
 export const dashboardHandlers: Handlers<typeof dashboardContract> = {
   read: getDashboard,

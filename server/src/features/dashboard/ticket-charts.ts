@@ -4,8 +4,8 @@ import { userNames } from '#src/features/users/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import { chosenPeriod } from './chosen-period.ts';
 import { ofSplit, sumOf } from './figures.rules.ts';
-import { overseenQueues } from './overseen-queues.ts';
 import { getFigures } from './get-figures.ts';
+import { overseenQueues } from './overseen-queues.ts';
 
 type Users = typeof dashboardContract.ticketsUsers;
 type Day = typeof dashboardContract.ticketsDay;

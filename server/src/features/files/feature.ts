@@ -1,8 +1,8 @@
 /** Files: lists of files that a company sends again and again, and the clearing away of stored ones. */
 import { filesContract } from '@prosa/shared';
 import { type Feature, handleJob, mounted } from '#src/platform/feature.ts';
-import { findFileOption } from './file-option.queries.ts';
 import type { FileDeps } from './file-deps.ts';
+import { findFileOption } from './file-option.queries.ts';
 import { forgetStoredFile } from './jobs/forget-file.job.ts';
 import { forgetFile } from './jobs.ts';
 import { filesHandlers } from './routes.ts';

@@ -3,7 +3,7 @@ import type { filesContract } from '@prosa/shared';
 import type { Handlers } from '#src/platform/feature.ts';
 import { createFileList } from './create-file-list.ts';
 import type { FileDeps } from './file-deps.ts';
-import { listFileListsPage, getFileList } from './list-file-lists.ts';
+import { getFileList, listFileListsPage } from './list-file-lists.ts';
 import { removeFileList } from './remove-file-list.ts';
 import { updateFileList } from './update-file-list.ts';
 import { uploadFiles } from './upload-files.ts';

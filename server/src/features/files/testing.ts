@@ -1,8 +1,8 @@
 /** Stored files in tests. */
 import { localStorage } from '#src/drivers/storage/local/index.ts';
 import { newId } from '#src/platform/id.ts';
-import { fileLinks } from './file-links.ts';
 import type { FileDeps } from './file-deps.ts';
+import { fileLinks } from './file-links.ts';
 
 /** Dependencies with which nothing is stored, for tests that only look at declarations. */
 export const emptyFiles = (): FileDeps => ({

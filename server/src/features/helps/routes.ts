@@ -1,8 +1,8 @@
 /** Contract → use case. */
 import type { helpsContract } from '@prosa/shared';
 import type { Handlers } from '#src/platform/feature.ts';
-import { getHelp, listHelpViews, listHelpsPageViews } from './list-helps.ts';
-import { updateHelp, createHelp, removeHelp } from './help-changes.ts';
+import { createHelp, removeHelp, updateHelp } from './help-changes.ts';
+import { getHelp, listHelpsPageViews, listHelpViews } from './list-helps.ts';
 
 export const helpsHandlers: Handlers<typeof helpsContract> = {
   page: listHelpsPageViews,

@@ -2,7 +2,7 @@
 import type { integrationsContract } from '@prosa/shared';
 import type { Handlers } from '#src/platform/feature.ts';
 import type { IntegrationDeps } from './integration-deps.ts';
-import { listIntegrationsPage, getIntegration, listUses } from './list-integrations.ts';
+import { getIntegration, listIntegrationsPage, listUses } from './list-integrations.ts';
 import { createIntegration } from './settings/create-integration.ts';
 import { removeIntegration } from './settings/remove-integration.ts';
 import { testSession } from './settings/test-session.remote.ts';

@@ -5,8 +5,8 @@
 import { fail, type Input, type KanbanCard, type kanbanContract, openLane } from '@prosa/shared';
 import { laneTags, lockTags } from '#src/features/tags/index.ts';
 import {
-  lockTicket,
   assertNotClosed,
+  lockTicket,
   reloadTicket,
   setTags,
   type TicketRow,

@@ -2,12 +2,12 @@
 import type { messagesContract } from '@prosa/shared';
 import type { FileDeps } from '#src/features/files/index.ts';
 import type { Handlers } from '#src/platform/feature.ts';
-import { removeMessage } from './changes/remove-message.ts';
 import { listChanges } from './changes/list-changes.ts';
 import { reactTo } from './changes/react-to-message.ts';
+import { removeMessage } from './changes/remove-message.ts';
 import { retryMessage } from './delivery/retry-message.ts';
-import { downloadAgain } from './media/download-again.ts';
 import { createStickerOf } from './media/create-sticker-of.remote.ts';
+import { downloadAgain } from './media/download-again.ts';
 import type { MessageDeps } from './message-deps.ts';
 import { sendMessage } from './outbound/send-message.ts';
 import { listGalleryPage } from './reading/list-gallery.ts';

@@ -20,7 +20,7 @@ export async function preferencesOf(ctx: Ctx, userId: number): Promise<Notificat
 
 export async function updatePreferences(
   ctx: UserCtx,
-  input: Input<typeof notificationsContract.updatePreferences>,
+  input: Input<typeof notificationsContract.changePreferences>,
 ): Promise<NotificationPreferences> {
   await mergeChoices(ctx, ctx.actor.id, input);
   ctx.emit(preferencesChanged, { userId: ctx.actor.id });

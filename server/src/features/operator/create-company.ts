@@ -16,7 +16,7 @@ import { createCompanyWithAdmin } from '#src/features/auth/index.ts';
 import { companyChanged, dueInstant } from '#src/features/companies/index.ts';
 import { findPlan } from '#src/features/plans/index.ts';
 import { putSetting } from '#src/features/settings/index.ts';
-import { hashPassword, assertUncommonPassword } from '#src/features/users/index.ts';
+import { assertUncommonPassword, hashPassword } from '#src/features/users/index.ts';
 import type { RemoteCtx } from '#src/platform/context.ts';
 import { findOperated } from './operated.queries.ts';
 import { viewOperated } from './operated.view.ts';

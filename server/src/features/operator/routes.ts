@@ -2,10 +2,10 @@ import type { operatorContract } from '@prosa/shared';
 import { enterSupport } from '#src/features/auth/index.ts';
 import type { Handlers } from '#src/platform/feature.ts';
 import { createCompany } from './create-company.ts';
-import { updateCompany } from './update-company.ts';
-import { listCompanies, pageCompanies } from './list-companies.ts';
 import { getUsage } from './get-usage.ts';
+import { listCompanies, pageCompanies } from './list-companies.ts';
 import { removeCompany } from './remove-company.ts';
+import { updateCompany } from './update-company.ts';
 
 export const operatorHandlers = (tokenSecret: string): Handlers<typeof operatorContract> => ({
   page: pageCompanies,

@@ -2,8 +2,8 @@ import type { plansContract } from '@prosa/shared';
 import type { Handlers } from '#src/platform/feature.ts';
 import type { CompaniesOfPlans } from './companies-of-plans.ts';
 import { getPlan, listEveryPlan, listOffer } from './get-plan.ts';
+import { createPlan, updatePlan } from './plan-changes.ts';
 import { removePlan } from './remove-plan.ts';
-import { updatePlan, createPlan } from './plan-changes.ts';
 
 export const plansHandlers = (companiesOf: CompaniesOfPlans): Handlers<typeof plansContract> => ({
   list: listOffer,

@@ -1,6 +1,6 @@
 import type { platformSettingsContract } from '@prosa/shared';
 import type { Handlers } from '#src/platform/feature.ts';
-import { type HasSecondFactor, assertOwnSecondFactor } from './assert-own-second-factor.ts';
+import { assertOwnSecondFactor, type HasSecondFactor } from './assert-own-second-factor.ts';
 import { findPlatformSettings, readNotice } from './platform-settings.queries.ts';
 import { updatePlatformSettings } from './update-platform-settings.ts';
 

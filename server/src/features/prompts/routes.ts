@@ -7,7 +7,7 @@ import { transcribe } from './agent-assist/transcribe.remote.ts';
 import type { PromptDeps } from './prompt-deps.ts';
 import { createPrompt } from './settings/create-prompt.ts';
 import { listModels } from './settings/list-models.remote.ts';
-import { listPromptsPage, getPrompt } from './settings/list-prompts.ts';
+import { getPrompt, listPromptsPage } from './settings/list-prompts.ts';
 import { removePrompt } from './settings/remove-prompt.ts';
 import { tryPrompt } from './settings/try-prompt.remote.ts';
 import { updatePrompt } from './settings/update-prompt.ts';

@@ -2,12 +2,12 @@
 import type { queuesContract } from '@prosa/shared';
 import type { Handlers } from '#src/platform/feature.ts';
 import type { KnownBots } from './bots/assert-bots-exist.ts';
-import { createOption, updateOption, removeOption } from './menus/option-changes.ts';
 import { getOption, listMenuOptions } from './menus/list-menu-options.ts';
+import { createOption, removeOption, updateOption } from './menus/option-changes.ts';
 import { createQueue } from './settings/create-queue.ts';
+import { type CountUses, getQueue, getQueueUses } from './settings/get-queue.ts';
 import { listQueues } from './settings/list-queues.ts';
 import { orderQueues } from './settings/order-queues.ts';
-import { type CountUses, getQueue, getQueueUses } from './settings/get-queue.ts';
 import { removeQueue } from './settings/remove-queue.ts';
 import { updateQueue } from './settings/update-queue.ts';
 

@@ -1,8 +1,8 @@
 /** The quick message, locked, for whoever may change it: its author, and admins where it is for all. */
 import { canChangeQuickMessage, fail } from '@prosa/shared';
 import type { UserCtx } from '#src/platform/context.ts';
-import type { QuickMessageRow } from './quick-message.queries.ts';
 import { lockVisible } from './list-quick-messages.ts';
+import type { QuickMessageRow } from './quick-message.queries.ts';
 
 export async function lockToChange(ctx: UserCtx, id: number): Promise<QuickMessageRow> {
   const row = await lockVisible(ctx, id);

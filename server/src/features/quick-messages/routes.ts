@@ -4,7 +4,7 @@ import type { FileDeps } from '#src/features/files/index.ts';
 import type { Handlers } from '#src/platform/feature.ts';
 import { attachFile, detachFile } from './attach-file.ts';
 import { createQuickMessage } from './create-quick-message.ts';
-import { listOffered, listQuickMessagesPage, getQuickMessage, showWritten } from './list-quick-messages.ts';
+import { getQuickMessage, listOffered, listQuickMessagesPage, showWritten } from './list-quick-messages.ts';
 import { removeQuickMessage } from './remove-quick-message.ts';
 import { updateQuickMessage } from './update-quick-message.ts';
 

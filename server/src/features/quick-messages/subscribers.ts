@@ -5,8 +5,8 @@ import type { Ctx } from '#src/platform/context.ts';
 import { type Publication, publishOn, type Subscriber } from '#src/platform/feature.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';
 import { quickMessageChanged, quickMessageCreated, quickMessageDeleted } from './events.ts';
-import { findQuickMessage } from './quick-message.queries.ts';
 import { viewQuickMessages } from './list-quick-messages.ts';
+import { findQuickMessage } from './quick-message.queries.ts';
 
 type Reach = { readonly userId: number; readonly geral: boolean; readonly queueId: number | null };
 

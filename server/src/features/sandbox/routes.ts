@@ -3,9 +3,9 @@ import { fail, type sandboxContract } from '@prosa/shared';
 import type { Vault } from '#src/features/connections/index.ts';
 import type { Handlers } from '#src/platform/feature.ts';
 import { callFromPhone, changeOnPhone } from './change-on-phone.remote.ts';
+import { getPhone } from './get-phone.ts';
 import { scanCode } from './pair-sandbox.ts';
 import type { ShowLine } from './phone-line.view.ts';
-import { getPhone } from './get-phone.ts';
 import { type Receive, readOnPhone, typeOnPhone } from './use-phone.remote.ts';
 import { writeOnPhone } from './write-on-phone.remote.ts';
 

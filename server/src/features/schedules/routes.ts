@@ -5,7 +5,7 @@ import { attachFile, detachFile } from './changes/attach-file.ts';
 import { createSchedule } from './changes/create-schedule.ts';
 import { removeSchedule } from './changes/remove-schedule.ts';
 import { updateSchedule } from './changes/update-schedule.ts';
-import { listSchedulesPage, getSchedule, showWritten } from './list-schedules.ts';
+import { getSchedule, listSchedulesPage, showWritten } from './list-schedules.ts';
 import type { SchedulesDeps } from './schedules-deps.ts';
 
 export const schedulesHandlers = (deps: SchedulesDeps): Handlers<typeof schedulesContract> => ({

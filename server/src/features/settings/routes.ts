@@ -2,7 +2,7 @@
 import type { settingsContract } from '@prosa/shared';
 import type { Handlers } from '#src/platform/feature.ts';
 import { listSettings } from './list-settings.ts';
-import { type CountOlder, previewRetention, getRetentionView, undoRetention } from './retention.ts';
+import { type CountOlder, getRetentionView, previewRetention, undoRetention } from './retention.ts';
 import { type SettingDeps, updatePlatformSwitch, updateSetting } from './update-setting.ts';
 
 export const settingsHandlers = (

@@ -2,8 +2,8 @@
 import type { tagsContract } from '@prosa/shared';
 import type { Handlers } from '#src/platform/feature.ts';
 import { createTag } from './create-tag.ts';
+import { type CountCarriers, getTag, listAllTags, listLaneViews, listTagsPage } from './list-tags.ts';
 import { orderLanes } from './order-lanes.ts';
-import { type CountCarriers, listAllTags, listTagsPage, listLaneViews, getTag } from './list-tags.ts';
 import { removeTag } from './remove-tag.ts';
 import { updateTag } from './update-tag.ts';
 

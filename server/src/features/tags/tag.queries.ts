@@ -111,7 +111,12 @@ export type TagChanges = { readonly [K in 'name' | 'color' | 'kanban']?: TagRow[
 const defined = (changes: TagChanges): Partial<TagRow> =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 
-export async function updateTagRow(db: TenantDb, tagId: number, changes: TagChanges, now: Date): Promise<void> {
+export async function updateTagRow(
+  db: TenantDb,
+  tagId: number,
+  changes: TagChanges,
+  now: Date,
+): Promise<void> {
   await db.orm
     .update(tags)
     .set({ ...defined(changes), version: sql`${tags.version} + 1`, updatedAt: now })

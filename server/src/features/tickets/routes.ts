@@ -1,6 +1,6 @@
 /** Endpoints of tickets → use cases. */
 import type { ticketsContract } from '@prosa/shared';
-import { type KnownBots, assertBotsExist } from '#src/features/queues/index.ts';
+import { assertBotsExist, type KnownBots } from '#src/features/queues/index.ts';
 import type { Handlers } from '#src/platform/feature.ts';
 import { getTicket, getTicketByUuid } from './access/ticket-access.ts';
 import { getBulk, startBulk } from './bulk/start-bulk.ts';

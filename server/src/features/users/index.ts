@@ -1,11 +1,11 @@
 /** Users: the people of a company, their one live session, and whether they are online. */
 export type { Access, CurrentProof, FreshSession } from './access/access.ts';
+export { assertUncommonPassword } from './access/assert-uncommon-password.ts';
 export { checkPassword, ownerOf } from './access/check-password.ts';
 export { impersonatedName, startImpersonation, stopImpersonation } from './access/impersonation.ts';
-export { assertUncommonPassword } from './access/assert-uncommon-password.ts';
 export { beginSession, endSession, replaceSession } from './access/session.ts';
-export { updatePasswordHash } from './access/update-password-hash.ts';
 export { ticketActor } from './access/ticket-actor.ts';
+export { updatePasswordHash } from './access/update-password-hash.ts';
 export { createFirstAdmin, type FirstAdmin } from './changes/create-first-admin.ts';
 export { createUser } from './changes/create-user.ts';
 export { countQueueMembers } from './changes/membership.queries.ts';

@@ -2,9 +2,9 @@
 import type { usersContract } from '@prosa/shared';
 import type { Handlers } from '#src/platform/feature.ts';
 import { createColleague } from './changes/create-colleague.ts';
-import { updateUser, type UserDeps } from './changes/update-user.ts';
 import { removeUser } from './changes/remove-user.ts';
 import { updateLanguage } from './changes/update-language.ts';
+import { type UserDeps, updateUser } from './changes/update-user.ts';
 import { getUser } from './lists/get-user.ts';
 import { listUsers, listUsersPage } from './lists/list-users.ts';
 

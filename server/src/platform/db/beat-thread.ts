@@ -4,8 +4,8 @@
  */
 import { workerData } from 'node:worker_threads';
 import pg from 'pg';
-import { beatClock, machineMs } from './beat-clock.ts';
 import type { BeatOrder } from './backup-heartbeat.ts';
+import { beatClock, machineMs } from './beat-clock.ts';
 
 const lookMs = 250;
 const queryMs = 5_000;

@@ -4,7 +4,7 @@
  */
 import { AppError, auditOf, type Contract, type Endpoint } from '@prosa/shared';
 import type { FastifyRequest } from 'fastify';
-import type { BegunAction, Snapshot, Recorder } from '../audit.ts';
+import type { BegunAction, Recorder, Snapshot } from '../audit.ts';
 import type { AuditNote, UserCtx } from '../context.ts';
 import type { AnyHandler, Exchange } from '../feature.ts';
 import { operationName } from './operation-name.ts';
@@ -39,7 +39,11 @@ export function auditRuleOf(
  * Returns how an endpoint is audited while an operator impersonates: whatever changes something is kept, at least that
  * it was done.
  */
-export const impersonationAuditRule = (feature: string, name: string, endpoint: Endpoint): AuditRule | undefined =>
+export const impersonationAuditRule = (
+  feature: string,
+  name: string,
+  endpoint: Endpoint,
+): AuditRule | undefined =>
   endpoint.method === 'GET' || endpoint.permission === 'anyone' || endpoint.audit === 'never'
     ? undefined
     : { action: operationName(feature, name), keepsAnswer: false };
@@ -49,7 +53,7 @@ function snapshotReader(
   { path }: Endpoint,
   contract: Contract,
   handlers: Readonly<Record<string, AnyHandler>>,
-): AuditRule['look'] {
+): AuditRule['snapshot'] {
   const found = Object.entries(contract).find(
     ([, { method, path: other, remote }]) => method === 'GET' && other === path && remote !== true,
   );
@@ -101,8 +105,12 @@ export async function beginAudited({ rule, recorder }: Auditing, ctx: UserCtx, a
 type End = { readonly begun: Begun; readonly notes: readonly AuditNote[]; readonly result: unknown };
 
 /** Records the outcome of an action that `beginAudited` began. */
-export const endAudited = (auditing: Auditing, ctx: UserCtx, asked: Asked, { begun, ...end }: End): Promise<void> =>
-  recordOutcome(auditing, ctx, asked, { ...end, before: begun.before }, begun.id);
+export const endAudited = (
+  auditing: Auditing,
+  ctx: UserCtx,
+  asked: Asked,
+  { begun, ...end }: End,
+): Promise<void> => recordOutcome(auditing, ctx, asked, { ...end, before: begun.before }, begun.id);
 
 const takeSnapshot = async (rule: AuditRule, ctx: UserCtx, { request, exchange }: Asked): Promise<Snapshot> =>
   (await rule.snapshot?.(ctx, request, exchange)) ?? {};

@@ -24,10 +24,10 @@ import {
   type AuditRule,
   audited,
   auditRuleOf,
-  impersonationAuditRule,
   type Begun,
   beginAudited,
   endAudited,
+  impersonationAuditRule,
 } from './audit-middleware.ts';
 import type { Patience } from './body.ts';
 import { companyOf } from './company-choice.ts';

@@ -138,7 +138,10 @@ const cookieOptions = (options: HttpOptions) => ({
  * A browser adds cookies to whatever any page asks for. A request that changes something on the strength of a cookie alone
  * must come from our own pages, or from an origin that was named.
  */
-function assertTrustedOrigin({ headers, method, host }: FastifyRequest, corsOrigins: readonly string[]): void {
+function assertTrustedOrigin(
+  { headers, method, host }: FastifyRequest,
+  corsOrigins: readonly string[],
+): void {
   const { origin, cookie: cookies, authorization } = headers;
   if (
     method === 'GET' ||

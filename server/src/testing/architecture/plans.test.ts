@@ -15,15 +15,17 @@ import { listChatsPage } from '#src/features/chats/read-chats.ts';
 import { buildCompany } from '#src/features/companies/testing.ts';
 import { listItemsPage } from '#src/features/contact-lists/items/list-items.ts';
 import { insertContactList } from '#src/features/contact-lists/list.queries.ts';
+import { listContactListsPage } from '#src/features/contact-lists/list-contact-lists.ts';
 import {
   listUncheckedNumbers,
   lockListsByNumbers,
   settleNumber,
 } from '#src/features/contact-lists/number-checks/number.queries.ts';
-import { listContactListsPage } from '#src/features/contact-lists/list-contact-lists.ts';
 import { changeTagsOfMany, deleteContacts, lockContacts } from '#src/features/contacts/bulk.queries.ts';
 import { listContacts } from '#src/features/contacts/lists/contact-list.queries.ts';
 import { listContactsPage } from '#src/features/contacts/lists/list-contacts.ts';
+import { getDashboard } from '#src/features/dashboard/get-dashboard.ts';
+import { getInsights } from '#src/features/dashboard/get-insights.ts';
 import { hourBucketsOf } from '#src/features/dashboard/hour-buckets.rules.ts';
 import {
   findEarliest,
@@ -32,8 +34,6 @@ import {
   takeMarks,
 } from '#src/features/dashboard/progress.queries.ts';
 import { ticketsByDay, ticketsByUser } from '#src/features/dashboard/ticket-charts.ts';
-import { readDashboard } from '#src/features/dashboard/get-dashboard.ts';
-import { readInsights } from '#src/features/dashboard/get-insights.ts';
 import { emptyFiles } from '#src/features/files/testing.ts';
 import {
   deleteDeliveriesOf,
@@ -42,7 +42,7 @@ import {
   lockDelivery,
   renewDelivery,
 } from '#src/features/integrations/webhooks/delivery.queries.ts';
-import { readBoard } from '#src/features/kanban/get-board.ts';
+import { getBoard } from '#src/features/kanban/get-board.ts';
 import { listEarlyChanges } from '#src/features/messages/changes/early-change.queries.ts';
 import { listDueChanges } from '#src/features/messages/changes/outgoing-change.queries.ts';
 import { listDepartures, listDueReceipts } from '#src/features/messages/delivery/delivery.queries.ts';
@@ -262,8 +262,8 @@ async function readContactLists(ctx: UserCtx): Promise<void> {
 
 /** The dashboard, while its days are read from the rows and once they have been added up; and the adding up itself. */
 async function readFiguresOf(ctx: UserCtx): Promise<void> {
-  await readDashboard(ctx, { days: 30 });
-  await readInsights(ctx, { days: 30 });
+  await getDashboard(ctx, { days: 30 });
+  await getInsights(ctx, { days: 30 });
   await ticketsByDay(ctx, {});
   await ticketsByUser(ctx, {});
   await lockProgress(ctx);
@@ -316,7 +316,7 @@ async function statementsOf(actor: UserActor): Promise<Map<string, string>> {
     const ctx = inner as UserCtx;
     for (const query of queries) await listTicketsPage(ctx, ticketListQuery.parse(query));
     await countTicketsForCaller(ctx, { showAll: true });
-    for (const query of boards) await readBoard(ctx, kanbanContract.board.query.parse(query));
+    for (const query of boards) await getBoard(ctx, kanbanContract.board.query.parse(query));
     const { tickets } = await listTicketsPage(
       ctx,
       ticketListQuery.parse({ showAll: true, status: 'pending' }),

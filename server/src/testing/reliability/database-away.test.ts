@@ -67,7 +67,8 @@ const unread = async (): Promise<number> =>
   );
 
 const allWell = async (): Promise<boolean> =>
-  (await ask('/tickets?status=pending')).status === 200 && (await fetch(`${installation.url}/ready`)).status === 200;
+  (await ask('/tickets?status=pending')).status === 200 &&
+  (await fetch(`${installation.url}/ready`)).status === 200;
 
 async function proven(before: number, { codes, said }: { codes: string[]; said: number }): Promise<void> {
   expect(codes.filter((code) => code !== '200 ok' && code !== '503 ERR_UNAVAILABLE')).toEqual([]);
@@ -77,7 +78,11 @@ async function proven(before: number, { codes, said }: { codes: string[]; said: 
 
 describe.sequential('a database that goes away', () => {
   it('because it was killed comes back by itself, and so does everything else', async () => {
-    const [server, before, killed] = [installation.current().pid, await unread(), await installation.postmaster()];
+    const [server, before, killed] = [
+      installation.current().pid,
+      await unread(),
+      await installation.postmaster(),
+    ];
     const outcome = await underLoad('morto', async () => {
       signalTo(killed, 'SIGKILL');
       await until('somebody is told', async () => (await ask('/tickets?status=open')).status === 503);
@@ -97,7 +102,11 @@ describe.sequential('a database that goes away', () => {
   it.runIf(isFull && process.platform === 'linux')(
     'because it froze for twelve seconds is waited for, or refused with the same code',
     async () => {
-      const [server, before, frozen] = [installation.current().pid, await unread(), await installation.postmaster()];
+      const [server, before, frozen] = [
+        installation.current().pid,
+        await unread(),
+        await installation.postmaster(),
+      ];
       const everyone = [frozen, ...(await childrenOf(frozen))];
       const outcome = await underLoad('gelado', async () => {
         for (const pid of everyone) signalTo(pid, 'SIGSTOP');

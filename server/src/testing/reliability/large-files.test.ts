@@ -39,7 +39,12 @@ function digestOf(bytes: number): string {
 type Sent = { readonly id: string };
 type Page = { readonly messages: readonly { id: string; ack: number; mediaUrl: string | null }[] };
 
-async function upload(installation: Installation, token: string, ticketId: number, bytes: number): Promise<Sent> {
+async function upload(
+  installation: Installation,
+  token: string,
+  ticketId: number,
+  bytes: number,
+): Promise<Sent> {
   const call = request(`${installation.url}/messages/${ticketId}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=b' },

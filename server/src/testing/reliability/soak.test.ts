@@ -48,7 +48,10 @@ describe.runIf(isFull)('an hour in which something is always wrong', () => {
 
   beforeAll(async () => {
     network = await openWhatsAppNetwork({ media: false });
-    installation = await openInstallation({ WHATSAPP_WEB_URL: network.chatUrl, SANDBOX: '0' }, { isMetered: true });
+    installation = await openInstallation(
+      { WHATSAPP_WEB_URL: network.chatUrl, SANDBOX: '0' },
+      { isMetered: true },
+    );
     await installation.start();
     boss = openSession({ url: installation.url, ...admin });
     database = await databaseOf(installation);

@@ -4,7 +4,6 @@ import { automationKeys } from './keys.ts';
 
 export const automationPatches = definePatches({
   appMessage: ({ action, message }, cache) => {
-    if (action === 'create')
-      void cache.invalidateQueries({ queryKey: automationKeys.log(message.ticketId) });
+    if (action === 'create') void cache.invalidateQueries({ queryKey: automationKeys.log(message.ticketId) });
   },
 });

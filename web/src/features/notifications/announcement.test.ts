@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { buildMessage } from '../messages/testing.ts';
 import { buildNote } from '../notes/testing.ts';
 import { admin, agent, buildTicket } from '../tickets/testing.ts';
-import { announcementOf, type AnnouncementSource, waysOf } from './announcement.ts';
+import { type AnnouncementSource, announcementOf, waysOf } from './announcement.ts';
 
 const mine = buildTicket({ id: 5, status: 'open', userId: agent.id, lastMessage: 'cadê?' });
 const waiting = buildTicket({ id: 6, queueId: 1, lastMessage: 'oi' });

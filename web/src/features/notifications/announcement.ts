@@ -21,7 +21,9 @@ type OfTicket =
   | ({ readonly kind: 'mention' } & Mention);
 
 /** Of a place that is no ticket, whoever tells knows that it is the reader's business. */
-export type AnnouncementSource = OfTicket | { readonly kind: 'elsewhere'; readonly announcement: Announcement };
+export type AnnouncementSource =
+  | OfTicket
+  | { readonly kind: 'elsewhere'; readonly announcement: Announcement };
 
 export type Announcement = {
   readonly event: NotificationEvent;

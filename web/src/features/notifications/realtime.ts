@@ -4,8 +4,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { definePatches } from '#src/lib/realtime/realtime.ts';
 import { sessionActor } from '#src/lib/session/use-session.ts';
 import { mentionTag, ticketTag } from './announcement.ts';
-import { applyUnread, dropUnread, placePreferences } from './api.ts';
 import { announce } from './announcer.ts';
+import { applyUnread, dropUnread, placePreferences } from './api.ts';
 import { isUnreadFor } from './unread-list.ts';
 
 function changed(cache: QueryClient, ticket: TicketView, viewer: TicketActor): void {

@@ -11,7 +11,7 @@ import { type Library, loadLibrary } from './library/library.ts';
 import { type UploadCache, uploadCache } from './media/upload-cache.ts';
 import { type Pace, usualPace, type WebOptions } from './options.ts';
 import { type Acknowledgements, acknowledgements } from './outbound/acknowledgements.ts';
-import { openResends, type Resends, type ResendDeps } from './outbound/resends.ts';
+import { openResends, type ResendDeps, type Resends } from './outbound/resends.ts';
 import { readCredentials } from './state/credentials.ts';
 import { type GroupNames, groupNames } from './state/group-names.ts';
 import { type CredentialKeeper, keepCredentials } from './state/keep-credentials.ts';

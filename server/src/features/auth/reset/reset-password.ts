@@ -7,11 +7,11 @@ import { recordPasswordReset } from '#src/features/audit/index.ts';
 import { sendMail } from '#src/features/mail/index.ts';
 import {
   type Agent,
+  assertUncommonPassword,
   findAgent,
   hashPassword,
   ownerOf,
   recipientOf,
-  assertUncommonPassword,
   updatePasswordHash,
 } from '#src/features/users/index.ts';
 import type { Ctx, PlatformCtx } from '#src/platform/context.ts';

@@ -9,8 +9,8 @@ import { createFirstQueues } from '#src/features/queues/index.ts';
 import { hashPassword, theServer } from '#src/features/users/index.ts';
 import type { PlatformCtx } from '#src/platform/context.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
-import { lockFirstStart } from './first-start.queries.ts';
 import { createCompanyWithAdmin } from './create-company-with-admin.ts';
+import { lockFirstStart } from './first-start.queries.ts';
 
 export type FirstStartOptions = {
   readonly companyName: string;

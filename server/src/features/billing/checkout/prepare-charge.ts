@@ -4,7 +4,7 @@
  */
 import { fail, failFields, isZip, type SubscriptionInput } from '@prosa/shared';
 import type { Order, Payment } from '#src/drivers/payment/driver.ts';
-import { type CompanyRow, changeOwnCompany, findCompany } from '#src/features/companies/index.ts';
+import { type CompanyRow, updateOwnCompany, findCompany } from '#src/features/companies/index.ts';
 import { findPlan } from '#src/features/plans/index.ts';
 import { findPlatformSettings } from '#src/features/platform-settings/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';

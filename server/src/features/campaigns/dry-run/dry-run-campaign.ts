@@ -13,7 +13,7 @@ import { findApproved, templateBody } from '#src/features/messages/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import { countAudience, sampleAudience } from '../audience/audience.queries.ts';
 import { audienceOf } from '../audience/audience.ts';
-import { connectionFor, isWindowed, reachOf, type Deps } from '../audience/reach.ts';
+import { connectionFor, type Deps, isWindowed, reachOf } from '../audience/reach.ts';
 import { campaignChoices } from '../campaign-settings.ts';
 import { readSchedule } from '../lifecycle/schedule.rules.ts';
 import { validateReferences } from '../lifecycle/validate-references.ts';

@@ -17,10 +17,10 @@ import type { Ctx, UserCtx } from '#src/platform/context.ts';
 import { connectionFor, type Deps } from '../audience/reach.ts';
 import { countTests, findTest, insertCampaign } from '../campaign.queries.ts';
 import { campaignWoken } from '../events.ts';
-import { validateReferences } from '../lifecycle/validate-references.ts';
 import { templateOf } from '../lifecycle/campaign-changes.ts';
-import { insertTestRecipient } from '../outbound/recipient.queries.ts';
+import { validateReferences } from '../lifecycle/validate-references.ts';
 import { getCampaign } from '../list-campaigns.ts';
+import { insertTestRecipient } from '../outbound/recipient.queries.ts';
 import { listRecipients } from '../reports/report.queries.ts';
 
 /** Within a day, as long as tests are kept: whoever wants to reach more has campaigns. */

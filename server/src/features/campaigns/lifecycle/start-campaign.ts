@@ -9,7 +9,7 @@ import { mayUse } from '#src/features/settings/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { insertRecipients } from '../audience/audience.queries.ts';
 import { audienceOf } from '../audience/audience.ts';
-import { connectionFor, reachOf, type Deps } from '../audience/reach.ts';
+import { connectionFor, type Deps, reachOf } from '../audience/reach.ts';
 import { type CampaignRow, moveCampaign } from '../campaign.queries.ts';
 import { campaignChanged, campaignWoken } from '../events.ts';
 import { fitsHeader } from './template.rules.ts';

@@ -11,8 +11,8 @@ import {
   listStrandedCampaigns,
   lockCampaign,
 } from '../campaign.queries.ts';
-import { startCampaign, stopCampaign } from './start-campaign.ts';
 import { dueNow } from './schedule.rules.ts';
+import { startCampaign, stopCampaign } from './start-campaign.ts';
 
 const testsKeptMs = 24 * 3_600_000;
 const system = { kind: 'system', name: 'campaigns' } as const;

@@ -17,7 +17,7 @@ import { heldOver } from '#src/features/connections/index.ts';
 import { type Identity, identitiesOf, phoneIdentities } from '#src/features/contacts/index.ts';
 import { findApproved, isFirstMessage, templateBody, windowUntil } from '#src/features/messages/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
-import { isWindowed, type Deps } from '../audience/reach.ts';
+import { type Deps, isWindowed } from '../audience/reach.ts';
 import { type CampaignRow, listRunning, lockCampaign, moveCampaign } from '../campaign.queries.ts';
 import { campaignChoices } from '../campaign-settings.ts';
 import { campaignChanged } from '../events.ts';

@@ -14,24 +14,20 @@ import type { FileDeps } from '#src/features/files/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { countAudience } from '../audience/audience.queries.ts';
 import { audienceOf } from '../audience/audience.ts';
-import { connectionFor, reachOf, type Deps } from '../audience/reach.ts';
+import { connectionFor, type Deps, reachOf } from '../audience/reach.ts';
 import type { CampaignRow } from '../campaign.queries.ts';
 import { viewCampaigns } from '../campaign.view.ts';
 import { campaignChoices } from '../campaign-settings.ts';
+import { getCampaign } from '../list-campaigns.ts';
 import { initialPace } from '../pace/initial-pace.ts';
 import { findPace } from '../pace/pace.queries.ts';
 import { endOf } from '../pace/pace.rules.ts';
-import { getCampaign } from '../list-campaigns.ts';
 import { countReplied, listRecipients, type ReportRow, tallyRecipients } from './report.queries.ts';
 import { type Sums, sumsOf } from './tally.rules.ts';
 
 type Links = Pick<FileDeps, 'links'>;
 
-export async function getReport(
-  ctx: Ctx,
-  deps: Links & Deps,
-  campaignId: number,
-): Promise<CampaignReport> {
+export async function getReport(ctx: Ctx, deps: Links & Deps, campaignId: number): Promise<CampaignReport> {
   const row = await getCampaign(ctx, campaignId);
   const [campaign] = await viewCampaigns(ctx, deps, [row]);
   if (campaign === undefined) throw new Error('the campaign was not viewed');

@@ -11,6 +11,7 @@ import type { Logger } from '#src/platform/log/log.ts';
 import type { Timers } from '#src/platform/timers.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
 import type { Vault } from '../vault.ts';
+import { openProxy } from './connection-proxy.ts';
 import {
   claimForsaken,
   dropForsaken,
@@ -18,7 +19,6 @@ import {
   type ForsakenRow,
   postponeForsaken,
 } from './forsaken-devices.queries.ts';
-import { openProxy } from './connection-proxy.ts';
 
 const atOnce = 8;
 const keptMs = 30 * 86_400_000;

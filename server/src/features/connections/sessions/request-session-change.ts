@@ -15,7 +15,11 @@ import { afterSessionChange, type SessionChange } from './session-columns.ts';
  * Requests that a session be started again, paired anew or ended. The last two forget the credentials; the running
  * session, which still has them, unlinks itself. Throws ERR_NO_WAPP_FOUND.
  */
-export async function requestSessionChange(ctx: Ctx, change: SessionChange, connectionId: number): Promise<void> {
+export async function requestSessionChange(
+  ctx: Ctx,
+  change: SessionChange,
+  connectionId: number,
+): Promise<void> {
   const row = (await lockConnection(ctx, connectionId)) ?? fail('ERR_NO_WAPP_FOUND');
   // A restriction is the number's, and the next code may be scanned by another one.
   const forgotten = change === 'reconnect' ? {} : { restriction: null };
@@ -37,7 +41,11 @@ export async function pairSession(
 ): Promise<void> {
   const row = (await lockConnection(ctx, connectionId)) ?? fail('ERR_NO_WAPP_FOUND');
   await putCredentials(ctx, connectionId, sealed);
-  await updateForSessionChange(ctx, connectionId, { ...afterSessionChange(row, 'reconnect'), status: 'PAIRING', number });
+  await updateForSessionChange(ctx, connectionId, {
+    ...afterSessionChange(row, 'reconnect'),
+    status: 'PAIRING',
+    number,
+  });
   ctx.emit(connectionSessionChanged, { connectionId });
   ctx.emit(sessionChangeRequested, { connectionId });
 }

@@ -58,7 +58,15 @@ describe('the session’s columns', () => {
       number: before.number,
       wanted: true,
     });
-    expect(afterSessionChange(before, 'new-code')).toMatchObject({ status: 'OPENING', number: null, wanted: true });
-    expect(afterSessionChange(before, 'end')).toMatchObject({ status: 'DISCONNECTED', number: null, wanted: false });
+    expect(afterSessionChange(before, 'new-code')).toMatchObject({
+      status: 'OPENING',
+      number: null,
+      wanted: true,
+    });
+    expect(afterSessionChange(before, 'end')).toMatchObject({
+      status: 'DISCONNECTED',
+      number: null,
+      wanted: false,
+    });
   });
 });

@@ -54,7 +54,10 @@ export function afterState(before: Before, state: ConnectionState): SessionColum
 export type SessionChange = 'reconnect' | 'new-code' | 'end';
 
 /** Returns the columns right after a change was requested, before any session has reacted to it. */
-export function afterSessionChange(before: { readonly number: string | null }, change: SessionChange): SessionColumns {
+export function afterSessionChange(
+  before: { readonly number: string | null },
+  change: SessionChange,
+): SessionColumns {
   const ends = change === 'end';
   return {
     status: ends ? 'DISCONNECTED' : 'OPENING',

@@ -114,9 +114,9 @@ describe('adding a connection', () => {
     expect(await refusal((ctx) => createBareConnection(ctx, offer, wish({ queueIds })))).toBe(
       'ERR_WAPP_GREETING_REQUIRED',
     );
-    expect(await refusal((ctx) => createBareConnection(ctx, offer, wish({ queueIds: [2_000_000_000] })))).toBe(
-      'ERR_NO_QUEUE_FOUND',
-    );
+    expect(
+      await refusal((ctx) => createBareConnection(ctx, offer, wish({ queueIds: [2_000_000_000] }))),
+    ).toBe('ERR_NO_QUEUE_FOUND');
     expect(
       await refusal((ctx) => createBareConnection(ctx, offer, wish({ transferQueueId: 2_000_000_000 }))),
     ).toBe('ERR_NO_QUEUE_FOUND');
@@ -205,7 +205,11 @@ describe('changing a connection', () => {
   it('leaves what was not sent', async () => {
     const queueId = await inside((ctx) => buildQueue(ctx));
     const { id } = await inside((ctx) =>
-      createBareConnection(ctx, offer, wish({ queueIds: [queueId], greetingMessage: 'Oi', expiresTicket: 30 })),
+      createBareConnection(
+        ctx,
+        offer,
+        wish({ queueIds: [queueId], greetingMessage: 'Oi', expiresTicket: 30 }),
+      ),
     );
     const changed = await inside((ctx) =>
       updateConnectionSettings(ctx, { whatsappId: id, name: 'Matriz', transferQueueId: queueId }),
@@ -224,9 +228,9 @@ describe('changing a connection', () => {
     const [first, second] = await inside(
       async (ctx) => [await buildConnection(ctx), await buildConnection(ctx, { isDefault: false })] as const,
     );
-    expect(await refusal((ctx) => updateConnectionSettings(ctx, { whatsappId: first, isDefault: false }))).toBe(
-      'ERR_NO_OTHER_WHATSAPP',
-    );
+    expect(
+      await refusal((ctx) => updateConnectionSettings(ctx, { whatsappId: first, isDefault: false })),
+    ).toBe('ERR_NO_OTHER_WHATSAPP');
     await inside((ctx) => updateConnectionSettings(ctx, { whatsappId: second, isDefault: true }));
     expect((await as('user', listConnectionViews)).map((row) => row.isDefault)).toEqual([false, true]);
   });
@@ -236,9 +240,9 @@ describe('changing a connection', () => {
     const { id } = await inside((ctx) =>
       createBareConnection(ctx, offer, wish({ queueIds, greetingMessage: 'Oi' })),
     );
-    expect(await refusal((ctx) => updateConnectionSettings(ctx, { whatsappId: id, greetingMessage: '' }))).toBe(
-      'ERR_WAPP_GREETING_REQUIRED',
-    );
+    expect(
+      await refusal((ctx) => updateConnectionSettings(ctx, { whatsappId: id, greetingMessage: '' })),
+    ).toBe('ERR_WAPP_GREETING_REQUIRED');
     await inside((ctx) =>
       updateConnectionSettings(ctx, { whatsappId: id, greetingMessage: '', queueIds: queueIds.slice(0, 1) }),
     );

@@ -1,9 +1,9 @@
 /** Adds a connection as a person asks for it: an official number comes with its account, all others without. */
 import type { ConnectionView, connectionsContract, Input } from '@prosa/shared';
-import { type KnownBots, assertBotsExist } from '#src/features/queues/index.ts';
+import { assertBotsExist, type KnownBots } from '#src/features/queues/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
-import { createCloudAccount, assertAccountFitsProvider } from '../cloud/cloud-account.ts';
-import { updateProxy, type ProxyDeps } from '../sessions/connection-proxy.ts';
+import { assertAccountFitsProvider, createCloudAccount } from '../cloud/cloud-account.ts';
+import { type ProxyDeps, updateProxy } from '../sessions/connection-proxy.ts';
 import { createBareConnection, type Offer, providerOf } from './create-bare-connection.ts';
 import { getConnection } from './list-connections.ts';
 

@@ -1,11 +1,11 @@
 /** Changes a connection as a person asks for it; another account, or another token, starts its session again. */
 import type { ConnectionView, connectionsContract, Input, Provider } from '@prosa/shared';
-import { type KnownBots, assertBotsExist } from '#src/features/queues/index.ts';
+import { assertBotsExist, type KnownBots } from '#src/features/queues/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
+import { assertAccountFitsProvider, updateCloudAccount } from '../cloud/cloud-account.ts';
 import { cloudSecrets } from '../cloud/cloud-secrets.ts';
-import { updateCloudAccount, assertAccountFitsProvider } from '../cloud/cloud-account.ts';
 import { getConnectionRow } from '../connection.queries.ts';
-import { updateProxy, type ProxyDeps } from '../sessions/connection-proxy.ts';
+import { type ProxyDeps, updateProxy } from '../sessions/connection-proxy.ts';
 import { requestSessionChange } from '../sessions/request-session-change.ts';
 import { getConnection } from './list-connections.ts';
 import { updateConnectionSettings } from './update-connection-settings.ts';

@@ -123,7 +123,10 @@ const columns = `connection.company_id, connection.id as connection_id, connecti
   case when connection.status = 'TIMEOUT' and connection.status_reason in ('temporarily_banned', 'locked') then connection.retry_at end as held_until,
   account.phone_number_id, account.waba_id, account.secrets`;
 
-const desiredChanges = statement<DesiredSession, [companies: number[], connections: number[], generations: number[]]>(
+const desiredChanges = statement<
+  DesiredSession,
+  [companies: number[], connections: number[], generations: number[]]
+>(
   'connections-desired-changes',
   `select ${columns}
    from unnest($1::int[], $2::int[], $3::int[]) as given (company_id, connection_id, generation)

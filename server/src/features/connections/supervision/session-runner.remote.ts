@@ -9,8 +9,8 @@ import type { Session } from '#src/drivers/whatsapp/driver.ts';
 import { SendRefused } from '#src/drivers/whatsapp/errors.ts';
 import type { Drivers } from '#src/drivers/whatsapp/registry.ts';
 import type { Ctx } from '#src/platform/context.ts';
-import type { Database } from '#src/platform/db/database.ts';
 import type { BackupHeartbeat } from '#src/platform/db/backup-heartbeat.ts';
+import type { Database } from '#src/platform/db/database.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
 import type { Logger } from '#src/platform/log/log.ts';
 import type { Timers } from '#src/platform/timers.ts';
@@ -29,6 +29,12 @@ import {
 import { openOpenings } from './openings.ts';
 import { noGeneration, type SessionReconcilerDeps, type SessionReconciler, createSessionReconciler } from './session-reconciler.remote.ts';
 import type { SessionDeps } from './run-session.remote.ts';
+import {
+  createSessionReconciler,
+  noGeneration,
+  type SessionReconciler,
+  type SessionReconcilerDeps,
+} from './session-reconciler.remote.ts';
 
 const roundMs = 2_000;
 const beatMs = 5_000;

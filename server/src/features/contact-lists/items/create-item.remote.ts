@@ -8,13 +8,13 @@ import { changeCounts } from '../list.queries.ts';
 import { existingList, lockedList } from '../list-contact-lists.ts';
 import { insertItem } from './item.queries.ts';
 import { countChange } from './item-counts.ts';
-import { readNumber, assertNumberFree, validityOf } from './item-number.ts';
+import { assertNumberFree, readNumber, validityOf } from './item-number.ts';
 import { getItem } from './list-items.ts';
 
 export async function createItem(
   ctx: RemoteCtx,
   lookUp: LookUpNumber,
-  { contactListId, name, number: written = null, email = null }: Input<typeof contactListsContract.createItem>,
+  { contactListId, name, number: written = null, email = null }: Input<typeof contactListsContract.addItem>,
 ): Promise<ContactListItemView> {
   const number = readNumber(written);
   await ctx.inside(async (inner) => {

@@ -10,10 +10,10 @@ import { checkListNumbersJob } from '../jobs.ts';
 import { changeCounts, lockContactList } from '../list.queries.ts';
 import { findItem, type ItemRow, updateItemRow } from './item.queries.ts';
 import { countChange } from './item-counts.ts';
-import { readNumber, assertNumberFree, type Validity, validityOf } from './item-number.ts';
+import { assertNumberFree, readNumber, type Validity, validityOf } from './item-number.ts';
 import { getItem } from './list-items.ts';
 
-type Change = Input<typeof contactListsContract.updateItemRow>;
+type Change = Input<typeof contactListsContract.updateItem>;
 /** The number as it shall be from now on, and whether WhatsApp knows it. */
 type NewNumber = Pick<ItemRow, 'number'> & Validity;
 

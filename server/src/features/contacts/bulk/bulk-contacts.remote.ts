@@ -25,7 +25,10 @@ const atOnce = 250;
 /** So many are told one by one; where there are more, the list is to be read again. */
 const mostTold = 50;
 
-export type BulkDeps = { readonly talkedSince: TalkedSince; readonly removeTicketsOfContact: RemoveTicketsOfContact };
+export type BulkDeps = {
+  readonly talkedSince: TalkedSince;
+  readonly removeTicketsOfContact: RemoveTicketsOfContact;
+};
 type Outcome = readonly [outcome: 'done' | ContactBulkReason, count: number];
 
 export async function bulkContacts(

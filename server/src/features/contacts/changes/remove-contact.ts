@@ -10,7 +10,11 @@ import { contactDeleted } from '../events.ts';
 /** Ends every conversation with the contact, which is locked; told by the tickets themselves. */
 export type RemoveTicketsOfContact = (ctx: Ctx, contactId: number) => Promise<void>;
 
-export async function removeContact(ctx: Ctx, removeTicketsOfContact: RemoveTicketsOfContact, contactId: number): Promise<void> {
+export async function removeContact(
+  ctx: Ctx,
+  removeTicketsOfContact: RemoveTicketsOfContact,
+  contactId: number,
+): Promise<void> {
   if ((await lockContacts(ctx, [contactId])).length === 0) fail('ERR_NO_CONTACT_FOUND');
   await removeContacts(ctx, removeTicketsOfContact, [contactId]);
 }

@@ -20,8 +20,8 @@ import { contactBlocked, contactUpdated } from '../events.ts';
 import { type FoundNumber, type LookUpNumber, standingBy, voucherOf } from '../identity/number-check.ts';
 import { checkNumbersJob } from '../jobs.ts';
 import { tagContact } from '../tags/contact-tags.ts';
-import { readPhone } from './create-contact.remote.ts';
 import { assertIdentitiesFree } from './assert-identities-free.ts';
+import { readPhone } from './create-contact.remote.ts';
 
 type Change = Input<typeof contactsContract.update>;
 /** The number as it shall be from now on, and what WhatsApp says of it. */

@@ -81,11 +81,7 @@ export async function noteAbsent(ctx: Ctx, number: string): Promise<void> {
 }
 
 /** Asks now, because somebody wants to know. */
-export async function checkNow(
-  ctx: RemoteCtx,
-  deps: NumberDeps,
-  contactId: number,
-): Promise<ContactRecord> {
+export async function checkNow(ctx: RemoteCtx, deps: NumberDeps, contactId: number): Promise<ContactRecord> {
   const read = (inner: Ctx) => findContact(inner, contactId);
   const { number } = (await ctx.inside(read)) ?? fail('ERR_NO_CONTACT_FOUND');
   if (number === null) fail('ERR_WAPP_CHECK_CONTACT');

@@ -3,8 +3,8 @@ import { type contactsContract, fail, failFields, type ImportView, type Input } 
 import type { Ctx } from '#src/platform/context.ts';
 import { importProgressed } from '../events.ts';
 import { importContactsJob } from '../jobs.ts';
-import { lockImport, updateImport } from './import.queries.ts';
 import { getImport, visible } from './get-import.ts';
+import { lockImport, updateImport } from './import.queries.ts';
 
 export async function startImport(
   ctx: Ctx,

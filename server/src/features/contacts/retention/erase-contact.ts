@@ -11,7 +11,10 @@ import { erasePerson } from './erase-person.ts';
 /** Takes what is kept under these numbers rather than under a contact out of everything. */
 export type ForgetNumbers = (ctx: Ctx, numbers: readonly string[]) => Promise<void>;
 
-type EraseDeps = { readonly removeTicketsOfContact: RemoveTicketsOfContact; readonly forgetNumbers: ForgetNumbers };
+type EraseDeps = {
+  readonly removeTicketsOfContact: RemoveTicketsOfContact;
+  readonly forgetNumbers: ForgetNumbers;
+};
 
 /** `name` is what was typed to be sure. */
 export async function eraseContact(

@@ -114,16 +114,19 @@ describe('when Google stumbles', () => {
     ['unavailable', { kind: 'http', status: 429, on: /detectIntent/ }],
     ['unavailable', { kind: 'http', status: 503, on: /detectIntent/ }],
     ['garbage', { kind: 'garbage', on: /detectIntent/ }],
-  ] as const)('people go on, nobody is asked twice, and the automation log says why: %s', async (verdict, fault) => {
-    const { customer } = await bot();
-    const questions = (): number => google.calls.filter((call) => /detectIntent/.test(call)).length;
-    const before = questions();
-    google.faults.add(fault);
-    expect(await customer.says('oi')).toEqual([]);
-    expect(await customer.why()).toEqual([`integration: ${verdict}`]);
-    expect(questions() - before).toBe(1);
-    expect(await customer.says('oi')).toHaveLength(1);
-  });
+  ] as const)(
+    'people go on, nobody is asked twice, and the automation log says why: %s',
+    async (verdict, fault) => {
+      const { customer } = await bot();
+      const questions = (): number => google.calls.filter((call) => /detectIntent/.test(call)).length;
+      const before = questions();
+      google.faults.add(fault);
+      expect(await customer.says('oi')).toEqual([]);
+      expect(await customer.why()).toEqual([`integration: ${verdict}`]);
+      expect(questions() - before).toBe(1);
+      expect(await customer.says('oi')).toHaveLength(1);
+    },
+  );
 
   it('over the credentials, it is they that are wrong', async () => {
     const { customer } = await bot({

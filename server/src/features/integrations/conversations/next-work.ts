@@ -47,11 +47,7 @@ const fileLookMs = 2_000;
 const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
 /** Undefined: nothing, or nothing before an order that has been given for it. */
-export async function nextWork(
-  ctx: Ctx,
-  deps: IntegrationDeps,
-  ticketId: number,
-): Promise<Work | undefined> {
+export async function nextWork(ctx: Ctx, deps: IntegrationDeps, ticketId: number): Promise<Work | undefined> {
   const seen = await findFirstTurn(ctx, ticketId);
   if (seen === undefined) return undefined;
   const led = await lockBotTicket(ctx, ticketId, { kind: 'integration', id: seen.integrationId });

@@ -9,8 +9,8 @@ import {
 import type { Ctx } from '#src/platform/context.ts';
 import { integrationCreated } from '../events.ts';
 import { insertIntegration } from '../integration.queries.ts';
-import { seal } from '../integration-secrets.ts';
 import type { IntegrationDeps } from '../integration-deps.ts';
+import { seal } from '../integration-secrets.ts';
 
 /** Answers the new integration's id. */
 export async function createIntegration(

@@ -11,8 +11,8 @@ import { BotFailed } from '#src/drivers/bot/driver.ts';
 import type { RemoteCtx } from '#src/platform/context.ts';
 import { accountOf, type Opened, openedRow } from '../account.ts';
 import { findIntegration } from '../integration.queries.ts';
-import { isKept } from '../integration-secrets.ts';
 import type { IntegrationDeps } from '../integration-deps.ts';
+import { isKept } from '../integration-secrets.ts';
 
 type Asked = Input<typeof integrationsContract.testSession>;
 

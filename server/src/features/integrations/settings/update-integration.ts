@@ -9,8 +9,8 @@ import {
   updateIntegrationRow,
 } from '../integration.queries.ts';
 import { viewIntegration } from '../integration.view.ts';
-import { isKept, seal } from '../integration-secrets.ts';
 import type { IntegrationDeps } from '../integration-deps.ts';
+import { isKept, seal } from '../integration-secrets.ts';
 
 export async function updateIntegration(
   ctx: Ctx,

@@ -10,7 +10,6 @@ import { isIgnored } from '../identity/ignored-groups.ts';
 import { listTold } from '../identity/told-messages.ts';
 import { findMessage, listMessagesByIds, type MessageRow, type Named } from '../message.queries.ts';
 import { isPlaceholder } from '../unreadable/placeholder.rules.ts';
-import { completeCard, editCard, editMessage, reactToMessage, revokeMessage } from './message-changes.ts';
 import {
   forgetEarlyChanges,
   keepEarlyChange,
@@ -18,6 +17,7 @@ import {
   listEarlyChanges,
   takeEarlyChange,
 } from './early-change.queries.ts';
+import { completeCard, editCard, editMessage, reactToMessage, revokeMessage } from './message-changes.ts';
 import { takeVote } from './take-vote.ts';
 
 export type Change = Extract<InboxEvent, { type: 'reaction' | 'edit' | 'revoke' | 'card' | 'vote' }>;

@@ -87,11 +87,7 @@ async function picture(deps: Deps, { path, media, fromMe }: Stored): Promise<See
   return { media: { ...drawn, mimetype: 'image/jpeg', size: jpeg.length, fileName }, path: to };
 }
 
-async function drawSmall(
-  { storage }: Deps,
-  path: string,
-  content: Readable,
-): Promise<Partial<MediaDetails>> {
+async function drawSmall({ storage }: Deps, path: string, content: Readable): Promise<Partial<MediaDetails>> {
   const { width, height, thumbnail, preview } = await lookAtPicture(content);
   await storage.put(`${path}.thumb`, streamOf(thumbnail));
   return { width, height, thumb: true, preview: preview.toString('base64') };

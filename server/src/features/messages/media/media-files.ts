@@ -30,9 +30,7 @@ export const mediaFiles = (deps: { readonly links: MediaLinks; readonly storage:
     const { companyId, messageId, variant, day, signature, download } = parsed.data;
     if (!deps.links.isValid({ companyId, messageId, variant }, day, signature, ctx.now())) return undefined;
     const message = await visible(ctx, companyId, messageId);
-    return message === undefined
-      ? undefined
-      : fileOf(deps.storage, message, variant, download !== undefined);
+    return message === undefined ? undefined : fileOf(deps.storage, message, variant, download !== undefined);
   },
 });
 

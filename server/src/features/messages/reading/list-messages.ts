@@ -11,8 +11,8 @@ import {
 } from '@prosa/shared';
 import { wantPicture } from '#src/features/contacts/index.ts';
 import {
-  listTicketEvents,
   getTicket,
+  listTicketEvents,
   type TicketDetailRow,
   ticketDetail,
   ticketEventViews,

@@ -6,8 +6,8 @@ import { queueNames } from '#src/features/queues/index.ts';
 import type { TicketRow } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { findOldestPrompt, findPrompt, type PromptRow } from '../prompt.queries.ts';
-import { accountOf } from '../prompt-key.ts';
 import type { PromptDeps } from '../prompt-deps.ts';
+import { accountOf } from '../prompt-key.ts';
 
 export type Helper = {
   readonly prompt: PromptRow;

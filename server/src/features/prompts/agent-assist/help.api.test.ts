@@ -66,7 +66,9 @@ describe('with a prompt', () => {
 
   it('writes a text better, and in another language', async () => {
     const { ticketId } = await ticket('oi');
-    provider.says((asked) => ({ text: /Translate/.test(lastOf('system', asked)) ? 'We do.' : 'Temos, sim.' }));
+    provider.says((asked) => ({
+      text: /Translate/.test(lastOf('system', asked)) ? 'We do.' : 'Temos, sim.',
+    }));
     expect(await bia.api.prompts.improve({ ticketId, text: 'temos sin', how: 'correct' })).toEqual({
       text: 'Temos, sim.',
     });

@@ -23,7 +23,8 @@ export async function transcribe(
     if (prompt.transcriptionModel === '') return fail('ERR_NO_AI');
     return { recording, transcriber: { account, prompt } };
   });
-  if (asked !== undefined) await orRefused(transcribeRecording(deps, ctx.inside, asked.transcriber, asked.recording));
+  if (asked !== undefined)
+    await orRefused(transcribeRecording(deps, ctx.inside, asked.transcriber, asked.recording));
   return ctx.inside(async (inner) => {
     const message = await getMessageOf(inner, await getTicket(inner, ticketId), messageId);
     const [view] = await messageViews(inner, [message], deps.links);

@@ -9,8 +9,8 @@ import { listLastMessages, type MessageRow } from '#src/features/messages/index.
 import type { Ctx } from '#src/platform/context.ts';
 import { answerCustomer } from '../jobs.ts';
 import { findPrompt, type PromptRow } from '../prompt.queries.ts';
-import { accountOf } from '../prompt-key.ts';
 import type { PromptDeps } from '../prompt-deps.ts';
+import { accountOf } from '../prompt-key.ts';
 import { promptCaps } from './answer.rules.ts';
 import { leaveUnanswered, type Reason } from './leave-unanswered.ts';
 import {

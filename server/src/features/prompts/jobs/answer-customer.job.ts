@@ -96,7 +96,9 @@ async function listen(
   for (const message of unheard) {
     const recording = recordingOf(message);
     if (recording === undefined || prompt.transcriptionModel === '') continue;
-    const heard = await transcribeRecording(deps, ctx.inside, { account, prompt }, recording).catch(unlessPassing);
+    const heard = await transcribeRecording(deps, ctx.inside, { account, prompt }, recording).catch(
+      unlessPassing,
+    );
     if (heard !== '') words.set(message.id, heard);
   }
   const decision = words.size === unheard.length ? 'heard' : 'unheard';

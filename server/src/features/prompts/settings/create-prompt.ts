@@ -4,8 +4,8 @@ import { queueNames } from '#src/features/queues/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { promptCreated } from '../events.ts';
 import { insertPrompt, setPromptKey } from '../prompt.queries.ts';
-import { isUntouched, failMissingKey, sealKey } from '../prompt-key.ts';
 import type { PromptDeps } from '../prompt-deps.ts';
+import { failMissingKey, isUntouched, sealKey } from '../prompt-key.ts';
 
 /** Answers the new prompt's id. */
 export async function createPrompt(

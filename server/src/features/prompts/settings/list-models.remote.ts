@@ -2,8 +2,8 @@
 import type { Input, promptsContract } from '@prosa/shared';
 import type { RemoteCtx } from '#src/platform/context.ts';
 import { orRefused } from '../ai-refusals.remote.ts';
-import { typedAccount } from '../prompt-key.ts';
 import type { PromptDeps } from '../prompt-deps.ts';
+import { typedAccount } from '../prompt-key.ts';
 
 const most = 500;
 

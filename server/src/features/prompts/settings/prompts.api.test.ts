@@ -233,7 +233,12 @@ describe('trying a prompt out', () => {
       isCut: true,
       completionTokens: expect.any(Number),
     });
-    expect(provider.asked[0]?.messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user']);
+    expect(provider.asked[0]?.messages.map(({ role }) => role)).toEqual([
+      'system',
+      'user',
+      'assistant',
+      'user',
+    ]);
   });
 
   it('says when it would call a person, and with a saved key for its own address', async () => {

@@ -6,8 +6,8 @@ import { companyDay } from '../company-day.ts';
 import { judge } from '../conversations/answer.rules.ts';
 import { handOverTool, systemPrompt } from '../conversations/system-prompt.rules.ts';
 import { systemPromptContextOf } from '../conversations/system-prompt-context.ts';
-import { typedAccount } from '../prompt-key.ts';
 import type { PromptDeps } from '../prompt-deps.ts';
+import { typedAccount } from '../prompt-key.ts';
 import { addUsage } from '../usage.queries.ts';
 
 export async function tryPrompt(

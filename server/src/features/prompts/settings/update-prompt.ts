@@ -6,8 +6,8 @@ import { fail, failFields, type Input, type promptsContract } from '@prosa/share
 import type { Ctx } from '#src/platform/context.ts';
 import { promptChanged } from '../events.ts';
 import { lockPrompt, type PromptChanges, type PromptRow, updatePromptRow } from '../prompt.queries.ts';
-import { isUntouched, failMissingKey, sealKey } from '../prompt-key.ts';
 import type { PromptDeps } from '../prompt-deps.ts';
+import { failMissingKey, isUntouched, sealKey } from '../prompt-key.ts';
 import { assertQueueExists } from './create-prompt.ts';
 
 export async function updatePrompt(

@@ -42,7 +42,7 @@ export async function createOption(ctx: Ctx, input: Input<typeof queuesContract.
 /** Absent fields stay as they are; with a parent or a number it moves, and all that stands below it comes along. */
 export async function updateOption(
   ctx: Ctx,
-  input: Input<typeof queuesContract.updateOptionRow>,
+  input: Input<typeof queuesContract.updateOption>,
 ): Promise<void> {
   const { optionId, option, title, message } = input;
   const { rows, row } = await lockMenuOf(ctx, optionId);

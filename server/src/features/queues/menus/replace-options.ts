@@ -4,7 +4,13 @@
  */
 import { fail, failFields, type WrittenOption } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
-import { deleteOptions, insertOption, listOptions, type OptionRow, updateOptionRow } from './option.queries.ts';
+import {
+  deleteOptions,
+  insertOption,
+  listOptions,
+  type OptionRow,
+  updateOptionRow,
+} from './option.queries.ts';
 
 export async function replaceOptions(
   ctx: Ctx,

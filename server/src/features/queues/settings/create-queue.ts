@@ -5,7 +5,7 @@
 import { defaultHours, fail, type Input, type queuesContract } from '@prosa/shared';
 import { planLimit } from '#src/features/companies/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
-import { type KnownBots, assertBotsExist } from '../bots/assert-bots-exist.ts';
+import { assertBotsExist, type KnownBots } from '../bots/assert-bots-exist.ts';
 import { queueCreated } from '../events.ts';
 import { asNew, replaceOptions } from '../menus/replace-options.ts';
 import { countQueues, insertQueues, lockQueues } from '../queue.queries.ts';

@@ -5,7 +5,7 @@ import { scheduleCreated } from '../events.ts';
 import { sendDueSchedules } from '../jobs.ts';
 import { insertSchedule } from '../schedule.queries.ts';
 import type { SchedulesDeps } from '../schedules-deps.ts';
-import { momentIn, assertTemplateAllowed, assertReferencesAllowed, timesOf } from './schedule-fields.ts';
+import { assertReferencesAllowed, assertTemplateAllowed, momentIn, timesOf } from './schedule-fields.ts';
 
 /** Answers the new one's id. */
 export async function createSchedule(

@@ -30,7 +30,10 @@ type Names = {
  * Throws when a named contact, user, queue or connection does not exist or is not the caller's to choose. Absent ones
  * are not looked at.
  */
-export async function assertReferencesAllowed(ctx: UserCtx, { contactId, userId, queueId, whatsappId }: Names) {
+export async function assertReferencesAllowed(
+  ctx: UserCtx,
+  { contactId, userId, queueId, whatsappId }: Names,
+) {
   if (contactId !== undefined && (await findContact(ctx, contactId)) === undefined)
     fail('ERR_NO_CONTACT_FOUND');
   if (userId != null) await assertMaySendFor(ctx, userId);

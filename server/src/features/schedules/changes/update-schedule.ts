@@ -9,7 +9,7 @@ import { sendDueSchedules } from '../jobs.ts';
 import { lockPending, reachOf } from '../lock-to-change.ts';
 import { type ScheduleChanges, type ScheduleRow, updateScheduleRow } from '../schedule.queries.ts';
 import type { SchedulesDeps } from '../schedules-deps.ts';
-import { momentIn, assertTemplateAllowed, assertReferencesAllowed, timesOf } from './schedule-fields.ts';
+import { assertReferencesAllowed, assertTemplateAllowed, momentIn, timesOf } from './schedule-fields.ts';
 
 type Change = Input<typeof schedulesContract.update>;
 
@@ -29,7 +29,12 @@ export async function updateSchedule(
   const isOther =
     JSON.stringify(template) !== JSON.stringify(row.template) || whatsappId !== row.connectionId;
   if (template && isOther)
-    await assertTemplateAllowed(ctx, deps, template, whatsappId === undefined ? row.connectionId : whatsappId);
+    await assertTemplateAllowed(
+      ctx,
+      deps,
+      template,
+      whatsappId === undefined ? row.connectionId : whatsappId,
+    );
   const times = { ...released(row), ...(await newTimes(ctx, row, input)) };
   await updateScheduleRow(ctx, scheduleId, {
     body,

@@ -7,13 +7,13 @@ import { lockContact } from '#src/features/contacts/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import { lockTicket, reloadTicket } from '../access/ticket-access.ts';
 import type { BulkPlace } from '../bulk.tables.ts';
-import { updateTicket } from '../update-ticket.ts';
 import { ticketTransferred } from '../events.ts';
-import { assertNotClosed, assertCanHandOn } from '../lifecycle/ticket-guards.ts';
+import { assertCanHandOn, assertNotClosed } from '../lifecycle/ticket-guards.ts';
 import { dispatchIntent } from '../lifecycle/update-ticket-by-intent.ts';
 import { clearUnread } from '../lists/clear-unread.ts';
 import { setPresentTags, setTags } from '../tags/sync-tags.ts';
 import { findTicket, lockTicketRow, type TicketDetailRow, updateEpisode } from '../ticket.queries.ts';
+import { updateTicket } from '../update-ticket.ts';
 import { type BulkItem, holdBulk, updateItem } from './bulk.queries.ts';
 import { isUntouched, requestOf } from './bulk.rules.ts';
 

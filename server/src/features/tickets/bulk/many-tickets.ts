@@ -1,9 +1,9 @@
 /** What timers do with many tickets at once, told like any other change. The tickets and their contacts must be locked. */
 import type { Ctx } from '#src/platform/context.ts';
 import type { FactDef } from '#src/platform/outbox/define.ts';
-import { assignmentOf } from '../update-ticket.ts';
 import { type TicketFact, ticketClosed, ticketEventLogged, ticketUpdated } from '../events.ts';
 import type { TicketRow } from '../ticket.queries.ts';
+import { assignmentOf } from '../update-ticket.ts';
 import { closeTicketRows, insertLines, queueTicketRows } from './many-tickets.queries.ts';
 
 const idsOf = (rows: readonly TicketRow[]): number[] => rows.map(({ id }) => id);

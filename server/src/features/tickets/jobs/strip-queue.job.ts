@@ -3,7 +3,6 @@
  * and the closed ones many at a time. Running it twice does no harm.
  */
 import { handleJob, type JobHandler } from '#src/platform/feature.ts';
-import { assignmentOf } from '../update-ticket.ts';
 import { ticketUpdated } from '../events.ts';
 import { stripQueueJob } from '../jobs.ts';
 import {
@@ -12,6 +11,7 @@ import {
   lockTicketRow,
   updateTicketRow,
 } from '../ticket.queries.ts';
+import { assignmentOf } from '../update-ticket.ts';
 
 const atOnce = 2_000;
 

@@ -5,9 +5,9 @@
 import { AppError, fail, oversees } from '@prosa/shared';
 import { agents, ticketActor } from '#src/features/users/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
-import { updateTicket } from '../update-ticket.ts';
 import { ticketAccepted } from '../events.ts';
 import { type TicketDetailRow, updateEpisode } from '../ticket.queries.ts';
+import { updateTicket } from '../update-ticket.ts';
 import { assertNotClosed } from './ticket-guards.ts';
 
 export type Acceptance = { readonly userId: number; readonly queueId: number | null };

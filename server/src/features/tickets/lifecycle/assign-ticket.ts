@@ -1,9 +1,9 @@
 /** Assigns a waiting ticket to an agent, or tags it, by a bot's decision. The ticket must be locked. */
 import type { Ctx } from '#src/platform/context.ts';
-import { updateTicket } from '../update-ticket.ts';
 import { ticketTransferred } from '../events.ts';
 import { setPresentTags } from '../tags/sync-tags.ts';
 import { type TicketRow, updateEpisode } from '../ticket.queries.ts';
+import { updateTicket } from '../update-ticket.ts';
 
 /** Opens the ticket with the given user as its assignee. */
 export async function assignTicket(ctx: Ctx, ticket: TicketRow, userId: number): Promise<void> {

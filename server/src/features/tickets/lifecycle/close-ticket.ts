@@ -1,8 +1,8 @@
 /** A ticket is resolved: whoever does it becomes its user, the bot's state is cleared, nothing more can be written. */
 import type { Ctx } from '#src/platform/context.ts';
-import { actingUserId, updateTicket } from '../update-ticket.ts';
 import { ticketClosed } from '../events.ts';
 import { type TicketDetailRow, updateEpisode } from '../ticket.queries.ts';
+import { actingUserId, updateTicket } from '../update-ticket.ts';
 
 export type Closing = {
   readonly reason?: string | undefined;

@@ -17,11 +17,11 @@ import { queueNames } from '#src/features/queues/index.ts';
 import { agents, ticketActor } from '#src/features/users/index.ts';
 import type { Ctx, UserCtx } from '#src/platform/context.ts';
 import { reloadTicket } from '../access/ticket-access.ts';
-import { actingUserId } from '../update-ticket.ts';
 import { insertTicketEvent } from '../event-log/ticket-events.queries.ts';
 import { ticketCreated, ticketEventLogged } from '../events.ts';
 import { insertTicket, type NewTicket } from '../ticket.queries.ts';
 import { ticketDetail } from '../ticket.view.ts';
+import { actingUserId } from '../update-ticket.ts';
 import { assertNoOtherLiveTicket } from './assert-no-other-live-ticket.ts';
 
 export type CreateTicket = {

@@ -4,10 +4,10 @@
  */
 import type { Ctx } from '#src/platform/context.ts';
 import { reloadTicket } from '../access/ticket-access.ts';
-import { actingUserId, assignmentOf } from '../update-ticket.ts';
 import { ticketDeleted, ticketUpdated } from '../events.ts';
 import { settleTags } from '../tags/sync-tags.ts';
 import { findLiveTicket, type TicketRow, updateTicketRow } from '../ticket.queries.ts';
+import { actingUserId, assignmentOf } from '../update-ticket.ts';
 import { absorbTicketRow, joinEpisodes, joinTags, repointTicket } from './join-tickets.queries.ts';
 
 export type Joined = { readonly into: number; readonly from: number; readonly connectionId: number };

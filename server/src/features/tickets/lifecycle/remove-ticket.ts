@@ -1,10 +1,10 @@
 /** An admin deletes a ticket: it disappears everywhere at once, and nobody can bring it back here. */
 import type { UserCtx } from '#src/platform/context.ts';
 import { lockTicket } from '../access/ticket-access.ts';
-import { actingUserId, assignmentOf } from '../update-ticket.ts';
 import { ticketDeleted } from '../events.ts';
 import { deleteTicketTags } from '../tags/ticket-tags.queries.ts';
 import { updateTicketRow } from '../ticket.queries.ts';
+import { actingUserId, assignmentOf } from '../update-ticket.ts';
 
 export async function removeTicket(
   ctx: UserCtx,

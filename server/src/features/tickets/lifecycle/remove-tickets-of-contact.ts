@@ -1,9 +1,9 @@
 /** The tickets of a contact that is being deleted go with it, as if an admin had deleted each. The contact must be locked. */
 import type { Ctx } from '#src/platform/context.ts';
-import { actingUserId, assignmentOf } from '../update-ticket.ts';
 import { ticketDeleted } from '../events.ts';
 import { deleteTicketTags } from '../tags/ticket-tags.queries.ts';
 import { listTicketIdsOf, lockTicketRow, updateTicketRow } from '../ticket.queries.ts';
+import { actingUserId, assignmentOf } from '../update-ticket.ts';
 
 export async function removeTicketsOfContact(ctx: Ctx, contactId: number): Promise<void> {
   for (const ticketId of await listTicketIdsOf(ctx, contactId)) {

@@ -1,8 +1,8 @@
 /** A closed ticket goes on with whoever reopened it, unless the contact meanwhile has another one on this connection. */
 import type { UserCtx } from '#src/platform/context.ts';
-import { updateTicket } from '../update-ticket.ts';
 import { ticketReopened } from '../events.ts';
 import { restartEpisode, type TicketDetailRow } from '../ticket.queries.ts';
+import { updateTicket } from '../update-ticket.ts';
 import { assertNoOtherLiveTicket } from './assert-no-other-live-ticket.ts';
 
 export async function reopenTicket(ctx: UserCtx, ticket: TicketDetailRow): Promise<void> {

@@ -1,8 +1,8 @@
 /** A ticket is put back, by an agent or because its agent has left: it waits again, with nobody's name on it. A closed one is reopened instead. */
 import type { Ctx } from '#src/platform/context.ts';
-import { updateTicket } from '../update-ticket.ts';
 import { ticketReturned } from '../events.ts';
 import { type TicketDetailRow, updateEpisode } from '../ticket.queries.ts';
+import { updateTicket } from '../update-ticket.ts';
 import { assertNotClosed } from './ticket-guards.ts';
 
 export async function returnTicket(ctx: Ctx, ticket: TicketDetailRow): Promise<void> {

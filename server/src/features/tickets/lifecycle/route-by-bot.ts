@@ -3,10 +3,10 @@
  * contact must be locked. Nobody has waited for a person before the bot has found out for whom.
  */
 import type { Ctx } from '#src/platform/context.ts';
-import { actingUserId, assignmentOf, updateTicket } from '../update-ticket.ts';
 import { logTicketEvent } from '../event-log/log-ticket-event.ts';
 import { ticketUpdated } from '../events.ts';
 import { type EpisodeChange, type TicketRow, updateEpisode, updateTicketRow } from '../ticket.queries.ts';
+import { actingUserId, assignmentOf, updateTicket } from '../update-ticket.ts';
 
 export type BotRouting = {
   /** Undefined: it stays where it is. */

@@ -7,9 +7,9 @@ import { connectionNames } from '#src/features/connections/index.ts';
 import { queueNames } from '#src/features/queues/index.ts';
 import { agents } from '#src/features/users/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
-import { updateTicket } from '../update-ticket.ts';
 import { ticketTransferred } from '../events.ts';
 import { type TicketChange, type TicketDetailRow, updateEpisode } from '../ticket.queries.ts';
+import { updateTicket } from '../update-ticket.ts';
 import { assertNoOtherLiveTicket } from './assert-no-other-live-ticket.ts';
 import { assertNotClosed } from './ticket-guards.ts';
 

@@ -1,9 +1,9 @@
 /** Which prompt or integration answers in a ticket: a change that is no step of its life cycle. */
 import type { UserCtx } from '#src/platform/context.ts';
 import { reloadTicket } from '../access/ticket-access.ts';
-import { actingUserId, assignmentOf } from '../update-ticket.ts';
 import { ticketUpdated } from '../events.ts';
 import { updateTicketRow } from '../ticket.queries.ts';
+import { actingUserId, assignmentOf } from '../update-ticket.ts';
 import { assertNotClosed } from './ticket-guards.ts';
 
 export type BotChoice = {

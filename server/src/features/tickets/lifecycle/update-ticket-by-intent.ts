@@ -11,11 +11,11 @@ import { type ChangeRequest, type Intent, intentOf } from '../ticket.rules.ts';
 import { ticketDetail } from '../ticket.view.ts';
 import { acceptTicket } from './accept-ticket.ts';
 import { closeTicket } from './close-ticket.ts';
-import { assertCanHandOn } from './ticket-guards.ts';
 import { reopenTicket } from './reopen-ticket.ts';
 import { returnTicket } from './return-ticket.ts';
-import { type BotChoice, updateTicketBot } from './update-ticket-bot.ts';
+import { assertCanHandOn } from './ticket-guards.ts';
 import { transferTicket } from './transfer-ticket.ts';
+import { type BotChoice, updateTicketBot } from './update-ticket-bot.ts';
 
 export type UpdateTicket = ChangeRequest &
   BotChoice & {

@@ -1,8 +1,8 @@
 /** A ticket's last message says something else now: its line in the list follows. Its place stays. */
 import type { Ctx } from '#src/platform/context.ts';
-import { assignmentOf } from '../update-ticket.ts';
 import { ticketUpdated } from '../events.ts';
 import { findTicket, updateLastMessage } from '../ticket.queries.ts';
+import { assignmentOf } from '../update-ticket.ts';
 
 /** Does nothing when later messages stand behind it. */
 export async function changePreview(ctx: Ctx, ticketId: number, seq: number, preview: string): Promise<void> {

@@ -2,10 +2,10 @@
 import type { TicketDetail } from '@prosa/shared';
 import type { UserCtx } from '#src/platform/context.ts';
 import { lockTicket, reloadTicket } from '../access/ticket-access.ts';
-import { actingUserId, assignmentOf } from '../update-ticket.ts';
 import { ticketUpdated } from '../events.ts';
 import { updateTicketRow } from '../ticket.queries.ts';
 import { ticketDetail } from '../ticket.view.ts';
+import { actingUserId, assignmentOf } from '../update-ticket.ts';
 
 export async function markTicketUnread(
   ctx: UserCtx,

@@ -3,11 +3,11 @@ import { fail, type Input, type TicketDetail, type ticketsContract } from '@pros
 import { lockTags } from '#src/features/tags/index.ts';
 import type { Ctx, UserCtx } from '#src/platform/context.ts';
 import { lockTicket, reloadTicket } from '../access/ticket-access.ts';
-import { actingUserId, assignmentOf } from '../update-ticket.ts';
 import { logTagChanges } from '../event-log/log-tag-changes.ts';
 import { ticketUpdated } from '../events.ts';
 import type { TicketRow } from '../ticket.queries.ts';
 import { ticketDetail } from '../ticket.view.ts';
+import { actingUserId, assignmentOf } from '../update-ticket.ts';
 import { replaceTicketTags } from './ticket-tags.queries.ts';
 
 export async function syncTags(

@@ -16,7 +16,7 @@ import type { SecondFactors } from '../lists/list-users.ts';
 import { hashPassword } from '../password.ts';
 import { type Agent, findColleague, lockUsers, updateUserRow } from '../user.queries.ts';
 import { type AccountChange, accountLetter } from './account-letters.ts';
-import { type HasConnection, assertConnectionExists } from './create-colleague.ts';
+import { assertConnectionExists, type HasConnection } from './create-colleague.ts';
 import { keepAnAdmin } from './keep-an-admin.ts';
 import { recipientOf } from './recipient-language.ts';
 import { updateUserQueues } from './update-user-queues.ts';

@@ -149,7 +149,11 @@ describe.sequential('a server that is killed', () => {
     'is not harmed by a second one on its folder and port, which says what is in its way',
     async () => {
       const second = spawnServer({
-        env: { DATA_DIR: installation.dataDir, PORT: String(installation.port), ADMIN_PASSWORD: admin.password },
+        env: {
+          DATA_DIR: installation.dataDir,
+          PORT: String(installation.port),
+          ADMIN_PASSWORD: admin.password,
+        },
       });
       const { code, output } = await second.ended;
       expect(output).toContain(

@@ -48,11 +48,7 @@ async function namedHosts({ options, pace, socket }: MediaDeps): Promise<readonl
 
 const nothing = Promise.resolve(undefined);
 
-async function fetchAgain(
-  deps: MediaDeps,
-  pointer: MediaPointer,
-  refusal: MediaRefused,
-): Promise<Readable> {
+async function fetchAgain(deps: MediaDeps, pointer: MediaPointer, refusal: MediaRefused): Promise<Readable> {
   const socket = deps.socket();
   if (socket === undefined) throw new SendRefused('not_connected', true, { cause: refusal });
   const message = messageFor(pointer);

@@ -45,11 +45,7 @@ export function knownAddress(directory: Directory, names: readonly Identity[]): 
  * about many strangers is taken for a sender of spam, so one question tells all that a first message takes, and it is not
  * asked twice.
  */
-export async function lookUpPhone(
-  deps: ReceiverDeps,
-  socket: Asked,
-  phone: string,
-): Promise<string | null> {
+export async function lookUpPhone(deps: ReceiverDeps, socket: Asked, phone: string): Promise<string | null> {
   const variants = phoneVariants(phone);
   const known = deps.caches.numbers.get<string>(variants[0]);
   if (known !== undefined) return known;
