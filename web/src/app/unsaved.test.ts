@@ -28,7 +28,7 @@ const needNone: Readonly<Record<string, string>> = {
   'messages/components/composer/edit-composer.tsx': 'leaving it leaves the message as it is',
   'messages/components/attachments/location-dialog.tsx': 'one place',
   'messages/components/attachments/poll-dialog.tsx': 'one message',
-  'messages/components/templates/template-fields.tsx': 'one message',
+  'messages/components/templates/template-form.tsx': 'one message',
   'messages/components/pdf/page-field.tsx': 'the number of a page',
   'notes/components/note-field.tsx': 'drafts are kept',
   'operator/components/removal-dialog.tsx': 'one word of confirmation',

@@ -5,9 +5,9 @@ import { wireSort } from '../../kernel/sort.ts';
 import { pageNumber, searchParam, wireId } from '../../kernel/wire.ts';
 import { paymentProviders } from '../platform-settings/index.ts';
 import { paymentAccountView } from './accounts.ts';
-import { subscriptionBody } from './checkout.ts';
 import { chargeView, checkoutView, invoiceView, pixView } from './model.ts';
 import { planChangeBody, planChangeResult, subscriptionView } from './plan-change.ts';
+import { subscriptionBody } from './subscription-body.ts';
 
 const invoiceParams = z.object({ invoiceId: wireId });
 const providerParams = z.object({ provider: z.enum(paymentProviders) });

@@ -10,7 +10,7 @@ export type Choice = Pick<PlanChoice, 'over' | 'loses'> & {
 };
 
 /** What the invoice is for first, at what it says; then the own plan and what is on offer. A change of plan is no choice. */
-export function choicesOf(checkout: CheckoutView, offer: readonly PlanView[]): Choice[] {
+export function planChoicesOf(checkout: CheckoutView, offer: readonly PlanView[]): Choice[] {
   const { plan, currentPlan, invoice, used } = checkout;
   const others = [...(currentPlan === null ? [] : [currentPlan]), ...offer].filter(
     ({ id, value }, place, all) =>

@@ -12,7 +12,7 @@ type Alarm = Channels['whatsappAlert'];
 const isTurn = (action: Alarm['action']): action is StandingTurn =>
   (standingTurns as readonly string[]).includes(action);
 
-export function tellOutage(alarm: Alarm): void {
+export function showOutageToast(alarm: Alarm): void {
   if (isTurn(alarm.action)) tellStanding(alarm, alarm.action);
   else tellAbsence(alarm);
 }

@@ -1,7 +1,7 @@
 /** Keeps connections, their status, their codes and the names of their queues current, and tells admins of outages. */
 import { definePatches } from '#src/lib/realtime/realtime.ts';
 import { putConnection, putSession, removeConnection, renameQueue } from './cache.ts';
-import { tellOutage } from './outage-toast.ts';
+import { showOutageToast } from './outage-toast.ts';
 
 export const connectionPatches = definePatches({
   whatsapp: (payload, cache) => {
@@ -12,5 +12,5 @@ export const connectionPatches = definePatches({
     if (payload.action === 'update') renameQueue(cache, payload.queue);
   },
   whatsappSession: ({ session }, cache) => putSession(cache, session),
-  whatsappAlert: tellOutage,
+  whatsappAlert: showOutageToast,
 });

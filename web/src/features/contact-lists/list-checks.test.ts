@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checksOf } from './list-checks.ts';
+import { listChecksOf } from './list-checks.ts';
 import { buildContactList } from './testing.ts';
 
 test.each([
@@ -32,5 +32,5 @@ test.each([
     { total: 3, done: 3, waiting: 0, unchecked: 0, share: 100 },
   ],
 ])('%j stands at %j', (counts, checks) => {
-  expect(checksOf(buildContactList(counts))).toEqual(checks);
+  expect(listChecksOf(buildContactList(counts))).toEqual(checks);
 });

@@ -12,7 +12,12 @@ export type Checks = {
 };
 
 /** The first look at a number goes before the second one. */
-export function checksOf({ contactsCount, validCount, invalidCount, rechecked }: ContactListView): Checks {
+export function listChecksOf({
+  contactsCount,
+  validCount,
+  invalidCount,
+  rechecked,
+}: ContactListView): Checks {
   const checked = validCount + invalidCount;
   const unchecked = Math.max(0, contactsCount - checked);
   const done = unchecked > 0 || rechecked === null ? checked : Math.min(rechecked, contactsCount);

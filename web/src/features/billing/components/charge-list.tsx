@@ -13,7 +13,7 @@ import { ListEnd } from '#src/ui/lists/list-end.tsx';
 import { RecordTable } from '#src/ui/lists/record-table.tsx';
 import { confirm } from '#src/ui/overlays/confirm.tsx';
 import { billingQueries, useConfirmCharge } from '../api.ts';
-import { formatReais } from '../money.ts';
+import { formatReais } from '../format-reais.ts';
 
 export function ChargeList() {
   const { t } = useTranslation('billing');

@@ -4,8 +4,8 @@ import type { CheckoutView } from '@prosa/shared';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { billingQueries } from '../api.ts';
-import { formatReais } from '../money.ts';
-import { choicesOf } from '../plan-choice.ts';
+import { formatReais } from '../format-reais.ts';
+import { planChoicesOf } from '../plan-choice.ts';
 import { PlanContent, PlanTerms } from './plan-terms.tsx';
 
 type CheckoutPlanProps = {
@@ -29,7 +29,7 @@ export function CheckoutPlan({ checkout, planId, onChoose, accepts, onAccept }: 
       aria-label={t('checkout.plan.label')}
     >
       <Stack gap="sm">
-        {choicesOf(checkout, offer).map(({ plan, value, isOwn, over, loses }) => (
+        {planChoicesOf(checkout, offer).map(({ plan, value, isOwn, over, loses }) => (
           <div key={plan.id}>
             <Radio.Card
               disabled={over.length > 0}

@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { calendarDay } from '#src/lib/time/time.ts';
 import { billingQueries } from '../api.ts';
 import type { DetailValues } from '../checkout-form.ts';
-import { formatReais } from '../money.ts';
-import { choicesOf } from '../plan-choice.ts';
+import { formatReais } from '../format-reais.ts';
+import { planChoicesOf } from '../plan-choice.ts';
 
 type CheckoutReviewProps = { checkout: CheckoutView; planId: number | null; values: DetailValues };
 
@@ -16,7 +16,7 @@ export function CheckoutReview({ checkout, planId, values }: CheckoutReviewProps
   const { t } = useTranslation('billing');
   const { data: offer = [] } = useQuery(billingQueries.offer());
   const { invoice } = checkout;
-  const chosen = choicesOf(checkout, offer).find(({ plan }) => plan.id === planId);
+  const chosen = planChoicesOf(checkout, offer).find(({ plan }) => plan.id === planId);
   const address = [values.address2, values.city, values.state, values.zipcode].filter((part) => part !== '');
   return (
     <Paper withBorder radius="md" p="md" bg="var(--surface-sunken)">

@@ -11,8 +11,8 @@ import { showSuccess } from '#src/lib/feedback/errors.ts';
 import { dateTime } from '#src/lib/time/time.ts';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { billingQueries } from '../api.ts';
+import { formatReais } from '../format-reais.ts';
 import { useCompanyDays } from '../hooks/use-company-days.ts';
-import { formatReais } from '../money.ts';
 import classes from './pix-screen.module.css';
 
 type PixScreenProps = {

@@ -8,7 +8,7 @@ import { calendarDay } from '#src/lib/time/time.ts';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
 import { billingQueries, useChangePlan, useWithdrawChange } from '../api.ts';
-import { formatReais } from '../money.ts';
+import { formatReais } from '../format-reais.ts';
 import { PlanContent, PlanTerms } from './plan-terms.tsx';
 
 type PlanChangeProps = { onPay: (invoiceId: number) => void };

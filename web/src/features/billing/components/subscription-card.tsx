@@ -14,7 +14,7 @@ import { PageHeader } from '#src/ui/layout/page-header.tsx';
 import { billingQueries } from '../api.ts';
 import { useCompanyDays } from '../hooks/use-company-days.ts';
 import { usualSort } from '../invoice-sort.ts';
-import { oldestOpen } from '../subscription.ts';
+import { oldestOpenInvoice } from '../oldest-open-invoice.ts';
 import { CheckoutDialog } from './checkout-dialog.tsx';
 import { PlanChange } from './plan-change.tsx';
 
@@ -48,7 +48,7 @@ function Subscription({ companyId, onPay }: { companyId: number; onPay: (invoice
     return company.isError || invoices.isError ? <ErrorState onRetry={again} /> : <ListSkeleton rows={3} />;
   }
   const { email, dueDate, trialExpiration, plan } = company.data;
-  const open = oldestOpen(invoices.data.pages.flat());
+  const open = oldestOpenInvoice(invoices.data.pages.flat());
   const isTrial = isOnTrial({ dueDate: dateOf(dueDate), trialExpiration: dateOf(trialExpiration) }, now());
   const left = dueDate === null ? 0 : daysUntil(dueDate, { zone });
   return (

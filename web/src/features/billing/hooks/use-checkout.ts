@@ -8,7 +8,7 @@ import { ApiError } from '#src/lib/api/api-client.ts';
 import { showError, showSuccess, showWarning } from '#src/lib/feedback/errors.ts';
 import { billingQueries, useSubscribe } from '../api.ts';
 import { type DetailValues, inputOf, problemsOf, valuesOf } from '../checkout-form.ts';
-import { choicesOf } from '../plan-choice.ts';
+import { planChoicesOf } from '../plan-choice.ts';
 
 export const steps = ['details', 'plan', 'review'] as const;
 
@@ -56,7 +56,8 @@ export function useCheckout(checkout: CheckoutView, onOpened: (pix: PixView) => 
       },
     );
   };
-  const loses = (choicesOf(checkout, offer).find(({ plan }) => plan.id === planId)?.loses.length ?? 0) > 0;
+  const loses =
+    (planChoicesOf(checkout, offer).find(({ plan }) => plan.id === planId)?.loses.length ?? 0) > 0;
   const next = (): void => {
     if (step === 0 && form.validate().hasErrors) return;
     if (step === 1 && loses && !accepts) return showWarning(t('change.acceptFirst'));

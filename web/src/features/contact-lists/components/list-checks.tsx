@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { showSuccess } from '#src/lib/feedback/errors.ts';
 import { confirm } from '#src/ui/overlays/confirm.tsx';
 import { useCheckAgain } from '../api.ts';
-import { checksOf } from '../list-checks.ts';
+import { listChecksOf } from '../list-checks.ts';
 import { validities } from './item-validity.tsx';
 
 export function ListChecks({ list }: { list: ContactListView }) {
   const { t } = useTranslation('contactLists');
-  const { total, waiting, unchecked, share } = checksOf(list);
+  const { total, waiting, unchecked, share } = listChecksOf(list);
   if (total === 0) return null;
   const parts = (
     [

@@ -12,7 +12,7 @@ import type { Column } from '#src/ui/lists/record-table.tsx';
 import { RowActions } from '#src/ui/lists/row-actions.tsx';
 import type { Sorting } from '#src/ui/lists/sort-heading.tsx';
 import { contactListQueries } from '../api.ts';
-import { checksOf } from '../list-checks.ts';
+import { listChecksOf } from '../list-checks.ts';
 import type { ListPlace } from '../place.ts';
 
 type Act = (list: ContactListView) => void;
@@ -118,7 +118,7 @@ function Actions({ list, large = false, onOpen, onEdit, onRemove }: ActionsProps
 
 function ListName({ list, onOpen }: { list: ContactListView; onOpen: Act }) {
   const { t } = useTranslation('contactLists');
-  const { waiting, done, total } = checksOf(list);
+  const { waiting, done, total } = listChecksOf(list);
   return (
     <>
       <Anchor

@@ -27,7 +27,7 @@ const filmMeasures = (url: string): Promise<Measures> =>
     video.src = url;
   });
 
-export function measure({ kind, url }: Pick<Attachment, 'kind' | 'url'>): Promise<Measures> {
+export function measureFile({ kind, url }: Pick<Attachment, 'kind' | 'url'>): Promise<Measures> {
   if (kind === 'image') return pictureMeasures(url);
   return kind === 'video' || kind === 'audio' ? filmMeasures(url) : Promise.resolve(unknown);
 }

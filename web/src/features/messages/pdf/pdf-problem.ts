@@ -9,5 +9,5 @@ const problems: Readonly<Record<string, PdfProblem>> = {
 };
 
 /** What never came at all has no name of its own. */
-export const problemOf = (error: unknown): PdfProblem =>
+export const pdfProblemOf = (error: unknown): PdfProblem =>
   (error instanceof Error ? problems[error.name] : undefined) ?? (navigator.onLine ? 'broken' : 'away');

@@ -7,11 +7,11 @@ import type { RecordingUnderWay } from './recording.ts';
  */
 export async function record(stream: MediaStream): Promise<RecordingUnderWay> {
   try {
-    const { recordMp3 } = await import('./mp3-recording.ts');
+    const { recordMp3 } = await import('./record-mp3.ts');
     return await recordMp3(stream);
   } catch {
     // No sound processing here, or the encoder did not come: the browser's own recorder is always there.
-    const { recordNatively } = await import('./native-recording.ts');
+    const { recordNatively } = await import('./record-natively.ts');
     return recordNatively(stream);
   }
 }

@@ -9,7 +9,7 @@ import { type Announcement, type AnnouncementSource, announcementOf, waysOf } fr
 import { onAnnounced } from '../announcer.ts';
 import { notificationQueries } from '../api.ts';
 import { closeAllNotices, closeNotice, showNotice } from '../browser-notices.ts';
-import { isPageVisible } from '../page-visibility.ts';
+import { isPageVisible } from '../is-page-visible.ts';
 import { openRinger, type Ringer } from '../ringer.ts';
 import { openSound, ring } from '../sound.ts';
 import { volume } from '../volume.ts';

@@ -8,7 +8,7 @@ import { useParams } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { noteQueries, useSeeMentions } from '#src/features/notes/index.ts';
 import { paths } from '#src/lib/navigation/paths.ts';
-import { isPageVisible } from '../page-visibility.ts';
+import { isPageVisible } from '../is-page-visible.ts';
 
 const none: readonly Mention[] = [];
 

@@ -15,7 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { useHeldEscape } from '#src/ui/overlays/use-held-escape.ts';
 import classes from './bulk.module.css';
 import { BulkDialog, type BulkQuestion } from './bulk-dialog.tsx';
-import { showBulk } from './bulk-toast.tsx';
+import { showBulkToast } from './bulk-toast.tsx';
 import { type StartBulk, useStartBulk } from './use-bulk.ts';
 
 type BulkBarProps = {
@@ -41,7 +41,7 @@ export function BulkBar({ count, isAll, target, onAll, onDone }: BulkBarProps) {
   const start = useStartBulk((bulk) => {
     ask(null);
     onDone();
-    showBulk(bulk);
+    showBulkToast(bulk);
   });
   useHeldEscape(question === null, onDone);
   const run = (action: BulkAction): void => start.mutate({ action, ...target });

@@ -14,7 +14,7 @@ import { bulkQuery, isRunning, useUndoBulk } from './use-bulk.ts';
 
 const toastId = (bulkId: number): string => `bulk-${bulkId}`;
 
-export function showBulk(bulk: BulkView): void {
+export function showBulkToast(bulk: BulkView): void {
   notifications.show({
     id: toastId(bulk.id),
     position: 'bottom-right',

@@ -17,7 +17,7 @@ type FrameProps = {
   children?: ReactNode;
 };
 
-export function Frame({ icon, kind, card, url = null, children }: FrameProps) {
+export function CardFrame({ icon, kind, card, url = null, children }: FrameProps) {
   const { t } = useTranslation('messages');
   const content = (
     <>

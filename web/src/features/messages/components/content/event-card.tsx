@@ -3,7 +3,7 @@ import type { CardView } from '@prosa/shared';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { clockTime, dayOf, shortDate } from '#src/lib/time/time.ts';
-import { Frame } from './card-frame.tsx';
+import { CardFrame } from './card-frame.tsx';
 import classes from './poll-card.module.css';
 import { VoterNames } from './voter-names.tsx';
 
@@ -15,7 +15,7 @@ export function EventCard({ event }: { event: Event }) {
   const when = useWhen(event);
   const given = answers.filter(({ votes }) => votes > 0);
   return (
-    <Frame
+    <CardFrame
       icon={<IconCalendarEvent size={14} aria-hidden />}
       kind={isCall ? t('card.eventCall') : t('card.event')}
       card={{ title, text }}
@@ -43,7 +43,7 @@ export function EventCard({ event }: { event: Event }) {
         ))}
       </ul>
       {given.length === 0 && <div className={classes.sum}>{t('card.nobodyAnswered')}</div>}
-    </Frame>
+    </CardFrame>
   );
 }
 

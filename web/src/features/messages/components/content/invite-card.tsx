@@ -3,7 +3,7 @@ import type { CardView } from '@prosa/shared';
 import { IconUsersPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { dateTime, isPast } from '#src/lib/time/time.ts';
-import { Frame } from './card-frame.tsx';
+import { CardFrame } from './card-frame.tsx';
 import classes from './poll-card.module.css';
 
 export function InviteCard({ invite }: { invite: Extract<CardView, { type: 'invite' }> }) {
@@ -11,7 +11,7 @@ export function InviteCard({ invite }: { invite: Extract<CardView, { type: 'invi
   const { to, title, text, endsAt, picture } = invite;
   const isOver = endsAt !== null && isPast(endsAt);
   return (
-    <Frame
+    <CardFrame
       icon={<IconUsersPlus size={14} aria-hidden />}
       kind={t(`card.invite.${to}`)}
       card={{ title, text, picture }}
@@ -24,6 +24,6 @@ export function InviteCard({ invite }: { invite: Extract<CardView, { type: 'invi
         </div>
       )}
       {!isOver && <div className={classes.sum}>{t('card.inviteHint')}</div>}
-    </Frame>
+    </CardFrame>
   );
 }

@@ -5,7 +5,7 @@
 import type { CardView } from '@prosa/shared';
 import { IconShoppingBag, IconShoppingCart, IconSpeakerphone } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Frame } from './card-frame.tsx';
+import { CardFrame } from './card-frame.tsx';
 import { EventCard } from './event-card.tsx';
 import { InviteCard } from './invite-card.tsx';
 import { PollCard } from './poll-card.tsx';
@@ -34,7 +34,7 @@ export function MessageCard({ card }: { card: Above }) {
 function AdCard({ ad }: { ad: Extract<CardView, { type: 'ad' }> }) {
   const { t } = useTranslation('messages');
   return (
-    <Frame icon={<IconSpeakerphone size={14} aria-hidden />} kind={t('card.ad')} card={ad} url={ad.url} />
+    <CardFrame icon={<IconSpeakerphone size={14} aria-hidden />} kind={t('card.ad')} card={ad} url={ad.url} />
   );
 }
 
@@ -53,7 +53,7 @@ function ProductCard({ product }: { product: Extract<CardView, { type: 'product'
   const { title, text, code, price, picture, url } = product;
   const more = [price === null ? null : written(price), text].filter((part) => part !== null).join(' · ');
   return (
-    <Frame
+    <CardFrame
       icon={<IconShoppingBag size={14} aria-hidden />}
       kind={code === null ? t('card.product') : t('card.productNumbered', { code })}
       card={{ title, picture, text: more }}
@@ -67,7 +67,7 @@ function OrderCard({ order }: { order: Extract<CardView, { type: 'order' }> }) {
   const written = useAmount(order.currency);
   const { items, count, total } = order;
   return (
-    <Frame
+    <CardFrame
       icon={<IconShoppingCart size={14} aria-hidden />}
       kind={count === 0 ? t('card.order') : t('card.orderOf', { count })}
       card={order}
@@ -91,6 +91,6 @@ function OrderCard({ order }: { order: Extract<CardView, { type: 'order' }> }) {
           <span>{written(total)}</span>
         </div>
       )}
-    </Frame>
+    </CardFrame>
   );
 }

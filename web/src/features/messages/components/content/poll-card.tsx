@@ -2,7 +2,7 @@
 import type { CardView } from '@prosa/shared';
 import { IconChartBar } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Frame } from './card-frame.tsx';
+import { CardFrame } from './card-frame.tsx';
 import classes from './poll-card.module.css';
 import { VoterNames, type Voters } from './voter-names.tsx';
 
@@ -13,7 +13,7 @@ export function PollCard({ poll }: { poll: Poll }) {
   const { title, options, more, many, voted } = poll;
   const most = Math.max(1, ...options.map(({ votes }) => votes));
   return (
-    <Frame icon={<IconChartBar size={14} aria-hidden />} kind={t('card.poll')} card={{ title }}>
+    <CardFrame icon={<IconChartBar size={14} aria-hidden />} kind={t('card.poll')} card={{ title }}>
       <span className={classes.hint}>{many ? t('card.pollMany') : t('card.pollOne')}</span>
       <ul className={classes.options} aria-label={title ?? t('card.poll')}>
         {options.map((option, at) => (
@@ -25,7 +25,7 @@ export function PollCard({ poll }: { poll: Poll }) {
       <div className={classes.sum}>
         {voted === 0 ? t('card.nobodyVoted') : t('card.voted', { count: voted })}
       </div>
-    </Frame>
+    </CardFrame>
   );
 }
 

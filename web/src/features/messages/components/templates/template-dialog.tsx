@@ -11,7 +11,7 @@ import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { isSendable } from '../../templates/template-form.ts';
 import classes from './template-dialog.module.css';
-import { TemplateForm } from './template-fields.tsx';
+import { TemplateForm } from './template-form.tsx';
 
 type TemplateDialogProps = { ticket: TicketView; opened: boolean; onClose: () => void };
 

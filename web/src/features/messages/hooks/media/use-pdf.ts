@@ -1,7 +1,7 @@
 /** A PDF file while it is looked at: being opened, open, or why it cannot be. It is let go when its reader leaves. */
 import { useEffect, useState } from 'react';
 import { type OpenPdf, openPdf } from '../../pdf/open-pdf.ts';
-import { type PdfProblem, problemOf } from '../../pdf/pdf-problem.ts';
+import { type PdfProblem, pdfProblemOf } from '../../pdf/pdf-problem.ts';
 
 export type PdfState =
   | { readonly kind: 'opening' }
@@ -18,7 +18,7 @@ export function usePdf(url: string): PdfState {
     };
     opened.then(
       (open) => tell({ kind: 'open', ...open }),
-      (error: unknown) => tell({ kind: 'failed', problem: problemOf(error) }),
+      (error: unknown) => tell({ kind: 'failed', problem: pdfProblemOf(error) }),
     );
     return () => {
       left = true;

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSession } from '#src/lib/session/use-session.ts';
-import { resumeSending } from '../../outbound/send-message.ts';
+import { resumeSending } from '../../outbound/sending.ts';
 
 export function useOutbox(): void {
   const cache = useQueryClient();

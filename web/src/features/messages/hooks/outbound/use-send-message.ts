@@ -11,7 +11,7 @@ import { showError } from '#src/lib/feedback/errors.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { useEventCallback } from '#src/ui/lists/use-event-callback.ts';
 import { type Attachment, mediaOf, mediaTypeOf } from '../../attachments/attachments.ts';
-import { measure } from '../../attachments/measure-file.ts';
+import { measureFile } from '../../attachments/measure-file.ts';
 import {
   type Conversation,
   isUnsent,
@@ -22,7 +22,7 @@ import {
 import { inConversation } from '../../conversation-cache.ts';
 import { newMessage } from '../../outbound/new-message.ts';
 import { outbox } from '../../outbound/outbox.ts';
-import { sendingOptions } from '../../outbound/send-message.ts';
+import { sendingOptions } from '../../outbound/sending.ts';
 import { uploads } from '../../outbound/uploads.ts';
 import type { Recording } from '../composer/use-recorder.ts';
 
@@ -58,7 +58,7 @@ export function useSendMessage(ticket: TicketView): Sending {
     files: readonly Attachment[],
     quotedMsg: MessageView['quotedMsg'],
   ): Promise<void> => {
-    const measures = await Promise.all(files.map(measure));
+    const measures = await Promise.all(files.map(measureFile));
     files.forEach(({ id, file, kind, url, caption }, at) => {
       uploads.hold(id, file, url, false);
       const extras = {

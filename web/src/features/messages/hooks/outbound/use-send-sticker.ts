@@ -7,7 +7,7 @@ import { newId } from '#src/lib/browser/ids.ts';
 import { showError } from '#src/lib/feedback/errors.ts';
 import { settleSent } from '../../conversation.ts';
 import { inConversation } from '../../conversation-cache.ts';
-import { mayPass } from '../../outbound/send-message.ts';
+import { mayPass } from '../../outbound/sending.ts';
 
 /** `quoted`: the message it answers. */
 export function useSendSticker(ticketId: number, quoted: MessageView | null) {

@@ -2,7 +2,7 @@
 import type { InvoiceView } from '@prosa/shared';
 
 /** The renewal to be paid first. */
-export const oldestOpen = (invoices: readonly InvoiceView[]): InvoiceView | undefined =>
+export const oldestOpenInvoice = (invoices: readonly InvoiceView[]): InvoiceView | undefined =>
   invoices
     .filter(({ status, kind }) => status === 'open' && kind === 'renewal')
     .sort((one, other) => one.dueDate.localeCompare(other.dueDate))[0];

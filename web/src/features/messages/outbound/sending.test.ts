@@ -9,7 +9,7 @@ import { messageKeys } from '../keys.ts';
 import { buildConversation, buildMessage } from '../testing.ts';
 import { newMessage } from './new-message.ts';
 import { outbox } from './outbox.ts';
-import { resumeSending } from './send-message.ts';
+import { resumeSending } from './sending.ts';
 
 const me = { id: 7, name: 'Ana' };
 const ticket = buildTicket({ id: 1, status: 'open', userId: me.id });

@@ -1,7 +1,7 @@
 import type { InvoiceView } from '@prosa/shared';
 import { expect, it } from 'vitest';
-import { choicesOf } from './plan-choice.ts';
-import { oldestOpen } from './subscription.ts';
+import { oldestOpenInvoice } from './oldest-open-invoice.ts';
+import { planChoicesOf } from './plan-choice.ts';
 
 const invoice = (id: number, dueDate: string, status: 'open' | 'paid') =>
   ({ id, dueDate, status, kind: 'renewal', value: 100, months: 2 }) as InvoiceView;
@@ -12,8 +12,8 @@ it('the oldest open invoice is the one to be paid', () => {
     invoice(2, '2026-11-01', 'open'),
     invoice(1, '2026-10-01', 'paid'),
   ];
-  expect(oldestOpen(invoices)?.id).toBe(2);
-  expect(oldestOpen([invoice(1, '2026-10-01', 'paid')])).toBeUndefined();
+  expect(oldestOpenInvoice(invoices)?.id).toBe(2);
+  expect(oldestOpenInvoice([invoice(1, '2026-10-01', 'paid')])).toBeUndefined();
 });
 
 const plan = (id: number, value: number, some: object = {}) =>
@@ -27,7 +27,7 @@ it('the invoice’s plan costs what it says, another its price for the same mont
     used,
     invoice: invoice(1, '2026-12-01', 'open'),
   } as never;
-  const choices = choicesOf(checkout, [plan(1, 45), plan(2, 49.9), plan(3, 0)]);
+  const choices = planChoicesOf(checkout, [plan(1, 45), plan(2, 49.9), plan(3, 0)]);
   expect(choices.map(({ plan: { id }, value, isOwn }) => [id, value, isOwn])).toEqual([
     [1, 100, true],
     [2, 99.8, false],
@@ -41,7 +41,7 @@ it('a choice says what does not fit into it and what it switches off; the own pl
     used,
     invoice: invoice(1, '2026-12-01', 'open'),
   } as never;
-  const choices = choicesOf(checkout, [plan(3, 20, { users: 2, useCampaigns: false })]);
+  const choices = planChoicesOf(checkout, [plan(3, 20, { users: 2, useCampaigns: false })]);
   expect(choices.map(({ plan: { id }, isOwn }) => [id, isOwn])).toEqual([
     [2, false],
     [1, true],
