@@ -4,7 +4,7 @@
  * same at the same moment waits for the same answer.
  */
 import type { Timers } from '#src/platform/timers.ts';
-import { textOfPage } from './charset.ts';
+import { decodePage } from './decode-page.ts';
 import { type PageWords, readPage } from './read-page.ts';
 import { asksFor, fetchSmallPicture, type PictureDeps, redirects } from './small-picture.ts';
 
@@ -102,7 +102,7 @@ async function fetchPage({ within }: PreviewDeps, url: string): Promise<PageWord
     await answer.body?.cancel();
     return null;
   }
-  return readPage(textOfPage(await beginningOf(answer, mostPageBytes), type)) ?? null;
+  return readPage(decodePage(await beginningOf(answer, mostPageBytes), type)) ?? null;
 }
 
 /** What a page says of itself stands at its beginning; the rest is not asked for. */

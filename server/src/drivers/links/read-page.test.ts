@@ -1,6 +1,6 @@
 /** Pages of strangers, and links in texts. */
 import { describe, expect, it } from 'vitest';
-import { textOfPage } from './charset.ts';
+import { decodePage } from './decode-page.ts';
 import { firstLinkIn } from './first-link.ts';
 import { readPage } from './read-page.ts';
 
@@ -56,11 +56,11 @@ describe('letters of a page', () => {
     ['as they seem to be', latin, 'text/html'],
     ['as UTF-8 where that is what they are', Buffer.from('<title>Pão</title>'), ''],
     ['as they seem to be where the alphabet is unknown', latin, 'text/html; charset=nothing'],
-  ])('are read %s', (_name, bytes, type) => expect(readPage(textOfPage(bytes, type))?.title).toBe('Pão'));
+  ])('are read %s', (_name, bytes, type) => expect(readPage(decodePage(bytes, type))?.title).toBe('Pão'));
 
   it('may be cut in the middle of one', () => {
     const cut = Buffer.from('<title>Pã</title>ã').subarray(0, -1);
-    expect(readPage(textOfPage(cut, 'text/html'))?.title).toBe('Pã');
+    expect(readPage(decodePage(cut, 'text/html'))?.title).toBe('Pã');
   });
 });
 

@@ -20,7 +20,7 @@ export type Send = (ask: Ask) => Promise<Told>;
 const defaultTimeoutMs = 20_000;
 const mostBytes = 2_000_000;
 
-export const openSend =
+export const openPaymentHttp =
   (tls: SecureContextOptions = {}, timeoutMs = defaultTimeoutMs): Send =>
   async (ask) => {
     onlyOutside('a call to another server');

@@ -5,14 +5,14 @@
 import { call, type FetchPublic, failureOf } from '../call.ts';
 import { type Answer, type Bot, type BotEvent, BotFailed, silent } from '../driver.ts';
 import { answerOf } from './parse.ts';
-import { headersOf } from './sign.ts';
+import { signedHeaders } from './signed-headers.ts';
 
 export type WebhookAccount = { readonly url: string; readonly secret: string };
 export type WebhookPlace = { readonly fetchPublic: FetchPublic; readonly now: () => Date };
 
 export function webhook({ url, secret }: WebhookAccount, { fetchPublic, now }: WebhookPlace): Bot {
   async function send(event: BotEvent): Promise<Answer> {
-    const headers = { 'content-type': 'application/json', ...headersOf(event, secret, now()) };
+    const headers = { 'content-type': 'application/json', ...signedHeaders(event, secret, now()) };
     const told = await call(fetchPublic, url, { method: 'POST', headers, body: event.body }).catch(endless);
     if (told === undefined) return { ...silent, isIgnored: true };
     if (told.status >= 300) throw failureOf(told.status, told.text);

@@ -4,7 +4,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { onlyOutside } from '#src/platform/outside.ts';
-import { composed } from '../compose.ts';
+import { composeLetter } from '../compose-letter.ts';
 import type { Mail } from '../driver.ts';
 
 export type FolderOptions = { readonly folder: string; readonly from: string };
@@ -15,7 +15,7 @@ export function folderMail({ folder, from }: FolderOptions): Mail {
     way: `files in ${folder}`,
     send: async (letter) => {
       onlyOutside('sending a letter');
-      const { message } = await writer.sendMail(composed(letter, from));
+      const { message } = await writer.sendMail(composeLetter(letter, from));
       // A letter sent twice is one file.
       const name = createHash('sha256').update(letter.id).digest('hex').slice(0, 32);
       await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -4,7 +4,7 @@
  */
 import { createTransport } from 'nodemailer';
 import { onlyOutside } from '#src/platform/outside.ts';
-import { composed } from '../compose.ts';
+import { composeLetter } from '../compose-letter.ts';
 import { LetterRefused, type Mail } from '../driver.ts';
 
 export type SmtpOptions = {
@@ -33,7 +33,7 @@ export function smtpMail({ url, from }: SmtpOptions): Mail {
     send: async (letter) => {
       onlyOutside('sending a letter');
       try {
-        await transport.sendMail(composed(letter, from));
+        await transport.sendMail(composeLetter(letter, from));
       } catch (error) {
         throw isRefusal(error) ? new LetterRefused({ cause: plain(error) }) : plain(error);
       }

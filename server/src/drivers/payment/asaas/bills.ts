@@ -5,7 +5,7 @@
 import { centsOf } from '@prosa/shared';
 import type { z } from 'zod';
 import { PaymentFailed } from '../driver.ts';
-import { openSend } from '../http.ts';
+import { openPaymentHttp } from '../http.ts';
 import type { AsaasPlace } from './index.ts';
 import { bills, debtors, pixQrCode } from './types.ts';
 
@@ -32,7 +32,7 @@ export type Bills = {
 type Row = z.output<typeof bills>['data'][number];
 
 export function asaasBills(apiKey: string, place: AsaasPlace): Bills {
-  const send = openSend({}, place.timeoutMs);
+  const send = openPaymentHttp({}, place.timeoutMs);
 
   async function ask<T>(schema: z.ZodType<T>, path: string, query: Record<string, string> = {}): Promise<T> {
     const search = new URLSearchParams(query).toString();

@@ -5,7 +5,7 @@
 import type { z } from 'zod';
 import { isSameSecret, jsonOf } from '../calls.ts';
 import { type Names, type Order, type Payer, type Payment, PaymentFailed } from '../driver.ts';
-import { openSend } from '../http.ts';
+import { openPaymentHttp } from '../http.ts';
 import { expiryOf, hintsOf, isAboutTaxId, standingOf } from './parse.ts';
 import { type AsaasPayment, customer, customers, deleted, payment, payments, pixQrCode } from './types.ts';
 
@@ -15,7 +15,7 @@ export type AsaasPlace = { readonly url: string; readonly timeoutMs?: number };
 const pageSize = 100;
 
 export function asaasPayment({ apiKey, webhookToken }: AsaasAccount, place: AsaasPlace): Payment {
-  const send = openSend({}, place.timeoutMs);
+  const send = openPaymentHttp({}, place.timeoutMs);
 
   async function ask<T>(
     schema: z.ZodType<T>,

@@ -7,7 +7,7 @@ import type { SecureContextOptions } from 'node:tls';
 import type { z } from 'zod';
 import { isSameSecret, jsonOf } from '../calls.ts';
 import { type Order, type Payment, PaymentFailed } from '../driver.ts';
-import { type Ask, openSend, type Told } from '../http.ts';
+import { type Ask, openPaymentHttp, type Told } from '../http.ts';
 import { expiryOf, hintsOf, standingOf } from './parse.ts';
 import { openTokens } from './tokens.ts';
 import { cob, failure, qrCode, receivedPage } from './types.ts';
@@ -31,7 +31,7 @@ export type EfiPlace = {
 const lifeSeconds = 24 * 3_600;
 
 export function efiPayment(account: EfiAccount, place: EfiPlace): Payment {
-  const send = openSend(
+  const send = openPaymentHttp(
     { ...shown(account.certificate), ...(place.ca && { ca: place.ca }) },
     place.timeoutMs,
   );

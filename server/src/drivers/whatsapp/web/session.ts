@@ -4,7 +4,7 @@ import { canonicalPhone, phoneVariants } from '@prosa/shared';
 import type { OutboundMessage, Session, SessionRequest, Turn } from '../driver.ts';
 import { SendRefused } from '../errors.ts';
 import type { Identity } from '../events.ts';
-import { tellBook } from './connection/address-book.ts';
+import { reportAddressBook } from './connection/address-book.ts';
 import { openConnectionSupervisor } from './connection/connection-supervisor.ts';
 import type { OutageSignal } from './connection/outage-signal.ts';
 import { openWayOut } from './connection/way-out.ts';
@@ -110,7 +110,7 @@ export function openWebSession(options: WebOptions, outages: OutageSignal, reque
   async function addressBook(): Promise<number> {
     const { wire } = connected();
     try {
-      return await tellBook(wire);
+      return await reportAddressBook(wire);
     } catch (cause) {
       throw new SendRefused('network_error', true, { cause });
     }

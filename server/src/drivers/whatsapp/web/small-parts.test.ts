@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { UnknownOutcome } from '../errors.ts';
 import { manualTimers } from '../testing.ts';
 import { boundedCache } from './bounded-cache.ts';
-import { watch } from './connection/watchdogs.ts';
+import { openWatchdogs } from './connection/watchdogs.ts';
 import { phonesIn, readCard } from './content/vcard.ts';
 import { isIgnoredRejection } from './library/ignored-rejections.ts';
 import { silenceLibsignalLogs } from './library/silence-libsignal-logs.ts';
@@ -112,7 +112,7 @@ describe('watchdogs', () => {
     const timers = manualTimers();
     const deaths: string[] = [];
     let questions = 0;
-    const dogs = watch({
+    const dogs = openWatchdogs({
       timers,
       now: timers.now,
       pace: usualPace,

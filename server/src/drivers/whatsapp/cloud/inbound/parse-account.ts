@@ -21,7 +21,7 @@ export type AccountNews = {
 };
 
 /** `undefined` for what does not concern us. */
-export function accountNewsOf(field: string, value: Fields): AccountNews | undefined {
+export function parseAccountNews(field: string, value: Fields): AccountNews | undefined {
   switch (field) {
     case 'account_update':
       return accountUpdateOf(value);

@@ -18,7 +18,7 @@ function currencyOf(holder: Fields): string | null {
 }
 
 /** What stands above the words of this message; null where nothing does. */
-export function cardOf(message: Fields): Card | null {
+export function parseCard(message: Fields): Card | null {
   return orderIn(inner(message, 'order')) ?? adIn(inner(message, 'referral')) ?? productIn(message);
 }
 

@@ -103,12 +103,12 @@ function locationOf(held: Fields): Content {
 }
 
 function contactsOf(cards: readonly Fields[]): Content {
-  const contacts = cards.map(cardOf);
+  const contacts = cards.map(parseCard);
   if (contacts.length === 0) return { kind: 'unsupported', body: '', what: 'contacts without anybody' };
   return { kind: 'contacts', body: contacts.map(({ name }) => name).join(', '), contacts };
 }
 
-function cardOf(card: Fields): SharedContact {
+function parseCard(card: Fields): SharedContact {
   const phones = items(card, 'phones').flatMap((phone) => {
     const digits = (text(phone, 'wa_id') ?? text(phone, 'phone') ?? '').replace(/\D/g, '');
     return digits === '' ? [] : [digits];

@@ -1,7 +1,7 @@
 /** One message of a webhook as our event: written by a customer, echoed from the company's phone, or out of the past. */
 import type { Identity, InboxEvent } from '../../events.ts';
 import { type Fields, flag, inner, moment, text } from './fields.ts';
-import { cardOf } from './parse-card.ts';
+import { parseCard } from './parse-card.ts';
 import { contentOf, editedBody } from './parse-content.ts';
 
 export type Correspondence = {
@@ -16,7 +16,7 @@ export type Correspondence = {
 
 type Found = InboxEvent | { readonly ignored: string };
 
-export function eventOf(message: Fields, between: Correspondence): Found {
+export function parseMessage(message: Fields, between: Correspondence): Found {
   const providerId = text(message, 'id');
   const at = moment(message, 'timestamp');
   const from = counterpart(message, between);
@@ -50,7 +50,7 @@ export function eventOf(message: Fields, between: Correspondence): Found {
         : { type, ...about, targetId, body: editedBody(inner(message, 'edit')) };
     }
     default: {
-      const card = cardOf(message);
+      const card = parseCard(message);
       return {
         type: 'message',
         message: {

@@ -5,8 +5,8 @@
 import type { InboxEvent } from '../../events.ts';
 import { failureOf } from '../graph/verdicts.ts';
 import { asFields, type Fields, inner, items, moment, text } from './fields.ts';
-import { type AccountNews, accountNewsOf } from './parse-account.ts';
-import { type Correspondence, eventOf } from './parse-message.ts';
+import { type AccountNews, parseAccountNews } from './parse-account.ts';
+import { type Correspondence, parseMessage } from './parse-message.ts';
 
 export type Told = {
   /** Null for what concerns the account and not one number. */
@@ -33,7 +33,7 @@ export function readWebhook(body: unknown): Reading {
   for (const entry of items(asFields(body), 'entry')) {
     for (const change of items(entry, 'changes')) {
       const value = inner(change, 'value');
-      const news = accountNewsOf(text(change, 'field') ?? '', value);
+      const news = parseAccountNews(text(change, 'field') ?? '', value);
       if (news !== undefined) {
         accounts.push({ wabaId: text(entry, 'id') ?? '', news });
         continue;
@@ -79,7 +79,7 @@ const correspondence = (value: Fields, rest: Partial<Correspondence> = {}): Corr
 });
 
 const messagesOf = (value: Fields, name: string, between: Correspondence): Found[] =>
-  items(value, name).map((message) => eventOf(message, between));
+  items(value, name).map((message) => parseMessage(message, between));
 
 const problemsOf = (value: Fields): Found[] =>
   items(value, 'errors').map((error) => ({ ignored: `error ${text(error, 'code') ?? ''}` }));

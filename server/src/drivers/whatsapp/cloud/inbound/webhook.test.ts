@@ -76,12 +76,12 @@ const told = (message: object, rest: object = {}) =>
   );
 
 /** The one event that was told, as it comes out of the inbox's own schema. */
-const eventOf = (reading: ReturnType<typeof readWebhook>) => {
+const parseMessage = (reading: ReturnType<typeof readWebhook>) => {
   expect(reading.told).toHaveLength(1);
   return inboxEvent.parse(JSON.parse(JSON.stringify(reading.told[0]?.event)));
 };
 const messageOf = (message: object, rest: object = {}) => {
-  const event = eventOf(told(message, rest));
+  const event = parseMessage(told(message, rest));
   if (event.type !== 'message') throw new Error(`no message but ${event.type}`);
   return event.message;
 };
@@ -226,19 +226,19 @@ describe('a message of a customer', () => {
 describe('what happens to a message', () => {
   it('is told as a reaction, and as one taken back', () => {
     const reaction = { type: 'reaction', reaction: { message_id: 'wamid.0', emoji: '👍🏽' } };
-    expect(eventOf(told(reaction))).toMatchObject({
+    expect(parseMessage(told(reaction))).toMatchObject({
       type: 'reaction',
       targetId: 'wamid.0',
       emoji: '👍🏽',
       fromMe: false,
     });
-    expect(eventOf(told({ type: 'reaction', reaction: { message_id: 'wamid.0' } }))).toMatchObject({
+    expect(parseMessage(told({ type: 'reaction', reaction: { message_id: 'wamid.0' } }))).toMatchObject({
       emoji: '',
     });
   });
 
   const status = (word: string, more: object = {}) =>
-    eventOf(
+    parseMessage(
       readWebhook(
         change('messages', {
           statuses: [{ id: 'wamid.9', status: word, timestamp: '1763640000', recipient_id: ana, ...more }],
@@ -278,7 +278,7 @@ describe('what happens to a message', () => {
 
 describe('the company’s own phone', () => {
   const echo = (message: object) =>
-    eventOf(
+    parseMessage(
       readWebhook(
         change('smb_message_echoes', {
           message_echoes: [{ from: business, to: ana, id: 'wamid.5', timestamp: '1763640000', ...message }],
@@ -389,7 +389,7 @@ describe('the account', () => {
 
   it('tells that a person has a new number', () => {
     const system = { type: 'user_changed_number', wa_id: '5511900000000', body: '…' };
-    expect(eventOf(told({ type: 'system', system }, { contacts: undefined }))).toMatchObject({
+    expect(parseMessage(told({ type: 'system', system }, { contacts: undefined }))).toMatchObject({
       type: 'contact',
       identities: [
         { kind: 'phone', value: '5511900000000' },

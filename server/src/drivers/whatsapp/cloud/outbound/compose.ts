@@ -79,7 +79,7 @@ function withoutFile(message: OutboundContent): Part {
       return { type: 'location', location: { latitude, longitude, ...named } };
     }
     case 'contacts':
-      return { type: 'contacts', contacts: message.contacts.map(cardOf) };
+      return { type: 'contacts', contacts: message.contacts.map(parseCard) };
     case 'reaction':
       return { type: 'reaction', reaction: { message_id: message.target.providerId, emoji: message.emoji } };
     case 'template':
@@ -98,7 +98,7 @@ function withoutFile(message: OutboundContent): Part {
   }
 }
 
-const cardOf = ({ name, phones }: SharedContact): Part => ({
+const parseCard = ({ name, phones }: SharedContact): Part => ({
   // One part of the name is needed beside the formatted one.
   name: { formatted_name: name, first_name: name },
   phones: phones.map((phone) => ({ phone: `+${digitsOf(phone)}`, wa_id: digitsOf(phone), type: 'CELL' })),

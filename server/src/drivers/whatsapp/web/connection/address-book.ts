@@ -6,7 +6,7 @@ import type { Wire } from './wire.ts';
 const bookCollection = 'critical_unblock_low';
 
 /** Resolves with how many entries were told; they are on their way up by then. */
-export const tellBook = (wire: Wire): Promise<number> => wire.askingForBook(() => askForBook(wire));
+export const reportAddressBook = (wire: Wire): Promise<number> => wire.askingForBook(() => askForBook(wire));
 
 async function askForBook(wire: Wire): Promise<number> {
   const { socket } = wire;

@@ -28,7 +28,7 @@ export type Watchdogs = {
 
 const looks = 5;
 
-export function watch({ timers, now, pace, ...watched }: Watched): Watchdogs {
+export function openWatchdogs({ timers, now, pace, ...watched }: Watched): Watchdogs {
   const time = (): number => now().getTime();
   let heardAt = time();
   let newsAt = heardAt;

@@ -13,7 +13,7 @@ import { catchUp } from '../inbound/catch-up.ts';
 import { openInFlightTracker } from '../inbound/in-flight-tracker.ts';
 import { type InboundDispatcherOptions, openInboundDispatcher } from '../inbound/inbound-dispatcher.ts';
 import { nameOf, openInboundGuard } from '../inbound/inbound-guard.ts';
-import { openGate } from '../inbound/outgoing-gate.ts';
+import { openOutgoingGate } from '../inbound/outgoing-gate.ts';
 import { transactionsOver } from '../library/transactions.ts';
 import { limited } from '../limited.ts';
 import type { Pace, WebOptions } from '../options.ts';
@@ -21,7 +21,7 @@ import type { Plea } from '../outbound/resends.ts';
 import { connectionClosed, type FencedKeys } from '../state/key-store.ts';
 import type { SessionCaches } from '../state/session-caches.ts';
 import { type Ending, failureOf, streamErrorOf } from './disconnect.ts';
-import { watch } from './watchdogs.ts';
+import { openWatchdogs } from './watchdogs.ts';
 
 export type WireDeps = {
   readonly options: Pick<WebOptions, 'timers' | 'now'>;
@@ -93,7 +93,7 @@ export function openWire(deps: WireDeps): Wire {
   Object.assign(socket.authState.keys, transactionsOver(keys.store));
   const raw = (socket.ws as unknown as { readonly socket: Raw }).socket;
   const inFlight = openInFlightTracker(options.now);
-  const gate = openGate(inFlight, raw.send.bind(raw));
+  const gate = openOutgoingGate(inFlight, raw.send.bind(raw));
   let isBegun = false;
   let isOpen = false;
   let wasOpen = false;
@@ -140,7 +140,7 @@ export function openWire(deps: WireDeps): Wire {
     },
   });
   const order = catchUp(options.timers);
-  const dogs = watch({
+  const dogs = openWatchdogs({
     timers: options.timers,
     now: options.now,
     pace,

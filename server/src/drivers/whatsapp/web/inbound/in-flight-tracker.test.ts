@@ -4,7 +4,7 @@ import { phoneTypes } from '../../sandbox/parse.ts';
 import type { News } from '../content/sealed-answers.ts';
 import { openInFlightTracker } from './in-flight-tracker.ts';
 import { openInboundDispatcher } from './inbound-dispatcher.ts';
-import { openGate } from './outgoing-gate.ts';
+import { openOutgoingGate } from './outgoing-gate.ts';
 
 const now = (): Date => new Date(0);
 const event = phoneTypes('5511987654321', true);
@@ -48,7 +48,7 @@ describe('the gate', () => {
   it('lets frames out in order, each when what was read before it has been taken', () => {
     const inFlight = openInFlightTracker(now);
     const written: unknown[] = [];
-    const gate = openGate(inFlight, (frame) => void written.push(frame));
+    const gate = openOutgoingGate(inFlight, (frame) => void written.push(frame));
     gate.write('1');
     inFlight.hold('a');
     gate.write('2');
@@ -64,7 +64,7 @@ describe('the gate', () => {
 
   it('keeps everything in while it is shut', () => {
     const written: unknown[] = [];
-    const gate = openGate(openInFlightTracker(now), (frame) => void written.push(frame));
+    const gate = openOutgoingGate(openInFlightTracker(now), (frame) => void written.push(frame));
     const open = gate.shut();
     const openToo = gate.shut();
     gate.write('1');
@@ -79,7 +79,7 @@ describe('the gate', () => {
   it('lets nothing more out when it will never be taken', () => {
     const inFlight = openInFlightTracker(now);
     const written: unknown[] = [];
-    const gate = openGate(inFlight, (frame) => void written.push(frame));
+    const gate = openOutgoingGate(inFlight, (frame) => void written.push(frame));
     inFlight.hold('a');
     gate.write('1');
     inFlight.fail('gone');

@@ -16,7 +16,7 @@ export type Gate = {
 
 type Frame = { readonly bytes: string | Uint8Array; readonly mark: number };
 
-export function openGate(inFlight: InFlightTracker, write: Write): Gate {
+export function openOutgoingGate(inFlight: InFlightTracker, write: Write): Gate {
   const queue: Frame[] = [];
   const shutters = new Set<object>();
   const mayLeave = (mark: number): boolean => shutters.size === 0 && inFlight.isClear(mark);

@@ -3,7 +3,7 @@
 /** Where a page that names its alphabet does so. */
 const headBytes = 2_048;
 
-export function textOfPage(bytes: Uint8Array, contentType: string): string {
+export function decodePage(bytes: Uint8Array, contentType: string): string {
   const named =
     charsetIn(contentType) ?? charsetIn(Buffer.from(bytes.subarray(0, headBytes)).toString('latin1'));
   const decoder = named === undefined ? undefined : decoderOf(named);

@@ -3,7 +3,11 @@ import { createHmac } from 'node:crypto';
 import type { BotEvent } from '../driver.ts';
 
 /** Nothing is signed without a secret. */
-export function headersOf({ id, name, body }: BotEvent, secret: string, now: Date): Record<string, string> {
+export function signedHeaders(
+  { id, name, body }: BotEvent,
+  secret: string,
+  now: Date,
+): Record<string, string> {
   const timestamp = String(Math.floor(now.getTime() / 1_000));
   const headers = { 'x-event': name, 'x-event-id': id, 'x-timestamp': timestamp };
   if (secret === '') return headers;

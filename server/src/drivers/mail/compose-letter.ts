@@ -3,7 +3,7 @@ import type { SendMailOptions } from 'nodemailer';
 import type { Letter } from './driver.ts';
 
 /** Nothing is read from files or addresses: a letter is what it says. */
-export const composed = (letter: Letter, from: string): SendMailOptions => ({
+export const composeLetter = (letter: Letter, from: string): SendMailOptions => ({
   from,
   to: { name: '', address: letter.to },
   subject: letter.subject,
