@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { folderMail } from '#src/drivers/mail/folder/index.ts';
 import { runProgram } from '#src/drivers/media/run-program.ts';
 import { openOutgoing } from '#src/drivers/outgoing/outgoing.ts';
-import { openSend } from '#src/drivers/payment/http.ts';
+import { openPaymentHttp } from '#src/drivers/payment/http.ts';
 import { readSheet } from '#src/drivers/sheets/read-sheet.ts';
 import { localStorage } from '#src/drivers/storage/local/index.ts';
 import { buildCompany } from '#src/features/companies/testing.ts';
@@ -31,7 +31,10 @@ describe('inside a transaction', () => {
     ['hashing a password', () => hashPassword('s3creta', companyId)],
     ['hashing a password', () => isPassword(decoyHash, 's3creta', companyId)],
     ['a call to another server', () => openOutgoing({ loopback: true }).fetchPublic('http://127.0.0.1:9')],
-    ['a call to another server', () => openSend()({ method: 'GET', url: 'http://127.0.0.1:9', headers: {} })],
+    [
+      'a call to another server',
+      () => openPaymentHttp()({ method: 'GET', url: 'http://127.0.0.1:9', headers: {} }),
+    ],
     ['sending a letter', () => folderMail({ folder, from: 'prosa@prosa.local' }).send(letter)],
     ['asking the storage', () => localStorage(folder, newId).remove('1/2.jpg')],
     ['running a program', async () => runProgram(process.execPath, ['--version'])],

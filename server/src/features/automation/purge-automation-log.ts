@@ -5,7 +5,7 @@ import { purgeTurns } from './turn.queries.ts';
 const keepMs = 30 * 24 * 3_600_000;
 const atOnce = 5_000;
 
-export const automationLogTimer: Timer = {
+export const purgeAutomationLogTimer: Timer = {
   name: 'automation.purge-trail',
   cron: '41 * * * *',
   run: async (ctx) => {

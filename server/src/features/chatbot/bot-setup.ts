@@ -20,7 +20,7 @@ export type BotSetup = {
 };
 
 /** Undefined when the connection is not there any more. `null` is one that offers every queue and says nothing itself. */
-export async function findSetup(
+export async function findBotSetup(
   ctx: Ctx,
   connectionId: number | null,
   reach: Reach,

@@ -12,7 +12,7 @@ import {
 } from '@prosa/shared';
 import { connectionNames } from '#src/features/connections/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
-import { type BotSetup, findSetup } from './bot-setup.ts';
+import { type BotSetup, findBotSetup } from './bot-setup.ts';
 import { decide } from './chain.rules.ts';
 import type { BotDeps } from './take-turn.ts';
 import { freshState, type Said, type Turn } from './turn.rules.ts';
@@ -24,7 +24,7 @@ export async function simulate(
   { reach, chain }: Pick<BotDeps, 'reach' | 'chain'>,
   { whatsappId = null, messages, queueId = null, contactName = '' }: Asked,
 ): Promise<{ answers: SimulatedAnswer[] }> {
-  const setup = (await findSetup(ctx, whatsappId, reach)) ?? fail('ERR_NO_WAPP_FOUND');
+  const setup = (await findBotSetup(ctx, whatsappId, reach)) ?? fail('ERR_NO_WAPP_FOUND');
   if (queueId !== null && !setup.queues.has(queueId)) fail('ERR_NO_QUEUE_FOUND');
   const connections = await ctx.cached(connectionNames);
   const connectionName = whatsappId === null ? null : (connections.get(whatsappId)?.name ?? null);

@@ -7,7 +7,7 @@ import { type Heard, sendAutomaticMessage } from '#src/features/messages/index.t
 import { findTicket, routeByBot, type TicketRow } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { derivedId } from '#src/platform/id.ts';
-import { type BotSetup, findSetup } from './bot-setup.ts';
+import { type BotSetup, findBotSetup } from './bot-setup.ts';
 import { type Decision, decide, textOf } from './chain.rules.ts';
 import { commitDurably, findMemory, keepState, type Memory } from './state.queries.ts';
 import { type BotState, freshState, type Responder, type Rule, type Turn } from './turn.rules.ts';
@@ -30,7 +30,7 @@ export type BotDeps = {
 export async function takeTurn(ctx: Ctx, deps: BotDeps, heard: Heard): Promise<void> {
   if (!mayAct(heard)) return;
   const { reach, chain } = deps;
-  const setup = await findSetup(ctx, heard.connectionId, reach);
+  const setup = await findBotSetup(ctx, heard.connectionId, reach);
   if (setup === undefined || setup.isPaused) return;
   const fresh = { state: freshState, isUnderway: false, saidLastHour: 0 };
   // Most connections let no bot speak; that costs no query.

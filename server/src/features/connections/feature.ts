@@ -11,7 +11,7 @@ import { outageTimer } from './health/watch-outages.ts';
 import { standingTimer } from './health/watch-standings.ts';
 import { stripDeletedQueue } from './jobs/strip-queue.job.ts';
 import { writeAlertJob } from './jobs/write-alert.job.ts';
-import { requestTimer } from './requests/purge-requests.ts';
+import { purgeRequestsTimer } from './requests/purge-requests.ts';
 import type { SessionRpc } from './requests/session-rpc.remote.ts';
 import { type ConnectionsDeps, routes } from './routes.ts';
 import { subscribers } from './subscribers.ts';
@@ -36,9 +36,9 @@ export const connectionsFeature = (
     webhooks: [cloudWebhook(deps)],
     subscribers,
     jobs: [stripDeletedQueue, writeAlertJob(deps.publicUrl)],
-    timers: [outageTimer, standingTimer, restrictionTimer, requestTimer, qualityTimer],
+    timers: [outageTimer, standingTimer, restrictionTimer, purgeRequestsTimer, qualityTimer],
     nodeListeners: [
-      { facts: [sessionDemanded], heard: runner.look },
+      { facts: [sessionChangeRequested], heard: runner.look },
       { facts: [sessionAsked], heard: rpc.look },
       { facts: [sessionAnswered], heard: rpc.heard },
     ],

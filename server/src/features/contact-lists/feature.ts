@@ -3,7 +3,7 @@ import { contactListsContract } from '@prosa/shared';
 import { type Feature, mounted } from '#src/platform/feature.ts';
 import { checkListNumbers } from './jobs/check-list-numbers.job.ts';
 import { forgetListedNumbers, listPersonalData } from './list-personal-data.ts';
-import { listCheckTimer } from './number-checks/resume-list-checks.ts';
+import { resumeListChecksTimer } from './number-checks/resume-list-checks.ts';
 import { type ContactListsDeps, contactListsHandlers } from './routes.ts';
 import { contactListSubscribers } from './subscribers.ts';
 
@@ -12,7 +12,7 @@ export const contactListsFeature = (deps: ContactListsDeps): Feature => ({
   endpoints: mounted(contactListsContract, contactListsHandlers(deps)),
   subscribers: contactListSubscribers,
   jobs: [checkListNumbers(deps.lookUp)],
-  timers: [listCheckTimer],
+  timers: [resumeListChecksTimer],
   personalData: [listPersonalData],
   forgetNumbers: forgetListedNumbers,
 });

@@ -2,7 +2,7 @@
 import { contactsContract } from '@prosa/shared';
 import { type Feature, mounted } from '#src/platform/feature.ts';
 import { exportFiles } from './export/export-files.ts';
-import { checkTimer } from './identity/resume-checks.ts';
+import { resumeChecksTimer } from './identity/resume-checks.ts';
 import { checkNumbers } from './jobs/check-numbers.job.ts';
 import { erasePersonalData } from './jobs/erase-contact.job.ts';
 import { importContacts } from './jobs/import-contacts.job.ts';
@@ -20,7 +20,7 @@ export const contactsFeature = (deps: ContactsDeps, pictureOptions: PicturesOpti
     files: [exportFiles(deps), pictureFiles(deps)],
     subscribers: contactSubscribers(deps.findConnections),
     jobs: [checkNumbers(deps), importContacts(deps), erasePersonalData(deps.personalData)],
-    timers: [checkTimer, purgeTimer],
+    timers: [resumeChecksTimer, purgeTimer],
     workers: [pictures],
     onNetworkEvent: pictures.heard,
   };

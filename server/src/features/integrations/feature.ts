@@ -10,7 +10,7 @@ import { announce } from './jobs.ts';
 import { integrationsHandlers } from './routes.ts';
 import { integrationsSubscribers } from './subscribers.ts';
 import { announceEvent } from './webhooks/announce-event.ts';
-import { deliveriesTimer } from './webhooks/purge-deliveries.ts';
+import { purgeDeliveriesTimer } from './webhooks/purge-deliveries.ts';
 
 export const integrationsFeature = (deps: IntegrationDeps): Feature => ({
   name: 'integrations',
@@ -22,6 +22,6 @@ export const integrationsFeature = (deps: IntegrationDeps): Feature => ({
     deliverEventJob(deps),
     lookUpBillsJob(deps),
   ],
-  timers: [deliveriesTimer],
+  timers: [purgeDeliveriesTimer],
   personalData: [integrationPersonalData],
 });

@@ -3,7 +3,7 @@ import type { messagesContract } from '@prosa/shared';
 import type { FileDeps } from '#src/features/files/index.ts';
 import type { Handlers } from '#src/platform/feature.ts';
 import { listChanges } from './changes/list-changes.ts';
-import { reactTo } from './changes/react-to-message.ts';
+import { reactTo } from './changes/react-to.ts';
 import { removeMessage } from './changes/remove-message.ts';
 import { retryMessage } from './delivery/retry-message.ts';
 import { createStickerOf } from './media/create-sticker-of.remote.ts';

@@ -14,7 +14,7 @@ const codes = {
   unreadable: 'ERR_AI_UNAVAILABLE',
 } as const satisfies Record<AiFailing, ErrorCode>;
 
-export async function orRefused<T>(work: Promise<T>): Promise<T> {
+export async function translateAiRefusals<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {

@@ -1,3 +1,4 @@
 /** The door of the public API. */
-export { openConnectionAuthenticator } from './authenticate-connection.ts';
+
 export { isPersonalToken, openTokenAuthenticator } from './authenticate-token.ts';
+export { openConnectionAuthenticator } from './connection-authenticator.ts';

@@ -1,10 +1,10 @@
 /** Contract → use case. */
 import type { publicApiContract } from '@prosa/shared';
 import type { Handlers } from '#src/platform/feature.ts';
+import { openApiSend } from './api-send.remote.ts';
 import { createOwnToken, listOwnTokens, removeOwnToken } from './api-tokens.ts';
 import { getApiMessage } from './get-api-message.ts';
 import type { PublicApiDeps } from './public-api-deps.ts';
-import { openApiSend } from './send-over-api.remote.ts';
 
 export const publicApiHandlers = (deps: PublicApiDeps): Handlers<typeof publicApiContract> => ({
   send: openApiSend(deps),

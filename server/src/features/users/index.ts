@@ -9,7 +9,7 @@ export { updatePasswordHash } from './access/update-password-hash.ts';
 export { createFirstAdmin, type FirstAdmin } from './changes/create-first-admin.ts';
 export { createUser } from './changes/create-user.ts';
 export { countQueueMembers } from './changes/membership.queries.ts';
-export { recipientOf } from './changes/recipient-language.ts';
+export { recipientLanguageOf } from './changes/recipient-language.ts';
 export { passwordChanged, sessionEnded, sessionStarted, userDeleted } from './events.ts';
 export { type Agents, agents } from './lists/agents.ts';
 export { userNames } from './lists/user-names.ts';

@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest';
-<<<<<<<< HEAD:web/src/ui/forms/contact-phone-mask.test.ts
 import { maskContactPhone } from './contact-phone-mask.ts';
-========
-import { maskContactPhone } from './mask-contact-phone.ts';
->>>>>>>> 39c80042 (refactor(web): files are named by what they export):web/src/features/contacts/mask-contact-phone.test.ts
 
 test.each([
   ['', ''],

@@ -4,7 +4,7 @@
  */
 import { fail, type languages } from '@prosa/shared';
 import { sendMail } from '#src/features/mail/index.ts';
-import { findAgent, ownerOf, recipientOf } from '#src/features/users/index.ts';
+import { findAgent, ownerOf, recipientLanguageOf } from '#src/features/users/index.ts';
 import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
 import type { SignIn } from '../sign-in.ts';
 import { lockReset, putReset } from './reset.queries.ts';
@@ -65,6 +65,6 @@ async function writeCode(
   const code = newResetCode();
   const codeHash = hashResetCode(tokenSecret, { companyId: ctx.companyId, userId }, code);
   await putReset(ctx.db, { userId, codeHash, expiresAt: expiryOf(ctx.now()), tries: 0, ...letters });
-  const letter = codeLetter(await recipientOf(ctx, agent, language), code);
+  const letter = codeLetter(await recipientLanguageOf(ctx, agent, language), code);
   ctx.enqueue(sendMail, { id: `reset.${ctx.newId()}`, to: agent.email, ...letter });
 }

@@ -11,7 +11,7 @@ import {
   findAgent,
   hashPassword,
   ownerOf,
-  recipientOf,
+  recipientLanguageOf,
   updatePasswordHash,
 } from '#src/features/users/index.ts';
 import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
@@ -80,6 +80,6 @@ async function setAnew(
   await updatePasswordHash(ctx, { userId, passwordHash });
   await revokeSessionsOf(ctx.db, userId, ctx.now());
   await recordPasswordReset(ctx, { userId, name, ip });
-  const letter = doneLetter(await recipientOf(ctx, agent));
+  const letter = doneLetter(await recipientLanguageOf(ctx, agent));
   ctx.enqueue(sendMail, { id: `reset-done.${ctx.newId()}`, to: email, ...letter });
 }

@@ -5,7 +5,7 @@ import { sendMail } from '#src/features/mail/index.ts';
 import { agents } from '#src/features/users/index.ts';
 import { handleJob, type JobHandler } from '#src/platform/feature.ts';
 import { findConnection } from '../connection.queries.ts';
-import { alertLetter } from '../health/alert-texts.ts';
+import { alertLetter } from '../health/alert-letter.ts';
 import { writeAlert } from '../jobs.ts';
 
 /** `publicUrl` is where browsers reach this server, if it was told. */

@@ -4,7 +4,7 @@ import type { Vault } from '../vault.ts';
 import type { DesiredSession } from './lease.queries.ts';
 
 /** Null when there are none, or none that this installation can open. */
-export function credentialsOf(vault: Vault, row: DesiredSession): Uint8Array | null {
+export function sessionCredentialsOf(vault: Vault, row: DesiredSession): Uint8Array | null {
   const key = { companyId: row.company_id, connectionId: row.connection_id };
   const { phone_number_id: phoneNumberId, waba_id: wabaId, secrets, credentials } = row;
   if (phoneNumberId !== null && wabaId !== null && secrets !== null)

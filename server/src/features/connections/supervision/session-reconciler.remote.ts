@@ -11,7 +11,7 @@ import { openProxy } from '../sessions/connection-proxy.ts';
 import { recordState } from '../sessions/record-session.ts';
 import type { DesiredSession, Lease } from './lease.queries.ts';
 import { type RunningSession, runSession, type SessionDeps } from './run-session.remote.ts';
-import { credentialsOf } from './session-credentials.ts';
+import { sessionCredentialsOf } from './session-credentials.ts';
 
 const finishMs = 10_000;
 const maxPauseMs = 60_000;
@@ -156,7 +156,7 @@ export function createSessionReconciler(deps: SessionReconcilerDeps, lease: Leas
   }
 
   function opened(row: DesiredSession): Uint8Array | null {
-    const credentials = credentialsOf(deps.vault, row);
+    const credentials = sessionCredentialsOf(deps.vault, row);
     // Opened without them the session would ask for a new link, and forget the one there is.
     if (credentials === null && row.credentials !== null) throw new Unreadable();
     return credentials;

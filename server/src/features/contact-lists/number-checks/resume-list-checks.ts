@@ -3,7 +3,7 @@ import type { Timer } from '#src/platform/feature.ts';
 import { checkListNumbersJob } from '../jobs.ts';
 import { listCompaniesWithChecks } from './number.queries.ts';
 
-export const listCheckTimer: Timer = {
+export const resumeListChecksTimer: Timer = {
   name: 'contact-lists.resume_checks',
   cron: '*/5 * * * *',
   run: async (ctx) => {

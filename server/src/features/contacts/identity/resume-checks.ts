@@ -3,7 +3,7 @@ import type { Timer } from '#src/platform/feature.ts';
 import { checkNumbersJob } from '../jobs.ts';
 import { listCompaniesWithUnchecked } from './unchecked.queries.ts';
 
-export const checkTimer: Timer = {
+export const resumeChecksTimer: Timer = {
   name: 'contacts.resume_checks',
   cron: '*/5 * * * *',
   run: async (ctx) => {

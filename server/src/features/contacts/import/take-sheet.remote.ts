@@ -12,7 +12,7 @@ import { insertImport } from './import.queries.ts';
 import { headingDepth, headingRows } from './import.rules.ts';
 import { importViewOf } from './import.view.ts';
 import type { ImportTarget } from './import-target.ts';
-import { sheetErrors } from './sheet-faults.ts';
+import { sheetErrors } from './sheet-errors.ts';
 import { startImport } from './start-import.ts';
 
 /** Rows that are shown before an import begins. */

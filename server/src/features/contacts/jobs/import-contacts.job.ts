@@ -19,7 +19,7 @@ import {
 import { rowOf } from '../import/import.rules.ts';
 import { importRows } from '../import/import-rows.ts';
 import { contactsTarget, type ImportTarget } from '../import/import-target.ts';
-import { sheetErrors } from '../import/sheet-faults.ts';
+import { sheetErrors } from '../import/sheet-errors.ts';
 import { importContactsJob } from '../jobs.ts';
 
 const atOnce = 200;

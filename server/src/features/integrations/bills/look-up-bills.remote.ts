@@ -39,7 +39,7 @@ type Found =
   | { readonly decision: 'sent'; readonly shown: readonly Shown[] }
   | { readonly decision: 'none_open' | 'nobody' | 'unavailable' };
 
-export async function lookUp(ctx: JobCtx, deps: IntegrationDeps, ticketId: number): Promise<void> {
+export async function lookUpBillsOf(ctx: JobCtx, deps: IntegrationDeps, ticketId: number): Promise<void> {
   const asked = await ctx.inside((inner) => whatIsAsked(inner, deps, ticketId));
   if (asked === undefined) return;
   const found = await findBills(ctx, deps, asked);

@@ -5,7 +5,7 @@ import { purgeDeliveries } from './delivery.queries.ts';
 const keepMs = 30 * 24 * 3_600_000;
 const atOnce = 2_000;
 
-export const deliveriesTimer: Timer = {
+export const purgeDeliveriesTimer: Timer = {
   name: 'integrations.purge-deliveries',
   cron: '47 * * * *',
   run: async (ctx) => {

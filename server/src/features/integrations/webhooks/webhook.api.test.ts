@@ -262,8 +262,8 @@ it('shows what was sent, twenty at a time, and forgets it after a month', async 
   const second = await api.integrations.deliveries({ integrationId, cursor: first.cursor ?? '' });
   const third = await api.integrations.deliveries({ integrationId, cursor: second.cursor ?? '' });
   expect([second.deliveries.length, third.deliveries.length, third.cursor]).toEqual([20, 1, null]);
-  const { deliveriesTimer } = await import('./purge-deliveries.ts');
-  await deliveriesTimer.run(server.app.platform);
+  const { purgeDeliveriesTimer } = await import('./purge-deliveries.ts');
+  await purgeDeliveriesTimer.run(server.app.platform);
   const { rows } = await company.inside((ctx) =>
     ctx.db.orm.execute<{ count: number }>('select count(*)::int as count from integration_deliveries'),
   );

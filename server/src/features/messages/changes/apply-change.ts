@@ -7,7 +7,7 @@ import { findContactIdBy, lockContact } from '#src/features/contacts/index.ts';
 import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
 import { counter } from '#src/platform/metrics.ts';
 import { isIgnored } from '../identity/ignored-groups.ts';
-import { listTold } from '../identity/told-messages.ts';
+import { listToldMessages } from '../identity/told-messages.ts';
 import { findMessage, listMessagesByIds, type MessageRow, type Named } from '../message.queries.ts';
 import { isPlaceholder } from '../unreadable/placeholder.rules.ts';
 import {
@@ -67,7 +67,7 @@ export async function applyChange(ctx: Ctx, connectionId: number, change: Change
 
 /** The message, with its conversation locked: whoever changes it is alone. */
 async function lockTarget(ctx: Ctx, connectionId: number, change: Change): Promise<MessageRow | undefined> {
-  const told = await listTold(ctx, { connectionId, providerId: change.targetId, chat: change.from });
+  const told = await listToldMessages(ctx, { connectionId, providerId: change.targetId, chat: change.from });
   const known = (await likeliest(ctx, told, change)) ?? told[0];
   const seen = known === undefined ? undefined : await findMessage(ctx, known.id);
   if (seen === undefined) return undefined;

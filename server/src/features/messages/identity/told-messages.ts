@@ -15,7 +15,7 @@ export type Told = {
 };
 
 /** Nearly always one or none; several when different people of the chat have used the same id. */
-export async function listTold(ctx: Ctx, { connectionId, providerId, chat }: Told): Promise<Named[]> {
+export async function listToldMessages(ctx: Ctx, { connectionId, providerId, chat }: Told): Promise<Named[]> {
   const named = await listMessagesByProvider(ctx, connectionId, providerId);
   if (named.length === 0) return named;
   const contactId = typeof chat === 'number' ? chat : await findContactIdBy(ctx, chat);

@@ -9,7 +9,7 @@ import type { Ctx } from '#src/platform/context.ts';
 import { messageUpdated } from '../events.ts';
 import { isIgnored, isOfGroup } from '../identity/ignored-groups.ts';
 import { recognizePerson, voucherOver } from '../identity/recognize-person.ts';
-import { listTold } from '../identity/told-messages.ts';
+import { listToldMessages } from '../identity/told-messages.ts';
 import { type Named, raiseMessageAck } from '../message.queries.ts';
 import { messagePreview, rowContentOf } from '../message-content.rules.ts';
 import { type NewMessage, plainMessage } from '../message-insert.queries.ts';
@@ -104,7 +104,7 @@ async function findQuoted(
   chat: number,
   { providerId, fromMe }: NonNullable<InboundMessage['quoted']>,
 ): Promise<Named | undefined> {
-  const told = await listTold(ctx, { connectionId, providerId, chat });
+  const told = await listToldMessages(ctx, { connectionId, providerId, chat });
   return told.find((message) => message.fromMe === fromMe) ?? told[0];
 }
 
@@ -117,7 +117,7 @@ async function isEcho(
   connectionId: number,
   { providerId, from }: InboundMessage,
 ): Promise<boolean> {
-  const told = await listTold(ctx, { connectionId, providerId, chat: from });
+  const told = await listToldMessages(ctx, { connectionId, providerId, chat: from });
   const known = told.find(({ fromMe }) => fromMe);
   if (known === undefined || isPlaceholder(known.mediaType)) return false;
   const raised = await raiseMessageAck(ctx, known.id, 1, providerId);

@@ -13,7 +13,7 @@ import type { Ctx } from '#src/platform/context.ts';
 import { applyEarlyChanges } from '../changes/apply-change.ts';
 import { adFollowed, mediaWanted, messageReceived, messageUpdated } from '../events.ts';
 import { recognizePerson } from '../identity/recognize-person.ts';
-import { listTold } from '../identity/told-messages.ts';
+import { listToldMessages } from '../identity/told-messages.ts';
 import { insertMediaFetch } from '../media/media-fetch.queries.ts';
 import { fillMessage, type Named } from '../message.queries.ts';
 import {
@@ -90,7 +90,7 @@ export const isFilledBy = (known: Named, fresh: NewMessage): boolean =>
 export async function findStored(ctx: Ctx, fresh: NewMessage): Promise<Named | undefined> {
   const { connectionId, providerId, contactId: chat, fromMe, participantId } = fresh;
   if (providerId === null) return undefined;
-  const told = await listTold(ctx, { connectionId, providerId, chat });
+  const told = await listToldMessages(ctx, { connectionId, providerId, chat });
   return told.find((message) => message.fromMe === fromMe && message.participantId === participantId);
 }
 

@@ -4,7 +4,7 @@ import { ownCompany } from '#src/features/companies/index.ts';
 import { listLastMessages } from '#src/features/messages/index.ts';
 import { getTicket } from '#src/features/tickets/index.ts';
 import type { RemoteCtx } from '#src/platform/context.ts';
-import { orRefused } from '../ai-refusals.remote.ts';
+import { translateAiRefusals } from '../ai-refusals.remote.ts';
 import { companyDay } from '../company-day.ts';
 import { readable } from '../conversations/answer.rules.ts';
 import { historyOf } from '../conversations/history.rules.ts';
@@ -54,7 +54,7 @@ export async function helpAgent(
   // Nobody has said anything yet.
   if (text === '') return { text: '' };
   const { prompt, account } = helper;
-  const answer = await orRefused(
+  const answer = await translateAiRefusals(
     deps.ai.answer(account, {
       model: modelInUse(prompt),
       system,

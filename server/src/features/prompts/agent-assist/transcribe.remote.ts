@@ -3,7 +3,7 @@ import { fail, type Input, type MessageView, type promptsContract } from '@prosa
 import { getMessageOf, messageViews, recordingOf } from '#src/features/messages/index.ts';
 import { getTicket } from '#src/features/tickets/index.ts';
 import type { RemoteCtx } from '#src/platform/context.ts';
-import { orRefused } from '../ai-refusals.remote.ts';
+import { translateAiRefusals } from '../ai-refusals.remote.ts';
 import type { PromptDeps } from '../prompt-deps.ts';
 import { findHelper } from './find-helper.ts';
 import { transcribeRecording } from './transcribe-recording.ts';
@@ -24,7 +24,7 @@ export async function transcribe(
     return { recording, transcriber: { account, prompt } };
   });
   if (asked !== undefined)
-    await orRefused(transcribeRecording(deps, ctx.inside, asked.transcriber, asked.recording));
+    await translateAiRefusals(transcribeRecording(deps, ctx.inside, asked.transcriber, asked.recording));
   return ctx.inside(async (inner) => {
     const message = await getMessageOf(inner, await getTicket(inner, ticketId), messageId);
     const [view] = await messageViews(inner, [message], deps.links);

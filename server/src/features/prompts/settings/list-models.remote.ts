@@ -1,7 +1,7 @@
 /** Which models an account may use, asked of its provider while an admin looks. */
 import type { Input, promptsContract } from '@prosa/shared';
 import type { RemoteCtx } from '#src/platform/context.ts';
-import { orRefused } from '../ai-refusals.remote.ts';
+import { translateAiRefusals } from '../ai-refusals.remote.ts';
 import type { PromptDeps } from '../prompt-deps.ts';
 import { typedAccount } from '../prompt-key.ts';
 
@@ -13,6 +13,6 @@ export async function listModels(
   typed: Input<typeof promptsContract.models>,
 ): Promise<{ models: string[] }> {
   const account = await ctx.inside((inner) => typedAccount(inner, deps, typed));
-  const models = await orRefused(deps.ai.listModels(account));
+  const models = await translateAiRefusals(deps.ai.listModels(account));
   return { models: models.slice(0, most) };
 }

@@ -1,7 +1,7 @@
 /** An admin talks to a prompt, saved or not, as a customer would: the same frame, the same rules, nothing stored or sent. */
 import { fail, type Input, modelInUse, type promptsContract, type TrialAnswer } from '@prosa/shared';
 import type { RemoteCtx } from '#src/platform/context.ts';
-import { orRefused } from '../ai-refusals.remote.ts';
+import { translateAiRefusals } from '../ai-refusals.remote.ts';
 import { companyDay } from '../company-day.ts';
 import { judge } from '../conversations/answer.rules.ts';
 import { handOverTool, systemPrompt } from '../conversations/system-prompt.rules.ts';
@@ -19,7 +19,7 @@ export async function tryPrompt(
     account: await typedAccount(inner, deps, typed),
     system: systemPrompt(await systemPromptContextOf(inner, { contactName: '', maxTokens, prompt })),
   }));
-  const answer = await orRefused(
+  const answer = await translateAiRefusals(
     deps.ai.answer(account, {
       model: modelInUse({ model, baseUrl: typed.baseUrl }),
       system,

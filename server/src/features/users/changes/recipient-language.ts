@@ -5,7 +5,7 @@ import type { Ctx } from '#src/platform/context.ts';
 import type { Agent } from '../user.queries.ts';
 
 /** Returns the name and the language that a letter to this user is written with. */
-export async function recipientOf(
+export async function recipientLanguageOf(
   ctx: Ctx,
   { name, language }: Pick<Agent, 'name' | 'language'>,
   justRead?: (typeof languages)[number],

@@ -18,7 +18,7 @@ import { type Agent, findColleague, lockUsers, updateUserRow } from '../user.que
 import { type AccountChange, accountLetter } from './account-letters.ts';
 import { assertConnectionExists, type HasConnection } from './create-colleague.ts';
 import { keepAnAdmin } from './keep-an-admin.ts';
-import { recipientOf } from './recipient-language.ts';
+import { recipientLanguageOf } from './recipient-language.ts';
 import { updateUserQueues } from './update-user-queues.ts';
 import { rightsChanged, sessionAfter } from './user.rules.ts';
 
@@ -125,7 +125,7 @@ async function change(
 
 /** To the address of before: whoever took the account over does not read it. */
 async function writeLetter(ctx: UserCtx, agent: Agent, what: AccountChange): Promise<void> {
-  const letter = accountLetter(await recipientOf(ctx, agent), what);
+  const letter = accountLetter(await recipientLanguageOf(ctx, agent), what);
   ctx.enqueue(sendMail, { id: `account.${ctx.newId()}`, to: agent.email, ...letter });
 }
 

@@ -1,6 +1,6 @@
 import { languages, standingTurns, statusReasons } from '@prosa/shared';
 import { describe, expect, it } from 'vitest';
-import { type Alert, alertLetter } from './alert-texts.ts';
+import { type Alert, alertLetter } from './alert-letter.ts';
 
 const alert: Alert = {
   language: 'pt',
