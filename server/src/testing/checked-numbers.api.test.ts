@@ -6,8 +6,8 @@ import { openWhatsAppNetwork } from '@prosa/emulator/web';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCampaign, hurry, inMinutes } from '#src/features/campaigns/testing.ts';
 import { cloudApi, cloudNetwork, officialNumber } from '#src/features/connections/testing/cloud.ts';
-import { listCheckTimer } from '#src/features/contact-lists/number-checks/resume-list-checks.ts';
-import { checkTimer } from '#src/features/contacts/identity/resume-checks.ts';
+import { resumeListChecksTimer } from '#src/features/contact-lists/number-checks/resume-list-checks.ts';
+import { resumeChecksTimer } from '#src/features/contacts/identity/resume-checks.ts';
 import { refusal } from '#src/testing/client.ts';
 import { type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
 
@@ -71,9 +71,9 @@ const linked = async (): Promise<void> => {
 };
 
 const checksResume = async (): Promise<void> => {
-  await checkTimer.run(server.app.platform);
+  await resumeChecksTimer.run(server.app.platform);
   await server.settled();
-  await listCheckTimer.run(server.app.platform);
+  await resumeListChecksTimer.run(server.app.platform);
   await server.settled();
 };
 

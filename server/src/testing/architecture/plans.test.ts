@@ -47,7 +47,7 @@ import { listEarlyChanges } from '#src/features/messages/changes/early-change.qu
 import { listDueChanges } from '#src/features/messages/changes/outgoing-change.queries.ts';
 import { listDepartures, listDueReceipts } from '#src/features/messages/delivery/delivery.queries.ts';
 import { dropDoubles } from '#src/features/messages/identity/join-conversations.queries.ts';
-import { listTold } from '#src/features/messages/identity/told-messages.ts';
+import { listToldMessages } from '#src/features/messages/identity/told-messages.ts';
 import { listVoteRecords, listVotes } from '#src/features/messages/polls/vote.queries.ts';
 import { listMessages } from '#src/features/messages/reading/list-messages.ts';
 import { eraseMessages } from '#src/features/messages/retention/message-personal-data.queries.ts';
@@ -304,7 +304,7 @@ async function readDeliveries(ctx: UserCtx): Promise<void> {
 
 /** What is asked of every message, receipt and change that a network tells. */
 async function readTold(ctx: UserCtx): Promise<void> {
-  await listTold(ctx, { connectionId: 1, providerId: 'x', chat: 1 });
+  await listToldMessages(ctx, { connectionId: 1, providerId: 'x', chat: 1 });
   await listEarlyChanges(ctx, 1, 'x');
   await eraseMessages(ctx, 0, 10);
   await dropDoubles(ctx, { into: 0, from: 0, connectionId: 1 });
