@@ -61,7 +61,7 @@ export async function lockAnnouncement(db: PlatformDb, id: number): Promise<Anno
 
 type NewAnnouncement = Pick<AnnouncementRow, 'title' | 'text' | 'priority' | 'status'>;
 
-/** Answers the new one. */
+/** Returns the new one. */
 export async function insertAnnouncement(db: PlatformDb, one: NewAnnouncement): Promise<AnnouncementRow> {
   const [row] = await db.orm.insert(announcements).values(one).returning();
   if (row === undefined) throw new Error('the announcement was not inserted');
@@ -71,7 +71,7 @@ export async function insertAnnouncement(db: PlatformDb, one: NewAnnouncement): 
 type Changeable = keyof NewAnnouncement | 'mediaPath' | 'mediaName' | 'mediaType';
 export type AnnouncementChanges = { readonly [K in Changeable]?: AnnouncementRow[K] | undefined };
 
-/** Answers what it has become. */
+/** Returns what it has become. */
 export async function updateAnnouncementRow(
   db: PlatformDb,
   id: number,

@@ -111,7 +111,7 @@ export async function putOffCheck(db: PlatformDb, place: ChargePlace, until: Dat
 
 type Unwanted = Pick<ChargeRow, 'companyId' | 'invoiceId'> & { readonly except?: number };
 
-/** The charges of an invoice that nobody waits for any more. Answers which they were. */
+/** The charges of an invoice that nobody waits for any more. Returns which they were. */
 export async function cancelCharges(
   db: PlatformDb | TenantDb,
   { companyId, invoiceId, except }: Unwanted,

@@ -112,7 +112,7 @@ export type CampaignChanges = { readonly [K in keyof Fields]?: Fields[K] | undef
 const defined = (changes: CampaignChanges): Fields =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 
-/** Answers the new one's id. */
+/** Returns the id of the new one. */
 export async function insertCampaign(ctx: Ctx, name: string, fields: CampaignChanges): Promise<number> {
   const [row] = await ctx.db.orm
     .insert(campaigns)

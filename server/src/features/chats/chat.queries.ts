@@ -99,7 +99,7 @@ const idsOfUser = reading<{ chatId: number }, [userId: number]>(
 export const listChatIdsOf = async (ctx: Ctx, userId: number): Promise<number[]> =>
   (await ctx.db.run(idsOfUser, [userId])).map(({ chatId }) => chatId);
 
-/** Answers the new chat's id. */
+/** Returns the new chat's id. */
 export async function insertChat(
   ctx: Ctx,
   chat: { readonly title: string; readonly ownerId: number },

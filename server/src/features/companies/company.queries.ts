@@ -59,7 +59,7 @@ export async function hasCompanies(db: PlatformDb): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Answers the new company's id. Its settings, queues and users are its creator's business. */
+/** Returns the new company's id. Its settings, queues and users are its creator's business. */
 export async function insertCompany(db: PlatformDb, company: NewCompany): Promise<number> {
   const [row] = await db.orm
     .insert(companies)

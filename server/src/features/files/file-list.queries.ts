@@ -43,7 +43,7 @@ export async function lockFileList(db: TenantDb, fileId: number): Promise<FileLi
   return row;
 }
 
-/** Answers the new list's id. */
+/** Returns the new list's id. */
 export async function insertFileList(
   db: TenantDb,
   list: Pick<FileListRow, 'name' | 'message' | 'userId'>,

@@ -45,14 +45,14 @@ export async function lockHelp(db: PlatformDb, id: number): Promise<HelpRow | un
   return row;
 }
 
-/** Answers the new one. */
+/** Returns the new one. */
 export async function insertHelp(db: PlatformDb, help: NewHelp): Promise<HelpRow> {
   const [row] = await db.orm.insert(helps).values(help).returning();
   if (row === undefined) throw new Error('the help was not inserted');
   return row;
 }
 
-/** Answers what it has become. */
+/** Returns what it has become. */
 export async function updateHelpRow(
   db: PlatformDb,
   id: number,

@@ -52,7 +52,7 @@ export async function lockIntegration(
   return row;
 }
 
-/** Answers the new integration's id. */
+/** Returns the new integration's id. */
 export async function insertIntegration(db: TenantDb, integration: NewIntegration): Promise<number> {
   const [row] = await db.orm
     .insert(queueIntegrations)

@@ -44,7 +44,7 @@ export const listNotesOfTicket = async (ctx: Ctx, ticketId: number, limit: numbe
 export const listNotesOfContact = async (ctx: Ctx, contactId: number, limit: number): Promise<NoteRow[]> =>
   (await ctx.db.run(ofContact, [contactId, limit])).reverse();
 
-/** Answers the new note's id. */
+/** Returns the new note's id. */
 export async function insertNote(
   ctx: Ctx,
   note: { readonly ticketId: number; readonly userId: number; readonly body: string },
@@ -57,7 +57,7 @@ export async function insertNote(
   return row.id;
 }
 
-/** Answers whether it was there. */
+/** Returns whether it was there. */
 export async function deleteNote(ctx: Ctx, id: number): Promise<boolean> {
   const rows = await ctx.db.orm
     .delete(ticketNotes)

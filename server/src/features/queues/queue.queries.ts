@@ -48,7 +48,7 @@ export async function countQueues(db: TenantDb): Promise<{ count: number; last: 
   return { count: row?.count ?? 0, last: row?.last ?? 0 };
 }
 
-/** Answers the new queues' ids, in the order given. */
+/** Returns the new queues' ids, in the order given. */
 export async function insertQueues(db: TenantDb | PlatformDb, rows: readonly NewQueue[]): Promise<number[]> {
   const inserted = await db.orm
     .insert(queues)

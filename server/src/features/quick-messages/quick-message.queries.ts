@@ -92,7 +92,7 @@ export async function lockQuickMessage(db: TenantDb, id: number): Promise<QuickM
   return row;
 }
 
-/** Answers the new one's id. */
+/** Returns the id of the new one. */
 export async function insertQuickMessage(db: TenantDb, one: NewQuickMessage): Promise<number> {
   const [row] = await db.orm.insert(quickMessages).values(one).returning({ id: quickMessages.id });
   if (row === undefined) throw new Error('the quick message was not inserted');

@@ -35,7 +35,7 @@ export type ScheduleChanges = {
 
 export const scheduleColumns = columnsOf(stored, 's');
 
-/** Answers the new one's id; it is tried at its time. */
+/** Returns the new one's id; it is tried at its time. */
 export async function insertSchedule(ctx: Ctx, one: NewSchedule): Promise<number> {
   const [row] = await ctx.db.orm
     .insert(schedules)

@@ -93,14 +93,14 @@ export async function orderTagLanes(db: TenantDb, tagIds: readonly number[]): Pr
     .where(and(eq(tags.kanban, 1), sql`${tags.lanePosition} is distinct from ${order}`));
 }
 
-/** Answers the new tag's id. */
+/** Returns the new tag's id. */
 export async function insertTag(db: TenantDb, tag: NewTag): Promise<number> {
   const [row] = await db.orm.insert(tags).values(tag).returning({ id: tags.id });
   if (row === undefined) throw new Error('the tag was not inserted');
   return row.id;
 }
 
-/** Answers the new tag's id; nothing where there is one of the name. */
+/** Returns the new tag's id; nothing where there is one of the name. */
 export async function insertMissingTag(db: TenantDb, name: string): Promise<number | undefined> {
   const [row] = await db.orm.insert(tags).values({ name }).onConflictDoNothing().returning({ id: tags.id });
   return row?.id;

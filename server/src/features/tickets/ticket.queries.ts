@@ -224,7 +224,7 @@ export async function updateTicketRow(
     .where(and(eq(tickets.id, id), isNull(tickets.deletedAt)));
 }
 
-/** Answers whether that message is the ticket's last. */
+/** Returns whether that message is the ticket's last. */
 export async function updateLastMessage(
   ctx: Ctx,
   id: number,

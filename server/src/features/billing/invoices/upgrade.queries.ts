@@ -31,7 +31,7 @@ export type Upgrade = Pick<
   'companyId' | 'detail' | 'planId' | 'fromPlanId' | 'valueCents' | 'months' | 'dueDay'
 >;
 
-/** Answers its id. */
+/** Returns its id. */
 export async function insertUpgrade(db: PlatformDb, upgrade: Upgrade): Promise<number> {
   const [row] = await db.orm
     .insert(invoices)

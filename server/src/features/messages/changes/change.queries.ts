@@ -70,7 +70,7 @@ const transcribed = statement<{ ticketId: number }, [messageId: string, transcri
    where company_id = ${currentCompany} and id = $1 and not is_deleted returning ticket_id as "ticketId"`,
 );
 
-/** Answers the message's ticket; nothing when it is gone, or was taken back. */
+/** Returns the message's ticket; nothing when it is gone, or was taken back. */
 export const setTranscript = async (
   ctx: Ctx,
   messageId: string,

@@ -43,7 +43,7 @@ export async function findOption(db: TenantDb, optionId: number): Promise<Option
   return row?.deletedAt === null ? row : undefined;
 }
 
-/** Answers the new option's id. */
+/** Returns the new option's id. */
 export async function insertOption(db: TenantDb, row: Omit<OptionRow, 'id'>): Promise<number> {
   const [inserted] = await db.orm.insert(queueOptions).values(row).returning({ id: queueOptions.id });
   if (inserted === undefined) throw new Error('the option was not inserted');

@@ -19,7 +19,7 @@ export type BulkItem = {
 };
 export type Outcome = 'done' | 'refused' | 'undone' | 'kept';
 
-/** Answers its id; its tickets keep their order. */
+/** Returns its id; its tickets keep their order. */
 export async function insertBulk(
   ctx: Ctx,
   bulk: { readonly userId: number; readonly action: BulkAction; readonly ticketIds: readonly number[] },

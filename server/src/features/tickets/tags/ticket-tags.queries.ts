@@ -90,7 +90,7 @@ const relane = statement<Batch, [tagId: number, after: number, limit: number, no
 
 /**
  * Puts tickets that carry this tag into the lanes that their tags stand for now, those with higher ids than `after`.
- * Answers the last of that many; `undefined` once none is left.
+ * Returns the last of that many; `undefined` once none is left.
  */
 export async function settleLanes(
   ctx: Ctx,
