@@ -27,7 +27,7 @@ let thread: Worker | undefined;
 const waiting = new Map<number, Waiting>();
 let ids = 0;
 
-/** Answers what it said and wrote; rejects with the end of what it said when it fails, with TookTooLong after its time. */
+/** Returns what it said and wrote; rejects with the end of what it said when it fails, with TookTooLong after its time. */
 export function runProgram(program: string, args: readonly string[], options: Run = {}): Promise<Ran> {
   const { output = 'words', cwd, isolation = noIsolation, seconds = defaultSeconds } = options;
   onlyOutside('running a program');

@@ -5,7 +5,7 @@ import { contactListChanged, contactListCreated, contactListDeleted } from './ev
 import { deleteContactList, insertContactList, renameContactList } from './list.queries.ts';
 import { lockedList } from './list-contact-lists.ts';
 
-/** Answers the new list's id. */
+/** Returns the new list's id. */
 export async function createContactList(ctx: Ctx, name: string): Promise<number> {
   const contactListId = await insertContactList(ctx, name);
   ctx.emit(contactListCreated, { contactListId });

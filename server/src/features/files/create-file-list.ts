@@ -5,7 +5,7 @@ import { fileListCreated } from './events.ts';
 import { insertFileList } from './file-list.queries.ts';
 import { insertFileOptions } from './file-option.queries.ts';
 
-/** Answers the new list's id. */
+/** Returns the new list's id. */
 export async function createFileList(
   ctx: UserCtx,
   { name, message, options }: Input<typeof filesContract.create>,

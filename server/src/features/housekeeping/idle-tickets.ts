@@ -31,7 +31,7 @@ const mostARound = 400;
 export type Pause = (ms: number) => Promise<void>;
 type Step<D> = (ctx: Ctx, idle: Idle, due: D) => Promise<readonly TicketRow[]>;
 
-/** Answers how many tickets the step was carried out for. Those that somebody writes in just now are left for later. */
+/** Returns how many tickets the step was carried out for. Those that somebody writes in just now are left for later. */
 async function inBatches<D extends DueConnection>(
   platform: PlatformCtx,
   pause: Pause,

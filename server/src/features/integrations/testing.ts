@@ -6,7 +6,7 @@ import { integrationDeliveries, queueIntegrations } from './integrations.tables.
 
 let made = 0;
 
-/** Answers the new integration's id. */
+/** Returns the new integration's id. */
 export async function buildIntegration(
   ctx: Ctx,
   overrides: Partial<typeof queueIntegrations.$inferInsert> = {},

@@ -6,7 +6,7 @@ import { prompts } from './prompts.tables.ts';
 
 let made = 0;
 
-/** Answers the new prompt's id. */
+/** Returns the new prompt's id. */
 export async function buildPrompt(
   ctx: Ctx,
   overrides: Partial<typeof prompts.$inferInsert> = {},
@@ -26,7 +26,7 @@ export const testWords =
 
 type Account = { readonly url: string };
 
-/** A prompt of the company, at a provider of models, that hands over to its first queue. Answers its id. */
+/** A prompt of the company, at a provider of models, that hands over to its first queue. Returns its id. */
 export async function writePrompt(
   company: TestCompany,
   provider: Account,

@@ -5,7 +5,7 @@ import type { UserCtx } from '#src/platform/context.ts';
 import { quickMessageCreated } from './events.ts';
 import { insertQuickMessage } from './quick-message.queries.ts';
 
-/** Answers the new one's id. */
+/** Returns the id of the new one. */
 export async function createQuickMessage(
   ctx: UserCtx,
   { shortcode, message, geral, status, queueId }: Input<typeof quickMessagesContract.create>,

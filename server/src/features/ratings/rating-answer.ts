@@ -11,7 +11,7 @@ import { completionOf } from './farewell-texts.ts';
 import { endWindow, findAwaited, findRating, keepRate } from './rating.queries.ts';
 import { rateIn } from './rating.rules.ts';
 
-/** There is no live ticket. Answers the ticket that waited for this. */
+/** There is no live ticket. Returns the ticket that waited for this. */
 export async function claimRating(ctx: Ctx, utterance: Utterance): Promise<number | undefined> {
   const { contactId, connectionId, input, messageId, writtenAt } = utterance;
   if (utterance.isGroup) return undefined;

@@ -5,7 +5,7 @@ import { assertMaySetKanban } from './assert-may-set-kanban.ts';
 import { tagCreated } from './events.ts';
 import { insertTag } from './tag.queries.ts';
 
-/** Answers the new tag's id. */
+/** Returns the new tag's id. */
 export async function createTag(ctx: UserCtx, input: Input<typeof tagsContract.create>): Promise<number> {
   const { name, color, kanban } = input;
   assertMaySetKanban(ctx, 0, kanban);

@@ -46,7 +46,7 @@ export class BatchFailed extends Error {
   }
 }
 
-/** Answers the ids it handed on, none when there was nothing. */
+/** Returns the ids it handed on, none when there was nothing. */
 export async function handOnBatch(
   client: pg.ClientBase,
   take: Take,

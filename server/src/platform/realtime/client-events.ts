@@ -7,7 +7,7 @@ import { type Topic, type TopicDef, topicOf } from './topics.ts';
 /** The socket as the handlers see it. */
 export type Asked = {
   readonly identity: () => SocketIdentity;
-  /** Answers whether it was granted. */
+  /** Returns whether it was granted. */
   readonly enter: (topic: Topic) => Promise<boolean>;
   readonly leave: (topic: Topic) => void;
   readonly isSubscribed: (topic: Topic) => boolean;

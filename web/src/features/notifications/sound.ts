@@ -30,7 +30,7 @@ export function openSound(): void {
   if (context.state === 'suspended') void context.resume();
 }
 
-/** Plays an event's melody; `volume` is between 0 and 1. Answers whether it was heard. */
+/** Plays an event's melody; `volume` is between 0 and 1. Returns whether it was heard. */
 export function ring(event: NotificationEvent, volume: number): boolean {
   const at = now().getTime();
   if (context === null || context.state !== 'running' || volume <= 0 || at - rangAt < pauseMs) return false;

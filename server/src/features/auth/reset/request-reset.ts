@@ -20,7 +20,7 @@ type Request = {
   readonly language?: Language | undefined;
 };
 
-/** Answers whether the address is anybody's. */
+/** Returns whether the address is anybody's. */
 export async function requestReset(
   ctx: PlatformCtx,
   signIn: SignIn,

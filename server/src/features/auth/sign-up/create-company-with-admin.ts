@@ -4,7 +4,7 @@ import { createInitialSettings } from '#src/features/settings/index.ts';
 import { createFirstAdmin, type FirstAdmin } from '#src/features/users/index.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
 
-/** Answers the new company's id. */
+/** Returns the new company's id. */
 export async function createCompanyWithAdmin(
   db: PlatformDb,
   company: NewCompany,

@@ -58,7 +58,7 @@ async function openFor(ctx: PlatformCtx, input: Wanted, address: string): Promis
   return ctx.across('sign up', (db, tell) => open(db, tell, input, passwordHash, ctx.now()));
 }
 
-/** Answers how long the trial is. */
+/** Returns how long the trial is. */
 async function admit(db: PlatformDb, { planId }: Wanted): Promise<number> {
   const { userCreation, trialDays } = await findPlatformSettings(db);
   if (!userCreation) fail('ERR_USER_CREATION_DISABLED');

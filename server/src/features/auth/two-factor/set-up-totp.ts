@@ -24,7 +24,7 @@ export async function beginTotp(
   });
 }
 
-/** Answers the recovery codes; only their hashes stay. */
+/** Returns the recovery codes; only their hashes stay. */
 export async function confirmTotp(
   ctx: UserCtx,
   signIn: SignIn,

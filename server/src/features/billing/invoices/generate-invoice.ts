@@ -30,7 +30,7 @@ export async function generateInvoice(ctx: Ctx): Promise<void> {
   if (invoiceId !== undefined) ctx.emit(invoiceIssued, { invoiceId });
 }
 
-/** Answers how many companies were owed one. */
+/** Returns how many companies were owed one. */
 export async function generateInvoices(platform: PlatformCtx): Promise<number> {
   const until = invoicedUntil(platform.now());
   const companyIds = await platform.across('invoices that are due', (db) =>

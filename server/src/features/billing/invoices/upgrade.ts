@@ -66,7 +66,7 @@ export async function dropUpgrade(
 }
 
 /**
- * The change that waits as it stands today: what it costs follows the days. Answers undefined where there is none, or none
+ * The change that waits as it stands today: what it costs follows the days. Returns undefined where there is none, or none
  * any more.
  */
 export async function reviewUpgrade(ctx: Ctx): Promise<InvoiceRow | undefined> {

@@ -27,7 +27,7 @@ import { validateReferences } from './validate-references.ts';
 
 type Written = Omit<Input<typeof campaignsContract.update>, 'campaignId' | 'version'>;
 
-/** Answers the new one's id. */
+/** Returns the new one's id. */
 export async function createCampaign(
   ctx: UserCtx,
   deps: Deps,

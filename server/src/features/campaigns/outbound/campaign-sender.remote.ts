@@ -81,7 +81,7 @@ export function openCampaignSender(options: CampaignSenderOptions): ConnectionWo
     }
   }
 
-  /** Answers whether the next one may be looked at. */
+  /** Returns whether the next one may be looked at. */
   async function send({ connectionId }: ConnectionPlace, way: Way, sending: Sending): Promise<boolean> {
     const { within, departures } = way;
     const { campaign, position, attempts } = sending;
@@ -125,7 +125,7 @@ export function openCampaignSender(options: CampaignSenderOptions): ConnectionWo
     error.code === 'not_on_whatsapp' &&
     (await capabilitiesOver(ctx, connectionId))?.numberCheck === true;
 
-  /** Answers the network's name of the last one, which is the message itself. */
+  /** Returns the network's name of the last one, which is the message itself. */
   async function sendParts(
     { within, session, departures }: Way,
     { campaign, position, to, isFirst, messageId, partsSent }: Sending,

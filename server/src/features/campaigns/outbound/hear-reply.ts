@@ -31,7 +31,7 @@ export const campaignsAround = defineCache<boolean>({
   staleAfter: [campaignChanged],
 });
 
-/** Answers whether that was all there is to say. */
+/** Returns whether that was all there is to say. */
 export async function hearReply(ctx: Ctx, reach: Reach, heard: Heard): Promise<boolean> {
   if (heard.isGroup || !(await ctx.cached(campaignsAround))) return false;
   const numbers = await numbersOf(ctx, heard.contactId);

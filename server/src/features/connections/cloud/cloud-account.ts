@@ -49,7 +49,7 @@ export async function createCloudAccount(
   });
 }
 
-/** Answers whether anything has changed, so that the session must start again. */
+/** Returns whether anything has changed, so that the session must start again. */
 export async function updateCloudAccount(
   ctx: Ctx,
   vault: Vault,

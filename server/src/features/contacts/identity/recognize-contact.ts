@@ -47,7 +47,7 @@ export const spelledOut = (identities: readonly Identity[]): Identity[] =>
     identity.kind === 'phone' ? phoneIdentities(identity.value) : [identity],
   );
 
-/** Answers the contact, locked, by the names it now has. */
+/** Returns the contact, locked, by the names it now has. */
 export async function recognizeContact(
   ctx: Ctx,
   stranger: Stranger,

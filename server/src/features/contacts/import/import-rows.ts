@@ -42,7 +42,7 @@ export async function importRows(
   });
 }
 
-/** Answers the names, in small letters, that are no tag of anybody now. */
+/** Returns the names, in small letters, that are no tag of anybody now. */
 async function tagAdded(
   ctx: Ctx,
   target: ImportTarget,

@@ -27,7 +27,7 @@ export async function assertTagsExist(ctx: Ctx, tagIds: readonly number[]): Prom
 }
 
 /**
- * New contacts carry the tags of these names; what the company does not have yet is made, within bounds. Answers the names, in
+ * New contacts carry the tags of these names; what the company does not have yet is made, within bounds. Returns the names, in
  * small letters, that became no tag.
  */
 export async function tagByNames(

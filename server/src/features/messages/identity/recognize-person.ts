@@ -4,7 +4,7 @@ import { recognizeContact, type Stranger, type Voucher } from '#src/features/con
 import type { Ctx } from '#src/platform/context.ts';
 import { joinConversations } from './join-conversations.ts';
 
-/** Answers the contact, locked. */
+/** Returns the contact, locked. */
 export const recognizePerson = (ctx: Ctx, stranger: Stranger): Promise<number> =>
   recognizeContact(ctx, stranger, joinConversations);
 

@@ -28,7 +28,7 @@ export type Heard = Utterance &
   >;
 
 export type Automation = {
-  /** There is no live ticket: a closed one may have waited for just this. Answers the ticket it belongs to. */
+  /** There is no live ticket: a closed one may have waited for just this. Returns the ticket it belongs to. */
   claim(ctx: Ctx, utterance: Utterance): Promise<number | undefined>;
   /** It has been stored. */
   answer(ctx: Ctx, heard: Heard): Promise<void>;

@@ -35,7 +35,7 @@ export type Incoming = {
   readonly automation: Automation;
 };
 
-/** Answers the ticket it went to; `undefined` when it had been stored before. */
+/** Returns the ticket it went to; `undefined` when it had been stored before. */
 export async function storeMessage(ctx: Ctx, incoming: Incoming): Promise<number | undefined> {
   const { fresh, reference } = incoming;
   const inserted = (await insertMessage(ctx, fresh)) ?? (await withoutTicket(ctx, incoming));

@@ -86,7 +86,7 @@ export function openMediaInbox(options: MediaInboxOptions): ConnectionWorker {
 
   type Within = <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>;
 
-  /** Answers whether the next one may be tried. */
+  /** Returns whether the next one may be tried. */
   async function fetchOne(
     place: ConnectionPlace,
     session: Session,

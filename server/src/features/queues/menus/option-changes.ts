@@ -24,7 +24,7 @@ import {
 } from './option.queries.ts';
 import { closedUp, isWithin, moved, type Place } from './option.rules.ts';
 
-/** Answers the new option's id. */
+/** Returns the new option's id. */
 export async function createOption(ctx: Ctx, input: Input<typeof queuesContract.createOption>): Promise<number> {
   const { queueId, parentId, option, title, message } = input;
   const rows = await lockMenu(ctx, queueId);

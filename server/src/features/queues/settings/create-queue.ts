@@ -10,7 +10,7 @@ import { queueCreated } from '../events.ts';
 import { asNew, replaceOptions } from '../menus/replace-options.ts';
 import { countQueues, insertQueues, lockQueues } from '../queue.queries.ts';
 
-/** Answers the new queue's id. */
+/** Returns the new queue's id. */
 export async function createQueue(
   ctx: Ctx,
   bots: KnownBots,

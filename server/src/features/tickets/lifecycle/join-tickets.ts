@@ -12,7 +12,7 @@ import { absorbTicketRow, joinEpisodes, joinTags, repointTicket } from './join-t
 
 export type Joined = { readonly into: number; readonly from: number; readonly connectionId: number };
 
-/** Answers the live ticket that the person has on the connection from now on. */
+/** Returns the live ticket that the person has on the connection from now on. */
 export async function joinLiveTickets(
   ctx: Ctx,
   { into, from, connectionId }: Joined,

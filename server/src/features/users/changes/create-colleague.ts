@@ -13,7 +13,7 @@ export type HasConnection = (ctx: Ctx, connectionId: number) => Promise<boolean>
 
 type Wanted = Input<typeof usersContract.create>;
 
-/** Answers the new user. */
+/** Returns the new user. */
 export async function createColleague(
   ctx: RemoteCtx,
   hasConnection: HasConnection,

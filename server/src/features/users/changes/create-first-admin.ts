@@ -12,7 +12,7 @@ export type FirstAdmin = {
   readonly super?: boolean;
 };
 
-/** Answers the admin's id. */
+/** Returns the admin's id. */
 export async function createFirstAdmin(db: PlatformDb, admin: FirstAdmin): Promise<number> {
   const userId = await insertUser(db, { ...admin, profile: 'admin', allTicket: 'enabled' });
   if (userId === undefined) failFields({ field: 'email', rule: 'taken' });

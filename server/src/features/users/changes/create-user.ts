@@ -15,7 +15,7 @@ export type UserToCreate = {
   readonly queueIds?: readonly number[];
 };
 
-/** Answers the new user's id. */
+/** Returns the new user's id. */
 export async function createUser(ctx: Ctx, input: UserToCreate): Promise<number> {
   const { queueIds = [], ...fields } = input;
   const userId = await insertUser(ctx.db, fields);

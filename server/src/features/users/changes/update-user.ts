@@ -32,7 +32,7 @@ export type UserDeps = {
   readonly secondFactors: SecondFactors;
 };
 
-/** Answers the user as it is then, and the token of the session that goes on where the one before has ended. */
+/** Returns the user as it is then, and the token of the session that goes on where the one before has ended. */
 export async function updateUser(
   ctx: RemoteCtx,
   deps: UserDeps,

@@ -16,7 +16,7 @@ export type AdmissionLimits = {
 };
 
 export type Admission = {
-  /** Notes that a request is under way; refused with ERR_TOO_MANY_AT_ONCE where too many are. Answers what ends it, once. */
+  /** Notes that a request is under way; refused with ERR_TOO_MANY_AT_ONCE where too many are. Returns what ends it, once. */
   enter(caller: Caller): () => void;
   /** Waits for the turn of somebody who asks faster than any screen does; at once for everybody else. */
   paced(caller: Caller): Promise<void>;
