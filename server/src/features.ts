@@ -202,7 +202,7 @@ const featuresWith = (options: FeatureOptions, all: () => readonly Feature[]): F
         lookUp,
         hasRealNumber,
         join: joinConversations,
-        reportAddressBook: openAddressBooks(ask),
+        tellBook: openAddressBooks(ask),
         findConnections: latestConnections,
         talkedSince,
         removeTicketsOfContact,

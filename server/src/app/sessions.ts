@@ -9,7 +9,7 @@ import {
   type SessionRpc,
   type SessionRunner,
 } from '../features/connections/index.ts';
-import { openStandIn } from '../platform/db/stand-in.ts';
+import { openBackupHeartbeat } from '../platform/db/backup-heartbeat.ts';
 import type { Feature } from '../platform/feature.ts';
 import { isGoneHere } from '../platform/node-id.ts';
 import { systemTimers } from '../platform/timers.ts';
@@ -43,7 +43,7 @@ export function openSessions(
   const { config, addresses, secrets, chance, nodeId, database, log } = base;
   const vault = credentialVault(secrets.vaultKeys);
   const standIn = base.has('connections')
-    ? openStandIn({ address: addresses.system, text: beatText, values: [nodeId] }, log)
+    ? openBackupHeartbeat({ address: addresses.system, text: beatText, values: [nodeId] }, log)
     : undefined;
   const runner = openSessionRunner({
     nodeId,

@@ -3,7 +3,6 @@ import type { Handlers } from '#src/platform/feature.ts';
 import { getCompany } from './get-company.ts';
 import { getCompanyWithPlan } from './get-company-with-plan.ts';
 import { updateHolidays, updateOpeningHours } from './opening-times.ts';
-import { getPlanUsage } from './plan/get-plan-usage.ts';
 
 type Routes = Handlers<typeof companiesContract>;
 

@@ -4,7 +4,6 @@ import { type Feature, mounted } from '#src/platform/feature.ts';
 import { type CloudWebhookOptions, cloudWebhook } from './cloud/cloud-webhook.remote.ts';
 import { sessionAnswered, sessionAsked, sessionChangeRequested } from './events.ts';
 import { type ConnectionActivityOptions, openConnectionActivity } from './health/connection-activity.ts';
-import { restrictionTimer } from './health/lift-restrictions.ts';
 import { qualityTimer } from './health/get-quality.ts';
 import { restrictionTimer } from './health/lift-restrictions.ts';
 import { outageTimer } from './health/watch-outages.ts';

@@ -3,6 +3,7 @@
 export { findTemplate, recordTemplateStatus } from './cloud/template-status.queries.ts';
 export { type ConnectionRow, findConnection, lockConnection } from './connection.queries.ts';
 export { type ConnectionName, connectionNames } from './connection-names.ts';
+export { assertNotHeldOver, heldOver } from './health/assert-not-held-over.ts';
 export { noteFailure, noteQuality } from './health/quality.queries.ts';
 export { openAddressBooks } from './requests/address-book.remote.ts';
 export { hasRealNumber, openNumberQuestions } from './requests/look-up-number.remote.ts';

@@ -32,7 +32,7 @@ export {
 export { sendAutomaticMessages } from './outbound/send-automatic-messages.ts';
 export { type LowPriorityMessage, sendLowPriorityMessage } from './outbound/send-low-priority-message.ts';
 export { templateBody, templateFile } from './outbound/template-draft.rules.ts';
-export { findApproved, assertTemplateUsable } from './outbound/usable-template.ts';
+export { assertTemplateUsable, findApproved } from './outbound/usable-template.ts';
 export { getMessageSnapshot, type MessageSnapshot } from './reading/message-snapshot.ts';
 export { isInVisibleHistory, visibleHistory } from './reading/visible-history.ts';
 export {

@@ -3,7 +3,7 @@ import type { Reach } from '#src/features/automation/index.ts';
 import { callReceived } from '#src/features/messages/index.ts';
 import { ticketAccepted, ticketTransferred } from '#src/features/tickets/index.ts';
 import { type Feature, handleJob, jobOn } from '#src/platform/feature.ts';
-import { callDecliner, type DeclineOptions } from './decline-calls.remote.ts';
+import { callDecliner, type DeclineOptions } from './call-decliner.remote.ts';
 import { answerCallOf } from './jobs/answer-call.job.ts';
 import { greetAcceptedOf } from './jobs/greet-accepted.job.ts';
 import { tellTransferOf } from './jobs/tell-transfer.job.ts';

@@ -1,6 +1,6 @@
 /** The door of tickets. */
 
-export { lockTicket, lockTicketForSystem, getTicket, reloadTicket } from './access/ticket-access.ts';
+export { getTicket, lockTicket, lockTicketForSystem, reloadTicket } from './access/ticket-access.ts';
 export { ticketListRooms, ticketRooms } from './access/ticket-rooms.ts';
 export {
   forgetOldPreviews,

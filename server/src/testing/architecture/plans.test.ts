@@ -11,7 +11,7 @@ import { countAudience } from '#src/features/campaigns/audience/audience.queries
 import { listUnread } from '#src/features/chats/chat.queries.ts';
 import { createChat } from '#src/features/chats/create-chat.ts';
 import { listChatMessages } from '#src/features/chats/list-chat-messages.ts';
-import { listChatsPage } from '#src/features/chats/read-chats.ts';
+import { listChatsPage } from '#src/features/chats/list-chats.ts';
 import { buildCompany } from '#src/features/companies/testing.ts';
 import { listItemsPage } from '#src/features/contact-lists/items/list-items.ts';
 import { insertContactList } from '#src/features/contact-lists/list.queries.ts';

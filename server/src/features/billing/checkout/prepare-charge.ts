@@ -4,7 +4,7 @@
  */
 import { fail, failFields, isZip, type SubscriptionInput } from '@prosa/shared';
 import type { Order, Payment } from '#src/drivers/payment/driver.ts';
-import { type CompanyRow, updateOwnCompany, findCompany } from '#src/features/companies/index.ts';
+import { type CompanyRow, findCompany, updateOwnCompany } from '#src/features/companies/index.ts';
 import { findPlan } from '#src/features/plans/index.ts';
 import { findPlatformSettings } from '#src/features/platform-settings/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
@@ -13,8 +13,8 @@ import { reusable } from '../charges/charge.rules.ts';
 import { type InvoiceRow, lockInvoice } from '../invoice.queries.ts';
 import { reviewUpgrade } from '../invoices/upgrade.ts';
 import { type BillingDeps, paymentOf } from '../payment-deps.ts';
-import { countPlanUsage } from '../subscription/plan-usage.queries.ts';
 import { assertPlanFits } from '../subscription/assert-plan-fits.ts';
+import { countPlanUsage } from '../subscription/plan-usage.queries.ts';
 import { billingDetailsOf, toldBy } from './billing-details.ts';
 
 export type Prepared = { readonly charge: ChargeRow; readonly payment: Payment; readonly order: Order };

@@ -14,8 +14,8 @@ import { viewInvoice } from '../invoices/invoice.view.ts';
 import { isChoosable, waysTo } from '../invoices/plan-change.rules.ts';
 import { lockOpenUpgrade, lockPlanChange } from '../invoices/upgrade.queries.ts';
 import { dropUpgrade, keepUpgrade } from '../invoices/upgrade.ts';
-import { countPlanUsage } from './plan-usage.queries.ts';
 import { assertPlanFits } from './assert-plan-fits.ts';
+import { countPlanUsage } from './plan-usage.queries.ts';
 
 type Endpoint = typeof billingContract.changePlan;
 type Outcome = Output<Endpoint>['outcome'];

@@ -4,7 +4,7 @@
  */
 import { failFields, isMaskedProxy, type Provider, shownProxy } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
-import { type ConnectionRow, lockConnection, updateConnection } from '../connection.queries.ts';
+import { type ConnectionRow, lockConnection, updateConnectionRow } from '../connection.queries.ts';
 import { connectionSecret, type Vault } from '../vault.ts';
 import { requestSessionChange } from './request-session-change.ts';
 
@@ -27,7 +27,7 @@ export async function updateProxy(
   if (row === undefined || sent === undefined || sent === row.shownProxy) return false;
   assertProxyAllowed(deps, row.provider as Provider, sent);
   const key = { companyId: ctx.companyId, connectionId };
-  await updateConnection(ctx, connectionId, {
+  await updateConnectionRow(ctx, connectionId, {
     proxy: sent === '' ? null : proxySecret.seal(deps.vault, key, sent),
     shownProxy: shownProxy(sent),
   });

@@ -27,7 +27,6 @@ import {
   releaseNodeLeases,
 } from './lease.queries.ts';
 import { openOpenings } from './openings.ts';
-import { noGeneration, type SessionReconcilerDeps, type SessionReconciler, createSessionReconciler } from './session-reconciler.remote.ts';
 import type { SessionDeps } from './run-session.remote.ts';
 import {
   createSessionReconciler,

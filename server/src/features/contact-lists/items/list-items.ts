@@ -10,7 +10,7 @@ import {
 import { searchPattern } from '#src/features/contacts/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { placeIn, readNamedPlace, writeNamedPlace } from '#src/platform/cursor.ts';
-import { existingList } from '../read-lists.ts';
+import { existingList } from '../list-contact-lists.ts';
 import { countFoundItems, findItem, type ItemSearch, listItems } from './item.queries.ts';
 import { itemViewOf } from './item.view.ts';
 

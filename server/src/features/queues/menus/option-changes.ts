@@ -25,7 +25,10 @@ import {
 import { closedUp, isWithin, moved, type Place } from './option.rules.ts';
 
 /** Returns the new option's id. */
-export async function createOption(ctx: Ctx, input: Input<typeof queuesContract.createOption>): Promise<number> {
+export async function createOption(
+  ctx: Ctx,
+  input: Input<typeof queuesContract.createOption>,
+): Promise<number> {
   const { queueId, parentId, option, title, message } = input;
   const rows = await lockMenu(ctx, queueId);
   assertParentExists(rows, parentId);

@@ -6,7 +6,7 @@ import type { Cached } from '#src/platform/cache/company-cache.ts';
 import type { InCompany, UserCtx } from '#src/platform/context.ts';
 import { type SocketIdentity, userActorOf } from '#src/platform/realtime/identity.ts';
 import { listRoomsOf } from '../lists/list-rooms.ts';
-import { readTicket } from './ticket-access.ts';
+import { getTicket } from './ticket-access.ts';
 import { ticketRooms } from './ticket-rooms.ts';
 import type { TicketRoomAccess } from './ticket-topics.ts';
 
@@ -58,7 +58,7 @@ export function openTicketRoomAccess({ inCompany, cached, identities }: RoomAcce
       const identity = await active(known);
       if (identity === undefined) return false;
       return inCompany(identity.companyId, userActorOf(identity), async (ctx) => {
-        await readTicket(ctx as UserCtx, ticketId);
+        await getTicket(ctx as UserCtx, ticketId);
         return true;
       }).catch(refused);
     },
