@@ -152,7 +152,7 @@ describe('facts', () => {
       for (const [, constant = '', name = ''] of text.matchAll(/(\w+) = defineFact\(\s*'([\w.]+)'/g))
         declared.set(name, constant);
     const used = (constant: string): boolean =>
-      texts.some((text) => new RegExp(`\\b(emit|tell\\w*|changeTicket)\\([^;]*\\b${constant}\\b`).test(text));
+      texts.some((text) => new RegExp(`\\b(emit|tell\\w*|updateTicket)\\([^;]*\\b${constant}\\b`).test(text));
     return {
       declared,
       emitted: new Set([...declared].filter(([, constant]) => used(constant)).map(([name]) => name)),

@@ -78,7 +78,9 @@ function isPartOf(part: string, whole: string): boolean {
 
 it('a file that exports one thing is named by the words of its name', () => {
   const wrong = sources
-    .filter(({ file, name }) => !parts.has(name) && !/\.(queries|rules|view|tables|jobs?)\.ts$/.test(file))
+    .filter(
+      ({ file, name }) => !parts.has(name) && !/\.(queries|rules|view|tables|sql|jobs?)\.ts$/.test(file),
+    )
     .filter(({ exports }) => exports.length === 1)
     .filter(({ name, exports: [only = ''] }) => !isPartOf(name, only))
     .map(({ file, exports }) => `${file}: ${exports.join()}`);

@@ -14,7 +14,7 @@ export {
   noFilter,
   queryOf,
 } from './contact-filter.ts';
-export { saveExample } from './download.ts';
+export { downloadExample } from './download-example.ts';
 export { useBlockContact } from './hooks/use-block-contact.ts';
 export { useBulkResult } from './hooks/use-bulk-result.ts';
 export { useChangeContact } from './hooks/use-change-contact.ts';

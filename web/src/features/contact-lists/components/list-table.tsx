@@ -5,7 +5,7 @@ import { IconDownload, IconListDetails, IconPencil, IconTrash, IconUsers } from 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { saveExample } from '#src/features/contacts/index.ts';
+import { downloadExample } from '#src/features/contacts/index.ts';
 import { LongCards, LongTable } from '#src/ui/lists/long-list.tsx';
 import { type Listing, PagedList } from '#src/ui/lists/paged-list.tsx';
 import type { Column } from '#src/ui/lists/record-table.tsx';
@@ -107,7 +107,7 @@ function Actions({ list, large = false, onOpen, onEdit, onRemove }: ActionsProps
       name={list.name}
       large={large}
       actions={[
-        { label: t('actions.example'), icon: IconDownload, onClick: saveExample },
+        { label: t('actions.example'), icon: IconDownload, onClick: downloadExample },
         { label: t('actions.open'), icon: IconUsers, onClick: () => onOpen(list) },
         { label: common('actions.edit'), icon: IconPencil, onClick: () => onEdit(list) },
         { label: common('actions.delete'), icon: IconTrash, onClick: () => onRemove(list) },

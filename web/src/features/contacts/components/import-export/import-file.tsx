@@ -9,7 +9,7 @@ import { type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorSentence } from '#src/lib/feedback/errors.ts';
 import { useUploadSheet } from '../../api.ts';
-import { saveExample } from '../../download.ts';
+import { downloadExample } from '../../download-example.ts';
 import classes from './import-dialog.module.css';
 import type { ImportPurpose } from './import-dialog.tsx';
 
@@ -79,7 +79,7 @@ export function ImportFile({ purpose, onFound }: ImportFileProps) {
       </Stack>
       <Text size="sm" c="var(--ink-soft)">
         {t('import.columnsHint')}{' '}
-        <Anchor component="button" type="button" size="sm" onClick={saveExample}>
+        <Anchor component="button" type="button" size="sm" onClick={downloadExample}>
           {t('import.example')}
         </Anchor>
       </Text>

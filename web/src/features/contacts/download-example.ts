@@ -2,7 +2,7 @@
 import exampleUrl from './exemplo.xlsx?url';
 
 /** Saves the sheet that shows how imports are written. */
-export function saveExample(): void {
+export function downloadExample(): void {
   const link = document.createElement('a');
   link.href = exampleUrl;
   link.download = 'exemplo.xlsx';
