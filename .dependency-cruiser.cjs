@@ -87,11 +87,16 @@ module.exports = {
     ...order,
     error(
       'features-use-the-door',
-      "Import another feature's index.ts, never its inside.",
+      "Import another feature's index.ts, or that of one of its rooms, never its inside.",
       { path: '^(server|web|shared)/src/features/([^/]+)/', pathNot: [test, tables] },
       {
         path: '^(server|web|shared)/src/features/([^/]+)/',
-        pathNot: ['^$1/src/features/$2/', '/features/[^/]+/index\\.tsx?$', fragments],
+        pathNot: [
+          '^$1/src/features/$2/',
+          '/features/[^/]+/index\\.tsx?$',
+          '/features/[^/]+/[^/]+/index\\.tsx?$',
+          fragments,
+        ],
       },
     ),
     error(

@@ -8,7 +8,9 @@ import type { Vault } from './features/connections/index.ts';
 import { insertPlan } from './features/plans/index.ts';
 import { createFirstQueues, queueNames } from './features/queues/index.ts';
 import { createPairedSandbox } from './features/sandbox/index.ts';
-import { agents, createUser, hashPassword, theServer } from './features/users/index.ts';
+import { createUser } from './features/users/changes/index.ts';
+import { hashPassword, theServer } from './features/users/index.ts';
+import { agents } from './features/users/lists/index.ts';
 import type { Ctx, PlatformCtx } from './platform/context.ts';
 
 const password = 'conversa7boa';

@@ -24,21 +24,20 @@ import {
 } from './features/chatbot/index.ts';
 import { chatsFeature } from './features/chats/feature.ts';
 import { companiesFeature } from './features/companies/feature.ts';
-import { companiesOfPlans } from './features/companies/index.ts';
+import { companiesOfPlans } from './features/companies/plan/index.ts';
 import { connectionsFeature } from './features/connections/feature.ts';
+import { connectionNames, credentialVault, findConnection } from './features/connections/index.ts';
 import {
-  connectionNames,
-  countConnectionsOfQueue,
-  credentialVault,
-  findConnection,
   hasRealNumber,
   openAddressBooks,
   openNumberQuestions,
-} from './features/connections/index.ts';
+} from './features/connections/requests/index.ts';
+import { countConnectionsOfQueue } from './features/connections/settings/index.ts';
 import { contactListsFeature } from './features/contact-lists/feature.ts';
 import { listTarget } from './features/contact-lists/index.ts';
+import { exportLinks } from './features/contacts/export/index.ts';
 import { contactsFeature } from './features/contacts/feature.ts';
-import { countContactsByTag, exportLinks } from './features/contacts/index.ts';
+import { countContactsByTag } from './features/contacts/tags/index.ts';
 import { dashboardFeature } from './features/dashboard/feature.ts';
 import { filesFeature } from './features/files/feature.ts';
 import { fileLinks } from './features/files/index.ts';
@@ -48,17 +47,13 @@ import { integrationsFeature } from './features/integrations/feature.ts';
 import { askBills, askIntegration, findIntegration } from './features/integrations/index.ts';
 import { kanbanFeature } from './features/kanban/feature.ts';
 import { mailFeature } from './features/mail/feature.ts';
+import { countWaitingMessages } from './features/messages/delivery/index.ts';
 import { messagesFeature } from './features/messages/feature.ts';
-import {
-  type Automation,
-  countMessagesBefore,
-  countWaitingMessages,
-  joinConversations,
-  type MessageDeps,
-  type Messaging,
-  mediaLinks,
-  openMessaging,
-} from './features/messages/index.ts';
+import { joinConversations } from './features/messages/identity/index.ts';
+import type { Automation } from './features/messages/inbound/index.ts';
+import { type MessageDeps, type Messaging, openMessaging } from './features/messages/index.ts';
+import { mediaLinks } from './features/messages/media/index.ts';
+import { countMessagesBefore } from './features/messages/retention/index.ts';
 import { notesFeature } from './features/notes/feature.ts';
 import { noticesFeature } from './features/notices/feature.ts';
 import { notificationsFeature } from './features/notifications/feature.ts';
@@ -81,15 +76,12 @@ import { companySettings } from './features/settings/index.ts';
 import { stickersFeature } from './features/stickers/feature.ts';
 import { tagsFeature } from './features/tags/feature.ts';
 import { ticketsFeature } from './features/tickets/feature.ts';
-import {
-  countLiveTicketsOfQueue,
-  countTicketsByTag,
-  latestConnections,
-  removeTicketsOfContact,
-  talkedSince,
-} from './features/tickets/index.ts';
+import { latestConnections, talkedSince } from './features/tickets/history/index.ts';
+import { removeTicketsOfContact } from './features/tickets/lifecycle/index.ts';
+import { countLiveTicketsOfQueue } from './features/tickets/lists/index.ts';
+import { countTicketsByTag } from './features/tickets/tags/index.ts';
+import { countQueueMembers } from './features/users/changes/index.ts';
 import { usersFeature } from './features/users/feature.ts';
-import { countQueueMembers } from './features/users/index.ts';
 import { webClientFeature } from './features/web-client/feature.ts';
 import type { UserCtx } from './platform/context.ts';
 import type { Feature } from './platform/feature.ts';

@@ -3,7 +3,7 @@
  * so a server may run beside it, and ends with a sentence.
  */
 import { clearSecondFactor } from './features/auth/index.ts';
-import { reviveDeadEvents } from './features/messages/index.ts';
+import { reviveDeadEvents } from './features/messages/inbound/index.ts';
 import { OrderRefused } from './order-refused.ts';
 import { openCompanyCache } from './platform/cache/company-cache.ts';
 import type { PlatformCtx } from './platform/context.ts';

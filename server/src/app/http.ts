@@ -1,6 +1,6 @@
 /** The HTTP server: the endpoints of all features, the web client's files, the metrics. */
 import { recorder } from '../features/audit/index.ts';
-import { fileLimit } from '../features/companies/index.ts';
+import { fileLimit } from '../features/companies/plan/index.ts';
 import { mayUse } from '../features/settings/index.ts';
 import type { Feature } from '../platform/feature.ts';
 import { openAdmission } from '../platform/http/limits/admission.ts';

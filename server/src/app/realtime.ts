@@ -1,7 +1,8 @@
 /** The sockets of browsers: who may open one, what they hear, and what features handle of what they say. */
 import { may } from '@prosa/shared';
 import type { LiveIdentity } from '../features/auth/index.ts';
-import { agents, userConnected, userDisconnected, userSeen } from '../features/users/index.ts';
+import { agents } from '../features/users/lists/index.ts';
+import { userConnected, userDisconnected, userSeen } from '../features/users/presence/index.ts';
 import type { Ctx } from '../platform/context.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { Feature, RoomChange } from '../platform/feature.ts';

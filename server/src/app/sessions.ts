@@ -1,14 +1,13 @@
 /** The sessions that this node runs with networks, what becomes of devices nobody runs any more, and the way to others' sessions. */
 import type { HeardEvent } from '../drivers/whatsapp/events.ts';
+import { credentialVault } from '../features/connections/index.ts';
+import { openSessionRpc, type SessionRpc } from '../features/connections/requests/index.ts';
+import { openForsakenDevices } from '../features/connections/sessions/index.ts';
 import {
   beatText,
-  credentialVault,
-  openForsakenDevices,
-  openSessionRpc,
   openSessionRunner,
-  type SessionRpc,
   type SessionRunner,
-} from '../features/connections/index.ts';
+} from '../features/connections/supervision/index.ts';
 import { openBackupHeartbeat } from '../platform/db/backup-heartbeat.ts';
 import type { Feature } from '../platform/feature.ts';
 import { isGoneHere } from '../platform/node-id.ts';

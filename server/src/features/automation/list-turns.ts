@@ -1,6 +1,6 @@
 /** Why the system said what it said in a ticket: for admins, the newest first. */
 import type { AutomationTurn } from '@prosa/shared';
-import { getTicket } from '#src/features/tickets/index.ts';
+import { getTicket } from '#src/features/tickets/access/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import { listTurns, type TurnRow } from './turn.queries.ts';
 

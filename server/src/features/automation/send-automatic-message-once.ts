@@ -2,14 +2,15 @@
  * Sends the message that an occasion in a ticket calls for: once, however often it is tried, and only where it can arrive.
  * Why it was sent, or could not be, is recorded in the automation log. The contact must be locked.
  */
-import { connectionNames, heldOver } from '#src/features/connections/index.ts';
+
+import { heldOver } from '#src/features/connections/health/index.ts';
+import { connectionNames } from '#src/features/connections/index.ts';
+import { type MessageDeps, sendPolicyOf } from '#src/features/messages/index.ts';
 import {
   type AutomaticMessage,
   hasAutomaticMessage,
-  type MessageDeps,
   sendAutomaticMessage,
-  sendPolicyOf,
-} from '#src/features/messages/index.ts';
+} from '#src/features/messages/outbound/index.ts';
 import type { TicketRow } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { derivedId } from '#src/platform/id.ts';

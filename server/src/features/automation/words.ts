@@ -2,7 +2,7 @@
 import type { ChatBotType, MenuLanguage, RenderedMenu } from '@prosa/shared';
 import { ownCompany } from '#src/features/companies/index.ts';
 import { connectionNames } from '#src/features/connections/index.ts';
-import type { AutomaticMessage } from '#src/features/messages/index.ts';
+import type { AutomaticMessage } from '#src/features/messages/outbound/index.ts';
 import { companySettings } from '#src/features/settings/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import type { Reach } from './send-automatic-message-once.ts';

@@ -1,5 +1,5 @@
 /** What campaigns are given by the application beside their context. */
-import type { ExportLinks } from '#src/features/contacts/index.ts';
+import type { ExportLinks } from '#src/features/contacts/export/index.ts';
 import type { FileDeps } from '#src/features/files/index.ts';
 import type { MessageDeps } from '#src/features/messages/index.ts';
 

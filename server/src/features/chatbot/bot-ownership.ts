@@ -2,7 +2,10 @@
  * A responder's answer comes after the turn that asked for it: by then a person may have taken the ticket, or the customer may
  * be led by somebody else. Whoever answers asks here first, and leaves the ticket to people here.
  */
-import { lockTicketForSystem, routeByBot, type TicketRow } from '#src/features/tickets/index.ts';
+
+import { lockTicketForSystem } from '#src/features/tickets/access/index.ts';
+import type { TicketRow } from '#src/features/tickets/index.ts';
+import { routeByBot } from '#src/features/tickets/lifecycle/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { findMemory, keepState } from './state.queries.ts';
 import { mayAct } from './take-turn.ts';

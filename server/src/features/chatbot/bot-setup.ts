@@ -2,7 +2,7 @@
 import { defaultZone } from '@prosa/shared';
 import { mannerOn, type Reach } from '#src/features/automation/index.ts';
 import { isExpired, isOpen, type OwnCompany, ownCompany } from '#src/features/companies/index.ts';
-import { connectionTexts } from '#src/features/connections/index.ts';
+import { connectionTexts } from '#src/features/connections/settings/index.ts';
 import { queueMenus, queueNames } from '#src/features/queues/index.ts';
 import { companySettings } from '#src/features/settings/index.ts';
 import type { Ctx } from '#src/platform/context.ts';

@@ -3,16 +3,15 @@
  * nobody's name, and the bot begins anew with the customer's next message.
  */
 import type { TicketDetail } from '@prosa/shared';
+import { lockTicket, reloadTicket } from '#src/features/tickets/access/index.ts';
+import { ticketDetail } from '#src/features/tickets/index.ts';
 import {
   acceptTicket,
   assertCanHandOn,
   assertNotClosed,
-  lockTicket,
-  reloadTicket,
   restartBot,
   returnTicket,
-  ticketDetail,
-} from '#src/features/tickets/index.ts';
+} from '#src/features/tickets/lifecycle/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import { forgetState, silenceBot } from './state.queries.ts';
 

@@ -3,8 +3,10 @@
  * conversation follow each other, and nothing is said that is not also remembered. It is silent wherever a person is.
  */
 import { type Reach, recordTurn, wordsOf } from '#src/features/automation/index.ts';
-import { type Heard, sendAutomaticMessage } from '#src/features/messages/index.ts';
-import { findTicket, routeByBot, type TicketRow } from '#src/features/tickets/index.ts';
+import type { Heard } from '#src/features/messages/inbound/index.ts';
+import { sendAutomaticMessage } from '#src/features/messages/outbound/index.ts';
+import { findTicket, type TicketRow } from '#src/features/tickets/index.ts';
+import { routeByBot } from '#src/features/tickets/lifecycle/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { derivedId } from '#src/platform/id.ts';
 import { type BotSetup, findBotSetup } from './bot-setup.ts';

@@ -2,7 +2,7 @@
  * Somebody types in a chat. Worth telling now or never, so it skips the outbox and is not stored. Nobody asks to hear it:
  * it is told to those who are in the chat, and only one of them can tell it.
  */
-import { agents } from '#src/features/users/index.ts';
+import { agents } from '#src/features/users/lists/index.ts';
 import type { Cached } from '#src/platform/cache/company-cache.ts';
 import type { InCompany } from '#src/platform/context.ts';
 import type { Publication } from '#src/platform/feature.ts';

@@ -2,7 +2,7 @@
 import type { ChatMessageView, ChatView } from '@prosa/shared';
 import { addressOf, type FileDeps } from '#src/features/files/index.ts';
 import { mentionedIn, openMentions } from '#src/features/notes/index.ts';
-import { userNames } from '#src/features/users/index.ts';
+import { userNames } from '#src/features/users/lists/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import type { ChatRow } from './chat.queries.ts';
 import type { ChatMessageRow } from './chat-message.queries.ts';

@@ -5,7 +5,7 @@
 import { type ChatMessageView, type chatsContract, fail, failFields, type Input } from '@prosa/shared';
 import { type FileDeps, type StoredFile, takeFile } from '#src/features/files/index.ts';
 import { sealMentions } from '#src/features/notes/index.ts';
-import { userNames } from '#src/features/users/index.ts';
+import { userNames } from '#src/features/users/lists/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import type { Uploaded } from '#src/platform/feature.ts';
 import { derivedId } from '#src/platform/id.ts';

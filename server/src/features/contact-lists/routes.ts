@@ -1,7 +1,8 @@
 /** Contract → use case. */
 import type { contactListsContract } from '@prosa/shared';
 import type { Storage } from '#src/drivers/storage/driver.ts';
-import type { LookUpNumber, TalkedSince } from '#src/features/contacts/index.ts';
+import type { LookUpNumber } from '#src/features/contacts/identity/index.ts';
+import type { TalkedSince } from '#src/features/contacts/lists/index.ts';
 import type { Handlers } from '#src/platform/feature.ts';
 import { createContactList, removeContactList, updateContactList } from './contact-list-changes.ts';
 import { uploadList } from './import/upload-list.remote.ts';

@@ -6,15 +6,15 @@
 import { orUsual } from '@prosa/shared';
 import { mannerOn, type Reach, recordAnnouncement } from '#src/features/automation/index.ts';
 import { connectionNames } from '#src/features/connections/index.ts';
-import { listTicketsWithInboundSince, sendAutomaticMessages } from '#src/features/messages/index.ts';
+import { listTicketsWithInboundSince, sendAutomaticMessages } from '#src/features/messages/outbound/index.ts';
 import {
   closeSilentTickets,
   type Idle,
   lockSilentTickets,
   lockUnqueuedTickets,
   queueUnqueuedTickets,
-  type TicketRow,
-} from '#src/features/tickets/index.ts';
+} from '#src/features/tickets/bulk/index.ts';
+import type { TicketRow } from '#src/features/tickets/index.ts';
 import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
 import type { Timer } from '#src/platform/feature.ts';
 import { type DueConnection, listSilentConnections, listUnqueuedConnections } from './due.queries.ts';

@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { beforeAll, expect, it } from 'vitest';
 import { buildCompany } from '#src/features/companies/testing.ts';
-import { lockSilentTickets, lockUnqueuedTickets } from '#src/features/tickets/index.ts';
+import { lockSilentTickets, lockUnqueuedTickets } from '#src/features/tickets/bulk/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import type { Database } from '#src/platform/db/database.ts';
 import { testDatabase } from '#src/testing/database.ts';

@@ -1,7 +1,7 @@
 /** Keeping messages for less: shown before, begun a day later, taken back until then. */
 import { beforeAll, expect, it } from 'vitest';
 import { talk } from '#src/features/chatbot/testing.ts';
-import { countMessagesBefore } from '#src/features/messages/index.ts';
+import { countMessagesBefore } from '#src/features/messages/retention/index.ts';
 import { refusal } from '#src/testing/client.ts';
 import { type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
 import { forgetOldMessages } from './purge.ts';

@@ -1,6 +1,6 @@
 /** Reads integrations, and what would lose one. */
 import { constants, fail, type IntegrationUses, type IntegrationView } from '@prosa/shared';
-import { countConnectionsOfBot } from '#src/features/connections/index.ts';
+import { countConnectionsOfBot } from '#src/features/connections/settings/index.ts';
 import { countQueuesOfBot } from '#src/features/queues/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { countIntegrations, findIntegration, listIntegrations } from './integration.queries.ts';

@@ -17,10 +17,11 @@ import {
   type TagLabel,
 } from '@prosa/shared';
 import { ownCompany } from '#src/features/companies/index.ts';
-import { isIndexable, searchContactIds, searchPattern } from '#src/features/contacts/index.ts';
+import { isIndexable, searchPattern } from '#src/features/contacts/index.ts';
+import { searchContactIds } from '#src/features/contacts/lists/index.ts';
 import { laneTags } from '#src/features/tags/index.ts';
 import { listTicketsByIds, type TicketRow } from '#src/features/tickets/index.ts';
-import { ticketActor } from '#src/features/users/index.ts';
+import { ticketActor } from '#src/features/users/access/index.ts';
 import { defineCache } from '#src/platform/cache/company-cache.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import { type Place, placeIn, readPlace, writePlace } from '#src/platform/cursor.ts';

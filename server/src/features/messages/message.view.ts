@@ -4,9 +4,10 @@
  */
 import type { ContactCard, MediaType, MediaView, MessageView } from '@prosa/shared';
 import type { QuotedKind } from '#src/drivers/whatsapp/events.ts';
-import { contactCardOf, listContactsByIds } from '#src/features/contacts/index.ts';
+import { contactCardOf } from '#src/features/contacts/index.ts';
+import { listContactsByIds } from '#src/features/contacts/lists/index.ts';
 import { queueNames } from '#src/features/queues/index.ts';
-import { agents } from '#src/features/users/index.ts';
+import { agents } from '#src/features/users/lists/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { wireAck } from './ack.rules.ts';
 import type { MediaLinks } from './media/media-links.ts';

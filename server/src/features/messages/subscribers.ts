@@ -3,7 +3,8 @@
  * change only to the latter.
  */
 import { stickerRemoved } from '#src/features/stickers/index.ts';
-import { findTicket, ticketListRooms, ticketRooms, ticketViews } from '#src/features/tickets/index.ts';
+import { ticketListRooms, ticketRooms } from '#src/features/tickets/access/index.ts';
+import { findTicket, ticketViews } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { jobOn, type Publication, publishOn, type Subscriber } from '#src/platform/feature.ts';
 import { adFollowed, messageQueued, messageReceived, messageUpdated } from './events.ts';

@@ -3,8 +3,8 @@
  * is told; the customer never hears of it, and the ticket keeps its place in the list.
  */
 import { canReadTicket, fail, type Input, type NoteView, type notesContract } from '@prosa/shared';
-import { getTicket } from '#src/features/tickets/index.ts';
-import { agents } from '#src/features/users/index.ts';
+import { getTicket } from '#src/features/tickets/access/index.ts';
+import { agents } from '#src/features/users/lists/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import { noteCreated, userMentioned } from './events.ts';
 import { insertMentions } from './mention.queries.ts';

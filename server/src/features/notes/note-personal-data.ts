@@ -1,6 +1,6 @@
 /** What the team has noted about a person, in all tickets, deleted ones too. */
 
-import { userNames } from '#src/features/users/index.ts';
+import { userNames } from '#src/features/users/lists/index.ts';
 import type { PersonalData } from '#src/platform/personal-data.ts';
 import { openMentions } from './mention.rules.ts';
 import { deleteNotesAbout, listNotesAbout } from './note.queries.ts';

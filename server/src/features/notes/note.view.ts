@@ -1,6 +1,6 @@
 /** Note rows → what the team sees. */
 import type { NoteView } from '@prosa/shared';
-import { userNames } from '#src/features/users/index.ts';
+import { userNames } from '#src/features/users/lists/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { mentionedIn, openMentions } from './mention.rules.ts';
 import type { NoteRow } from './note.queries.ts';

@@ -3,7 +3,8 @@
  * called.
  */
 import type { NoteView } from '@prosa/shared';
-import { findTicket, listTicketIdsOf, ticketRooms } from '#src/features/tickets/index.ts';
+import { ticketRooms } from '#src/features/tickets/access/index.ts';
+import { findTicket, listTicketIdsOf } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { type Publication, publishOn, type Subscriber } from '#src/platform/feature.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';

@@ -2,13 +2,9 @@
  * Tells browsers what their users may want to be called for: a ticket that begins to wait, to whoever it waits for, and
  * one that somebody else has given them. Who did it is not told. Whether it rings is each user's choice.
  */
-import {
-  findTicket,
-  type TicketFact,
-  ticketFacts,
-  ticketListRooms,
-  ticketViews,
-} from '#src/features/tickets/index.ts';
+
+import { ticketListRooms } from '#src/features/tickets/access/index.ts';
+import { findTicket, type TicketFact, ticketFacts, ticketViews } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { type Publication, publishOn, type Subscriber } from '#src/platform/feature.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';

@@ -1,7 +1,7 @@
 /** What the prompts feature is given by the application beside its context. */
 import type { Ai } from '#src/drivers/ai/driver.ts';
 import type { Storage } from '#src/drivers/storage/driver.ts';
-import type { MediaLinks } from '#src/features/messages/index.ts';
+import type { MediaLinks } from '#src/features/messages/media/index.ts';
 import type { Vault } from '#src/platform/secrets/vault.ts';
 
 export type PromptDeps = {

@@ -1,6 +1,6 @@
 /** Prompts as admins see them; a key shows that there is one. */
 import { maskedSecret, modelInUse, type PromptView } from '@prosa/shared';
-import { connectionTexts } from '#src/features/connections/index.ts';
+import { connectionTexts } from '#src/features/connections/settings/index.ts';
 import { queueNames } from '#src/features/queues/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { companyDay } from './company-day.ts';

@@ -12,20 +12,15 @@ import {
   internationalPhone,
   longestIdempotencyKey,
 } from '@prosa/shared';
-import { assertNotHeldOver } from '#src/features/connections/index.ts';
-import {
-  findContactIdBy,
-  type Identity,
-  lockContact,
-  recognizeContact,
-  type Stranger,
-  voucherOf,
-} from '#src/features/contacts/index.ts';
+import { assertNotHeldOver } from '#src/features/connections/health/index.ts';
+import { recognizeContact, type Stranger, voucherOf } from '#src/features/contacts/identity/index.ts';
+import { findContactIdBy, type Identity, lockContact } from '#src/features/contacts/index.ts';
 import { type StoredFile, takeFile } from '#src/features/files/index.ts';
-import { findMessage, type MessageRow, sendLowPriorityMessage } from '#src/features/messages/index.ts';
+import { findMessage, type MessageRow } from '#src/features/messages/index.ts';
+import { sendLowPriorityMessage } from '#src/features/messages/outbound/index.ts';
 import { queueNames } from '#src/features/queues/index.ts';
-import { closeTicket, ticketToSendIn } from '#src/features/tickets/index.ts';
-import { agents } from '#src/features/users/index.ts';
+import { closeTicket, ticketToSendIn } from '#src/features/tickets/lifecycle/index.ts';
+import { agents } from '#src/features/users/lists/index.ts';
 import type { ConnectionCtx, ConnectionRemoteCtx } from '#src/platform/context.ts';
 import type { Exchange } from '#src/platform/feature.ts';
 import { derivedId } from '#src/platform/id.ts';

@@ -8,7 +8,7 @@ import {
   type TokenScope,
   tokenScopes,
 } from '@prosa/shared';
-import { hashToken } from '#src/features/connections/index.ts';
+import { hashToken } from '#src/features/connections/settings/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import {
   type ApiTokenRow,

@@ -1,7 +1,7 @@
 /** Who is behind a connection's token: the company's own systems. Without one, with another's or an old one: nobody. */
 import { AppError } from '@prosa/shared';
 import { isExpired, isOpen, ownCompany } from '#src/features/companies/index.ts';
-import { recognizeToken } from '#src/features/connections/index.ts';
+import { recognizeToken } from '#src/features/connections/settings/index.ts';
 import type { CacheDef } from '#src/platform/cache/company-cache.ts';
 import type { ConnectionActor, PlatformCtx } from '#src/platform/context.ts';
 

@@ -1,5 +1,5 @@
 /** What the public API is given by the application beside its context. */
-import type { JoinConversations, LookUpNumber } from '#src/features/contacts/index.ts';
+import type { JoinConversations, LookUpNumber } from '#src/features/contacts/identity/index.ts';
 import type { MessageDeps } from '#src/features/messages/index.ts';
 
 export type PublicApiDeps = Pick<MessageDeps, 'capabilities'> & {

@@ -2,7 +2,7 @@
 import { canSeeQuickMessage, constants, fail, may, type QuickMessageView } from '@prosa/shared';
 import type { FileDeps } from '#src/features/files/index.ts';
 import { queueNames } from '#src/features/queues/index.ts';
-import { ticketActor } from '#src/features/users/index.ts';
+import { ticketActor } from '#src/features/users/access/index.ts';
 import type { Ctx, UserCtx } from '#src/platform/context.ts';
 import {
   countQuickMessages,

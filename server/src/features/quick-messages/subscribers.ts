@@ -1,6 +1,6 @@
 /** Those who see a quick message hear of it; those who do no more hear that it is gone, and nothing else. */
 import type { FileDeps } from '#src/features/files/index.ts';
-import { agents } from '#src/features/users/index.ts';
+import { agents } from '#src/features/users/lists/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { type Publication, publishOn, type Subscriber } from '#src/platform/feature.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';

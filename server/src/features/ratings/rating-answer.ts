@@ -3,8 +3,10 @@
  * time. It belongs to the closed ticket and opens none; anything else ends the question.
  */
 import { recordTurn } from '#src/features/automation/index.ts';
-import { type Heard, sendAutomaticMessage, type Utterance } from '#src/features/messages/index.ts';
-import { findTicket, logTicketEvent } from '#src/features/tickets/index.ts';
+import type { Heard, Utterance } from '#src/features/messages/inbound/index.ts';
+import { sendAutomaticMessage } from '#src/features/messages/outbound/index.ts';
+import { logTicketEvent } from '#src/features/tickets/event-log/index.ts';
+import { findTicket } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { derivedId } from '#src/platform/id.ts';
 import { completionOf } from './farewell-texts.ts';

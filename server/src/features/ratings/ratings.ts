@@ -10,8 +10,8 @@ import {
 } from '@prosa/shared';
 import { ownCompany } from '#src/features/companies/index.ts';
 import { findContact } from '#src/features/contacts/index.ts';
-import { getTicket } from '#src/features/tickets/index.ts';
-import { userNames } from '#src/features/users/index.ts';
+import { getTicket } from '#src/features/tickets/access/index.ts';
+import { userNames } from '#src/features/users/lists/index.ts';
 import type { Ctx, UserCtx } from '#src/platform/context.ts';
 import {
   type Average,

@@ -1,12 +1,9 @@
 /** Pairs a sandbox connection, by scanning the code it shows or, for the very first one, from the start. */
 import { type ConnectionView, fail } from '@prosa/shared';
 import type { SandboxCredentials } from '#src/drivers/whatsapp/sandbox/types.ts';
-import {
-  createBareConnection,
-  lockConnection,
-  pairSession,
-  type Vault,
-} from '#src/features/connections/index.ts';
+import { lockConnection, type Vault } from '#src/features/connections/index.ts';
+import { pairSession } from '#src/features/connections/sessions/index.ts';
+import { createBareConnection } from '#src/features/connections/settings/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { getSandboxConnection, sandboxNumber } from './sandbox-connection.ts';
 

@@ -1,7 +1,7 @@
 /** Files on simulated phones, for whoever has a signed address of today or yesterday. */
 import { z } from 'zod';
 import type { Storage } from '#src/drivers/storage/driver.ts';
-import type { MediaLinks } from '#src/features/messages/index.ts';
+import type { MediaLinks } from '#src/features/messages/media/index.ts';
 import type { FileRoute } from '#src/platform/feature.ts';
 import { findPhoneLine } from './phone-line.queries.ts';
 

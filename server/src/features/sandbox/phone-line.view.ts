@@ -1,6 +1,6 @@
 /** A line of a simulated phone's screen as the wire shows it. */
 import type { PhoneKind, PhoneMessage } from '@prosa/shared';
-import type { MediaLinks } from '#src/features/messages/index.ts';
+import type { MediaLinks } from '#src/features/messages/media/index.ts';
 import type { PhoneLine } from './phone-line.queries.ts';
 
 /** `now` dates the address of its file. */

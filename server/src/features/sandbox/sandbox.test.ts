@@ -7,12 +7,8 @@ import { registerDrivers } from '#src/drivers/whatsapp/registry.ts';
 import { sandboxDriver } from '#src/drivers/whatsapp/sandbox/index.ts';
 import { type ManualTimers, manualTimers } from '#src/drivers/whatsapp/testing.ts';
 import { buildCompany } from '#src/features/companies/testing.ts';
-import {
-  credentialVault,
-  findConnection,
-  openSessionRunner,
-  type SessionRunner,
-} from '#src/features/connections/index.ts';
+import { credentialVault, findConnection } from '#src/features/connections/index.ts';
+import { openSessionRunner, type SessionRunner } from '#src/features/connections/supervision/index.ts';
 import { buildConnection } from '#src/features/connections/testing.ts';
 import { emptyDeps } from '#src/features/messages/testing.ts';
 import type { Ctx, RemoteCtx, UserCtx } from '#src/platform/context.ts';

@@ -4,7 +4,7 @@ import { connectionNames } from '#src/features/connections/index.ts';
 import { addressOf, type FileDeps } from '#src/features/files/index.ts';
 import { wireAck } from '#src/features/messages/index.ts';
 import { queueNames } from '#src/features/queues/index.ts';
-import { userNames } from '#src/features/users/index.ts';
+import { userNames } from '#src/features/users/lists/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import type { ListedSchedule } from './schedule-list.queries.ts';
 

@@ -6,7 +6,7 @@ import { type Channels, mostStickers, type StickerView, wireEvent } from '@prosa
 import sharp from 'sharp';
 import { io } from 'socket.io-client';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { purgeMessagesOf } from '#src/features/messages/index.ts';
+import { purgeMessagesOf } from '#src/features/messages/retention/index.ts';
 import { newId } from '#src/platform/id.ts';
 import { refusal } from '#src/testing/client.ts';
 import { atTheEnd } from '#src/testing/endings.ts';

@@ -1,10 +1,10 @@
 /** Ticket rows → what clients see. Names of queues, users, tags and connections come from the company's dictionaries. */
 import type { PastTicket, TicketDetail, TicketEventKind, TicketEventView, TicketView } from '@prosa/shared';
 import { connectionNames } from '#src/features/connections/index.ts';
-import { pictureAddress } from '#src/features/contacts/index.ts';
+import { pictureAddress } from '#src/features/contacts/pictures/index.ts';
 import { queueNames } from '#src/features/queues/index.ts';
 import { tagNames } from '#src/features/tags/index.ts';
-import { userNames } from '#src/features/users/index.ts';
+import { userNames } from '#src/features/users/lists/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import type { TicketEventRow } from './event-log/ticket-events.queries.ts';
 import type { PastTicketRow } from './history/ticket-history.queries.ts';

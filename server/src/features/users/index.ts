@@ -1,20 +1,5 @@
 /** Users: the people of a company, their one live session, and whether they are online. */
-export type { Access, CurrentProof, FreshSession } from './access/access.ts';
-export { assertUncommonPassword } from './access/assert-uncommon-password.ts';
-export { checkPassword, ownerOf } from './access/check-password.ts';
-export { impersonatedName, startImpersonation, stopImpersonation } from './access/impersonation.ts';
-export { beginSession, endSession, replaceSession } from './access/session.ts';
-export { ticketActor } from './access/ticket-actor.ts';
-export { updatePasswordHash } from './access/update-password-hash.ts';
-export { createFirstAdmin, type FirstAdmin } from './changes/create-first-admin.ts';
-export { createUser } from './changes/create-user.ts';
-export { countQueueMembers } from './changes/membership.queries.ts';
-export { recipientLanguageOf } from './changes/recipient-language.ts';
 export { passwordChanged, sessionEnded, sessionStarted, userDeleted } from './events.ts';
-export { type Agents, agents } from './lists/agents.ts';
-export { userNames } from './lists/user-names.ts';
 export { hashPassword, theServer } from './password.ts';
-export { listOnline } from './presence/presence.queries.ts';
-export { userConnected, userDisconnected, userSeen } from './presence/presence.ts';
 export { type Agent, findAgent, type Impersonation, listImpersonations } from './user.queries.ts';
 export { viewUserQueues } from './user.view.ts';

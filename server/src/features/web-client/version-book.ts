@@ -4,7 +4,7 @@
  */
 
 import type { Versions } from '#src/drivers/whatsapp/web/index.ts';
-import { reviveOutdated } from '#src/features/connections/index.ts';
+import { reviveOutdated } from '#src/features/connections/sessions/index.ts';
 import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
 import type { Logger } from '#src/platform/log/log.ts';
 import type { Timers } from '#src/platform/timers.ts';

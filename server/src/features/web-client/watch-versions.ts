@@ -3,7 +3,11 @@
  * and what it has proved is everybody's. Runs every minute on one node; most of the time it finds nothing to do.
  */
 import type { Outgoing } from '#src/drivers/outgoing/outgoing.ts';
-import { countByClientVersion, countOutdated, findVersionTrier } from '#src/features/connections/index.ts';
+import {
+  countByClientVersion,
+  countOutdated,
+  findVersionTrier,
+} from '#src/features/connections/sessions/index.ts';
 import type { PlatformCtx } from '#src/platform/context.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
 import type { Timer } from '#src/platform/feature.ts';

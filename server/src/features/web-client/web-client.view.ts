@@ -1,6 +1,6 @@
 /** What the operator sees of the web client's versions. */
 import type { WebClientView } from '@prosa/shared';
-import { countByClientVersion, countOutdated } from '#src/features/connections/index.ts';
+import { countByClientVersion, countOutdated } from '#src/features/connections/sessions/index.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
 import { findWebClient, listSources, listVersions } from './web-client.queries.ts';
 import { type Given, inUse, isNewer } from './web-client.rules.ts';

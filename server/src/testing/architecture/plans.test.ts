@@ -54,7 +54,7 @@ import { eraseMessages } from '#src/features/messages/retention/message-personal
 import { countMessagesBefore } from '#src/features/messages/retention/purge.queries.ts';
 import { emptyDeps } from '#src/features/messages/testing.ts';
 import { createFirstQueues } from '#src/features/queues/index.ts';
-import { talkedSince } from '#src/features/tickets/index.ts';
+import { talkedSince } from '#src/features/tickets/history/index.ts';
 import { listTicketsPage } from '#src/features/tickets/lists/list-tickets.ts';
 import { countTicketsForCaller } from '#src/features/tickets/lists/ticket-counters.ts';
 import { buildUser } from '#src/features/users/testing.ts';

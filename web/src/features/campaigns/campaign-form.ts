@@ -10,7 +10,7 @@ import {
   wallClock,
 } from '@prosa/shared';
 import { type ContactFilter, filterOf, isNarrowed, queryOf } from '#src/features/contacts/index.ts';
-import type { Content } from '#src/features/messages/index.ts';
+import type { Content } from '#src/features/messages/templates/index.ts';
 
 export type CampaignValues = { [F in MessageField]: string } & {
   name: string;

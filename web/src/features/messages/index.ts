@@ -18,5 +18,3 @@ export { useHeightChange } from './hooks/reading/use-height-change.ts';
 export { useChosenTemplate } from './hooks/templates/use-chosen-template.ts';
 export type { Inset } from './reading/insets.ts';
 export { messagePatches } from './realtime.ts';
-export { type Content, contentOver } from './templates/content-over.ts';
-export { bodyOf, fileProblem, filledOf, mediaOf } from './templates/template-form.ts';

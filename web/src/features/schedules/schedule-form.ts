@@ -10,7 +10,7 @@ import {
   timesAfter,
   wallClock,
 } from '@prosa/shared';
-import type { Content } from '#src/features/messages/index.ts';
+import type { Content } from '#src/features/messages/templates/index.ts';
 
 export type ScheduleValues = {
   /** As pickers want them: ids as text. */

@@ -1,13 +1,6 @@
 /** The door of tickets in the browser. */
 export { addressOf } from './address.ts';
 export { countOpenTickets, ticketQueries } from './api.ts';
-export { TicketHeader } from './components/header/ticket-header.tsx';
-export { NewTicketDialog } from './components/lifecycle/new-ticket-dialog.tsx';
-export { TicketListPanel } from './components/lists/ticket-list-panel.tsx';
-export { Chip } from './components/tags/ticket-chips.tsx';
-export { NarrowWorkspace } from './components/workspace/narrow-workspace.tsx';
-export { SplitWorkspace } from './components/workspace/split-workspace.tsx';
-export { Welcome } from './components/workspace/welcome.tsx';
 export { DetailsLayout } from './drawer/details-layout.tsx';
 export { useEscape } from './hooks/use-escape.ts';
 export { useFoundTickets } from './hooks/use-found-tickets.ts';

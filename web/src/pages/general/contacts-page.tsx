@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useOwnPlan } from '#src/app/use-own-plan.ts';
 import { AddToListDialog } from '#src/features/contact-lists/index.ts';
 import { addressOf, ContactManager, filterIn, type ListRequest } from '#src/features/contacts/index.ts';
-import { NewTicketDialog } from '#src/features/tickets/index.ts';
+import { NewTicketDialog } from '#src/features/tickets/components/index.ts';
 import { paths } from '#src/lib/navigation/paths.ts';
 import { useActor } from '#src/lib/session/use-session.ts';
 import { Page } from '#src/ui/layout/page.tsx';

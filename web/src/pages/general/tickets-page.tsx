@@ -16,15 +16,17 @@ import { QuickMessageSuggestions } from '#src/features/quick-messages/index.ts';
 import { ContactRatings, RatingOfTicket } from '#src/features/ratings/index.ts';
 import { ContactSchedules, ScheduleForTicket, ScheduleStep } from '#src/features/schedules/index.ts';
 import {
-  DetailsLayout,
   NarrowWorkspace,
   SplitWorkspace,
-  TicketExtras,
   TicketListPanel,
+  Welcome,
+} from '#src/features/tickets/components/index.ts';
+import {
+  DetailsLayout,
+  TicketExtras,
   useEscape,
   useListCommands,
   useTicketPlace,
-  Welcome,
 } from '#src/features/tickets/index.ts';
 import { usePageTitle } from '#src/lib/browser/page-title.ts';
 import classes from './tickets-page.module.css';

@@ -4,7 +4,9 @@
  */
 import { fail, type languages } from '@prosa/shared';
 import { sendMail } from '#src/features/mail/index.ts';
-import { findAgent, ownerOf, recipientLanguageOf } from '#src/features/users/index.ts';
+import { ownerOf } from '#src/features/users/access/index.ts';
+import { recipientLanguageOf } from '#src/features/users/changes/index.ts';
+import { findAgent } from '#src/features/users/index.ts';
 import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
 import type { SignIn } from '../sign-in.ts';
 import { lockReset, putReset } from './reset.queries.ts';

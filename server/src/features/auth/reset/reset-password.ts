@@ -5,15 +5,9 @@
 import { fail } from '@prosa/shared';
 import { recordPasswordReset } from '#src/features/audit/index.ts';
 import { sendMail } from '#src/features/mail/index.ts';
-import {
-  type Agent,
-  assertUncommonPassword,
-  findAgent,
-  hashPassword,
-  ownerOf,
-  recipientLanguageOf,
-  updatePasswordHash,
-} from '#src/features/users/index.ts';
+import { assertUncommonPassword, ownerOf, updatePasswordHash } from '#src/features/users/access/index.ts';
+import { recipientLanguageOf } from '#src/features/users/changes/index.ts';
+import { type Agent, findAgent, hashPassword } from '#src/features/users/index.ts';
 import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
 import type { Exchange } from '#src/platform/feature.ts';
 import { passwordReset } from '../events.ts';

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildCompany } from '#src/features/companies/testing.ts';
-import { hashPassword, updatePasswordHash } from '#src/features/users/index.ts';
+import { updatePasswordHash } from '#src/features/users/access/index.ts';
+import { hashPassword } from '#src/features/users/index.ts';
 import { type BuiltUser, buildUser } from '#src/features/users/testing.ts';
 import type { CtxActor, UserActor, UserCtx } from '#src/platform/context.ts';
 import { newId } from '#src/platform/id.ts';

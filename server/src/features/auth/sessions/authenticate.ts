@@ -3,7 +3,8 @@
  * memory says no is the database asked, because another node may know of a newer session.
  */
 import { isExpired, isOpen, ownCompany } from '#src/features/companies/index.ts';
-import { type Agent, agents, findAgent } from '#src/features/users/index.ts';
+import { type Agent, findAgent } from '#src/features/users/index.ts';
+import { agents } from '#src/features/users/lists/index.ts';
 import type { CacheDef } from '#src/platform/cache/company-cache.ts';
 import type { InCompany, UserActor } from '#src/platform/context.ts';
 import { isSupportOver } from '../support.rules.ts';

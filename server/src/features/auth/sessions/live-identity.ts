@@ -3,7 +3,8 @@
  * or has to sign in again, is nobody any more.
  */
 import { findCompany, isOpen } from '#src/features/companies/index.ts';
-import { agents, findAgent } from '#src/features/users/index.ts';
+import { findAgent } from '#src/features/users/index.ts';
+import { agents } from '#src/features/users/lists/index.ts';
 import type { Cached } from '#src/platform/cache/company-cache.ts';
 import type { InCompany } from '#src/platform/context.ts';
 import { type SocketIdentity, userActorOf } from '#src/platform/realtime/identity.ts';

@@ -2,7 +2,9 @@
  * A new access token for the refresh token in the cookie, which is rotated. Presented again within a minute it answers
  * the same; presented later it betrays a copy, and the session ends for whoever holds it.
  */
-import { endSession, findAgent } from '#src/features/users/index.ts';
+
+import { endSession } from '#src/features/users/access/index.ts';
+import { findAgent } from '#src/features/users/index.ts';
 import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
 import type { Exchange } from '#src/platform/feature.ts';
 import type { SignIn } from '../sign-in.ts';

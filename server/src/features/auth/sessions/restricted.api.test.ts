@@ -7,7 +7,7 @@ import { companyChanged } from '#src/features/companies/events.ts';
 import { lockContact } from '#src/features/contacts/index.ts';
 import { settingChanged } from '#src/features/settings/events.ts';
 import { ticketUpdated } from '#src/features/tickets/events.ts';
-import { openWaitingTicket } from '#src/features/tickets/index.ts';
+import { openWaitingTicket } from '#src/features/tickets/lifecycle/index.ts';
 import { allEndpoints, fittingInput } from '#src/testing/architecture/inputs.ts';
 import { type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
 

@@ -4,7 +4,8 @@
  * once the password was right, and not known any earlier.
  */
 import { fail } from '@prosa/shared';
-import { beginSession, checkPassword, findAgent } from '#src/features/users/index.ts';
+import { beginSession, checkPassword } from '#src/features/users/access/index.ts';
+import { findAgent } from '#src/features/users/index.ts';
 import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
 import type { Exchange } from '#src/platform/feature.ts';
 import { endSupport } from '../jobs.ts';

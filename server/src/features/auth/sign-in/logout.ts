@@ -1,5 +1,5 @@
 /** Ends the acting user's session: neither its access token nor its refresh token is worth anything afterwards. */
-import { endSession } from '#src/features/users/index.ts';
+import { endSession } from '#src/features/users/access/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import type { Exchange } from '#src/platform/feature.ts';
 import { endSupport } from '../jobs.ts';

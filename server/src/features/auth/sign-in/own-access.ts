@@ -1,5 +1,5 @@
 /** What the users feature asks of signing in where people change their own password or address. */
-import { type Access, replaceSession } from '#src/features/users/index.ts';
+import { type Access, replaceSession } from '#src/features/users/access/index.ts';
 import { rememberDevice } from '../known-device.ts';
 import { cookieName, cookieSeconds } from '../sessions/refresh-token.ts';
 import type { SignIn } from '../sign-in.ts';

@@ -3,7 +3,8 @@
  * answer: whether an address is known must not show in how long a refusal takes.
  */
 import { recordRefusedSignIn } from '#src/features/audit/index.ts';
-import { findAgent, ownerOf } from '#src/features/users/index.ts';
+import { ownerOf } from '#src/features/users/access/index.ts';
+import { findAgent } from '#src/features/users/index.ts';
 import type { PlatformCtx } from '#src/platform/context.ts';
 
 export function tellRefusal(ctx: PlatformCtx, email: string, ip: string): void {

@@ -1,7 +1,7 @@
 /** Opens a company with every setting and its first admin: all of it or nothing. */
 import { insertCompany, type NewCompany } from '#src/features/companies/index.ts';
 import { createInitialSettings } from '#src/features/settings/index.ts';
-import { createFirstAdmin, type FirstAdmin } from '#src/features/users/index.ts';
+import { createFirstAdmin, type FirstAdmin } from '#src/features/users/changes/index.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
 
 /** Returns the new company's id. */

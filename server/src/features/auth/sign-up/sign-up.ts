@@ -14,7 +14,8 @@ import {
 import { companyChanged, dueInstant, findCompany } from '#src/features/companies/index.ts';
 import { findPlan } from '#src/features/plans/index.ts';
 import { findPlatformSettings } from '#src/features/platform-settings/index.ts';
-import { assertUncommonPassword, hashPassword, ownerOf } from '#src/features/users/index.ts';
+import { assertUncommonPassword, ownerOf } from '#src/features/users/access/index.ts';
+import { hashPassword } from '#src/features/users/index.ts';
 import type { PlatformCtx, Tell } from '#src/platform/context.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
 import type { Exchange } from '#src/platform/feature.ts';

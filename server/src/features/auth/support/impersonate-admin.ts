@@ -4,7 +4,7 @@
  */
 import { fail } from '@prosa/shared';
 import { isOpen, type OwnCompany } from '#src/features/companies/index.ts';
-import { impersonatedName } from '#src/features/users/index.ts';
+import { impersonatedName } from '#src/features/users/access/index.ts';
 import type { UserActor } from '#src/platform/context.ts';
 
 /** Returns the operator as an admin of the company for one request; throws 404 where there is no such company, 403 where it is switched off. */

@@ -3,7 +3,8 @@
  * second factor away, from the machine the server runs on. The company's audit log keeps it, and live sign-ins go on.
  */
 import { recordOperator } from '#src/features/audit/index.ts';
-import { findAgent, ownerOf } from '#src/features/users/index.ts';
+import { ownerOf } from '#src/features/users/access/index.ts';
+import { findAgent } from '#src/features/users/index.ts';
 import type { PlatformCtx } from '#src/platform/context.ts';
 import { totpDisabled } from '../events.ts';
 import { deleteTotp } from './totp.queries.ts';

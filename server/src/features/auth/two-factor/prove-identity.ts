@@ -3,7 +3,8 @@
  * like guessing at sign-in, for this session by itself: strangers cannot keep its user from it.
  */
 import { fail, failFields } from '@prosa/shared';
-import { type CurrentProof, checkPassword, findAgent } from '#src/features/users/index.ts';
+import { type CurrentProof, checkPassword } from '#src/features/users/access/index.ts';
+import { findAgent } from '#src/features/users/index.ts';
 import type { RemoteCtx, UserCtx } from '#src/platform/context.ts';
 import type { Guesser } from '../limits/login-throttle.ts';
 import type { SignIn } from '../sign-in.ts';

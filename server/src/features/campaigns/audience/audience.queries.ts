@@ -4,7 +4,7 @@
  */
 
 import { joinContactByNumber } from '#src/features/contacts/contacts.sql.ts';
-import { type ContactSelection, contactIdsQuery } from '#src/features/contacts/index.ts';
+import { type ContactSelection, contactIdsQuery } from '#src/features/contacts/lists/index.ts';
 import { contactsByTicketTag } from '#src/features/tickets/tickets.sql.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';

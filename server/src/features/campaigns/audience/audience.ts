@@ -1,7 +1,7 @@
 /** Whom a campaign names → how they are found at this moment. */
 import type { ContactFilter } from '@prosa/shared';
-import { selectionOf } from '#src/features/contacts/index.ts';
-import { talkedSince } from '#src/features/tickets/index.ts';
+import { selectionOf } from '#src/features/contacts/lists/index.ts';
+import { talkedSince } from '#src/features/tickets/history/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import type { Audience } from './audience.queries.ts';
 

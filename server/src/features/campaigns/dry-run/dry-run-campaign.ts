@@ -9,7 +9,7 @@ import {
   type Input,
 } from '@prosa/shared';
 import { ownCompany } from '#src/features/companies/index.ts';
-import { findApproved, templateBody } from '#src/features/messages/index.ts';
+import { findApproved, templateBody } from '#src/features/messages/outbound/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import { countAudience, sampleAudience } from '../audience/audience.queries.ts';
 import { audienceOf } from '../audience/audience.ts';

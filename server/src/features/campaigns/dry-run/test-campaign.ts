@@ -12,7 +12,7 @@ import {
   type Input,
   messageFields,
 } from '@prosa/shared';
-import { assertNotHeldOver } from '#src/features/connections/index.ts';
+import { assertNotHeldOver } from '#src/features/connections/health/index.ts';
 import type { Ctx, UserCtx } from '#src/platform/context.ts';
 import { connectionFor, type Deps } from '../audience/reach.ts';
 import { countTests, findTest, insertCampaign } from '../campaign.queries.ts';

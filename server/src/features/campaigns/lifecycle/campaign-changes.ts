@@ -10,7 +10,7 @@ import {
   type TemplateChoice,
 } from '@prosa/shared';
 import { ownCompany } from '#src/features/companies/index.ts';
-import { assertTemplateUsable } from '#src/features/messages/index.ts';
+import { assertTemplateUsable } from '#src/features/messages/outbound/index.ts';
 import type { Ctx, UserCtx } from '#src/platform/context.ts';
 import { connectionFor, type Deps } from '../audience/reach.ts';
 import {

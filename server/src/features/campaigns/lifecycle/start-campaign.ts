@@ -4,7 +4,7 @@
  */
 import { type CampaignStop, filledVariants } from '@prosa/shared';
 import { isExpired, ownCompany } from '#src/features/companies/index.ts';
-import { findApproved } from '#src/features/messages/index.ts';
+import { findApproved } from '#src/features/messages/outbound/index.ts';
 import { mayUse } from '#src/features/settings/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { insertRecipients } from '../audience/audience.queries.ts';

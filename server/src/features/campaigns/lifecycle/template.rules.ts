@@ -1,6 +1,6 @@
 /** Whether the file of a campaign can stand above an approved text: pure. */
 import { templateFiles } from '@prosa/shared';
-import { templateFile } from '#src/features/messages/index.ts';
+import { templateFile } from '#src/features/messages/outbound/index.ts';
 
 type Parts = readonly Readonly<Record<string, unknown>>[];
 type Media = {

@@ -9,8 +9,8 @@ import type { Capabilities, OutboundContent, Session } from '#src/drivers/whatsa
 import { SendRefused } from '#src/drivers/whatsapp/errors.ts';
 import { connectionNames } from '#src/features/connections/index.ts';
 import { noteListedAbsent } from '#src/features/contact-lists/index.ts';
-import { noteAbsent } from '#src/features/contacts/index.ts';
-import type { Departures } from '#src/features/messages/index.ts';
+import { noteAbsent } from '#src/features/contacts/identity/index.ts';
+import type { Departures } from '#src/features/messages/delivery/index.ts';
 import type { Ctx, InCompany } from '#src/platform/context.ts';
 import { derivedId } from '#src/platform/id.ts';
 import type { Lanes } from '#src/platform/lanes/lanes.ts';

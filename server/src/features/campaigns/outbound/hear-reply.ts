@@ -4,9 +4,10 @@
  */
 import { canonicalPhone, isOptOut } from '@prosa/shared';
 import { type Reach, sendAutomaticMessageOnce } from '#src/features/automation/index.ts';
-import { noteQuality } from '#src/features/connections/index.ts';
-import { findContact, identitiesOf, optOutContact } from '#src/features/contacts/index.ts';
-import type { Heard } from '#src/features/messages/index.ts';
+import { noteQuality } from '#src/features/connections/health/index.ts';
+import { optOutContact } from '#src/features/contacts/changes/index.ts';
+import { findContact, identitiesOf } from '#src/features/contacts/index.ts';
+import type { Heard } from '#src/features/messages/inbound/index.ts';
 import { findTicket } from '#src/features/tickets/index.ts';
 import { defineCache } from '#src/platform/cache/company-cache.ts';
 import type { Ctx } from '#src/platform/context.ts';

@@ -13,9 +13,10 @@ import {
   wallClock,
 } from '@prosa/shared';
 import { ownCompany } from '#src/features/companies/index.ts';
-import { heldOver } from '#src/features/connections/index.ts';
+import { heldOver } from '#src/features/connections/health/index.ts';
 import { type Identity, identitiesOf, phoneIdentities } from '#src/features/contacts/index.ts';
-import { findApproved, isFirstMessage, templateBody, windowUntil } from '#src/features/messages/index.ts';
+import { isFirstMessage, windowUntil } from '#src/features/messages/index.ts';
+import { findApproved, templateBody } from '#src/features/messages/outbound/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { type Deps, isWindowed } from '../audience/reach.ts';
 import { type CampaignRow, listRunning, lockCampaign, moveCampaign } from '../campaign.queries.ts';

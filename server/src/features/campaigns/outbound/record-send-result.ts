@@ -3,7 +3,7 @@
  * in one order everywhere: pace, campaign, recipient.
  */
 import { SendRefused } from '#src/drivers/whatsapp/errors.ts';
-import { noteFailure, noteQuality } from '#src/features/connections/index.ts';
+import { noteFailure, noteQuality } from '#src/features/connections/health/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { type CampaignRow, lockCampaign } from '../campaign.queries.ts';
 import { stopCampaign } from '../lifecycle/start-campaign.ts';

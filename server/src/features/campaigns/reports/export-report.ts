@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { csvLine, csvMark } from '@prosa/shared';
 import { z } from 'zod';
-import type { ExportLinks } from '#src/features/contacts/index.ts';
+import type { ExportLinks } from '#src/features/contacts/export/index.ts';
 import type { Ctx, InCompany } from '#src/platform/context.ts';
 import type { FileRoute } from '#src/platform/feature.ts';
 import { findCampaign } from '../campaign.queries.ts';

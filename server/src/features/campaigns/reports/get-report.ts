@@ -9,7 +9,8 @@ import {
   recipientsPerPage,
 } from '@prosa/shared';
 import { ownCompany } from '#src/features/companies/index.ts';
-import { connectionNames, heldOver } from '#src/features/connections/index.ts';
+import { heldOver } from '#src/features/connections/health/index.ts';
+import { connectionNames } from '#src/features/connections/index.ts';
 import type { FileDeps } from '#src/features/files/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { countAudience } from '../audience/audience.queries.ts';

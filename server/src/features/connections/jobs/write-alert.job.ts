@@ -2,7 +2,7 @@
 import { languages } from '@prosa/shared';
 import { ownCompany } from '#src/features/companies/index.ts';
 import { sendMail } from '#src/features/mail/index.ts';
-import { agents } from '#src/features/users/index.ts';
+import { agents } from '#src/features/users/lists/index.ts';
 import { handleJob, type JobHandler } from '#src/platform/feature.ts';
 import { findConnection } from '../connection.queries.ts';
 import { alertLetter } from '../health/alert-letter.ts';

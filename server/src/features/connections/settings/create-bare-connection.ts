@@ -10,7 +10,7 @@ import {
   type Input,
   type Provider,
 } from '@prosa/shared';
-import { planLimit } from '#src/features/companies/index.ts';
+import { planLimit } from '#src/features/companies/plan/index.ts';
 import { listQueues } from '#src/features/queues/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import {

@@ -1,6 +1,7 @@
 /** Takes the rows of imports that fill a list. Numbers that contacts have written from need not be asked about any more. */
 import { fail } from '@prosa/shared';
-import { type ImportTarget, listValidNumbers } from '#src/features/contacts/index.ts';
+import type { ImportTarget } from '#src/features/contacts/import/index.ts';
+import { listValidNumbers } from '#src/features/contacts/index.ts';
 import { contactListChanged, contactListRefilled } from '../events.ts';
 import { checkListNumbersJob } from '../jobs.ts';
 import { addItems, listNumbersOfImport, lockListOfImport } from './list-import.queries.ts';

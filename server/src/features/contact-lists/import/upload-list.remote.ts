@@ -1,7 +1,7 @@
 /** Takes a spreadsheet that fills a list: its rows follow in the background, and whoever sent it watches how far they are. */
 import { type contactListsContract, failFields, type ImportView, type Input } from '@prosa/shared';
 import type { Storage } from '#src/drivers/storage/driver.ts';
-import { takeSheet } from '#src/features/contacts/index.ts';
+import { takeSheet } from '#src/features/contacts/import/index.ts';
 import type { RemoteCtx } from '#src/platform/context.ts';
 import type { Exchange } from '#src/platform/feature.ts';
 import { existingList, lockedList } from '../list-contact-lists.ts';

@@ -3,13 +3,9 @@
  * again adds nobody twice.
  */
 import type { ContactBulkReason, ContactBulkResult, contactListsContract, Input } from '@prosa/shared';
-import {
-  bulkResult,
-  chosenContacts,
-  listContactsByIds,
-  listValidNumbers,
-  type TalkedSince,
-} from '#src/features/contacts/index.ts';
+import { bulkResult, chosenContacts } from '#src/features/contacts/bulk/index.ts';
+import { listValidNumbers } from '#src/features/contacts/index.ts';
+import { listContactsByIds, type TalkedSince } from '#src/features/contacts/lists/index.ts';
 import type { Ctx, RemoteCtx } from '#src/platform/context.ts';
 import { contactListRefilled } from '../events.ts';
 import { addItems, type ItemToAdd } from '../import/list-import.queries.ts';

@@ -1,6 +1,6 @@
 /** Puts somebody on a list. A number that is there already, however it is spelled, is refused. */
 import type { ContactListItemView, contactListsContract, Input } from '@prosa/shared';
-import type { LookUpNumber } from '#src/features/contacts/index.ts';
+import type { LookUpNumber } from '#src/features/contacts/identity/index.ts';
 import type { RemoteCtx } from '#src/platform/context.ts';
 import { listItemAdded } from '../events.ts';
 import { checkListNumbersJob } from '../jobs.ts';

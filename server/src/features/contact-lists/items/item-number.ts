@@ -1,6 +1,7 @@
 /** The number of somebody on a list: read as everywhere, once in a list, and looked up where somebody can be asked. */
 import { fail, failFields, internationalPhone } from '@prosa/shared';
-import { type LookUpNumber, listValidNumbers } from '#src/features/contacts/index.ts';
+import type { LookUpNumber } from '#src/features/contacts/identity/index.ts';
+import { listValidNumbers } from '#src/features/contacts/index.ts';
 import type { Ctx, RemoteCtx } from '#src/platform/context.ts';
 import { findItemByNumber, type ItemRow } from './item.queries.ts';
 

@@ -3,7 +3,7 @@
  * version is told instead of overwriting a newer one.
  */
 import { type ContactListItemView, type contactListsContract, fail, type Input } from '@prosa/shared';
-import type { LookUpNumber } from '#src/features/contacts/index.ts';
+import type { LookUpNumber } from '#src/features/contacts/identity/index.ts';
 import type { Ctx, RemoteCtx } from '#src/platform/context.ts';
 import { listItemChanged } from '../events.ts';
 import { checkListNumbersJob } from '../jobs.ts';

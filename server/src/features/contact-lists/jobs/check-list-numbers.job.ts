@@ -2,8 +2,8 @@
  * Looks up numbers on lists, a few at a time with pauses: first those that nobody has been asked about, then lists that
  * somebody wants looked at once more. Ends when no connection answers; a timer begins again.
  */
-import { hasRealNumber } from '#src/features/connections/index.ts';
-import { checkPace, type LookUpNumber } from '#src/features/contacts/index.ts';
+import { hasRealNumber } from '#src/features/connections/requests/index.ts';
+import { checkPace, type LookUpNumber } from '#src/features/contacts/identity/index.ts';
 import { handleJob, type JobCtx, type JobHandler } from '#src/platform/feature.ts';
 import { contactListRefilled } from '../events.ts';
 import { checkListNumbersJob } from '../jobs.ts';

@@ -2,12 +2,9 @@
  * A round of looking numbers up. Each answer is written down as it comes, so that one who is cut short goes on behind it;
  * it ends where nobody answers.
  */
-import {
-  checkPace,
-  type LookUpNumber,
-  listValidNumbers,
-  type NumberAnswer,
-} from '#src/features/contacts/index.ts';
+
+import { checkPace, type LookUpNumber, type NumberAnswer } from '#src/features/contacts/identity/index.ts';
+import { listValidNumbers } from '#src/features/contacts/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { readNamedPlace } from '#src/platform/cursor.ts';
 import type { JobCtx } from '#src/platform/feature.ts';

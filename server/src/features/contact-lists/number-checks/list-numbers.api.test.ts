@@ -1,6 +1,6 @@
 /** Numbers on lists are looked up a few at a time; the network's answers stand in for it here. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { LookUpNumber } from '#src/features/contacts/index.ts';
+import type { LookUpNumber } from '#src/features/contacts/identity/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import type { JobCtx } from '#src/platform/feature.ts';
 import { refusal } from '#src/testing/client.ts';

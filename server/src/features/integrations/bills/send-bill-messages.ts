@@ -1,7 +1,7 @@
 /** Sends messages about bills in a conversation, once for each occasion, and records why. The contact must be locked. */
 import { type Manner, mannerOn, recordTurn } from '#src/features/automation/index.ts';
 import { commitDurably } from '#src/features/chatbot/index.ts';
-import { sendAutomaticMessage } from '#src/features/messages/index.ts';
+import { sendAutomaticMessage } from '#src/features/messages/outbound/index.ts';
 import type { TicketRow } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { derivedId } from '#src/platform/id.ts';

@@ -7,7 +7,7 @@ import { isSentEvents } from '@prosa/shared';
 import type { Question } from '#src/drivers/bot/driver.ts';
 import type { BotAccount } from '#src/drivers/bot/registry.ts';
 import { handOffToPeople, lockBotTicket } from '#src/features/chatbot/index.ts';
-import { getMessageSnapshot } from '#src/features/messages/index.ts';
+import { getMessageSnapshot } from '#src/features/messages/reading/index.ts';
 import { findTicket, type TicketDetailRow } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { accountOf, openedRow } from '../account.ts';

@@ -2,7 +2,7 @@
 import { defaultZone } from '@prosa/shared';
 import type { Question } from '#src/drivers/bot/driver.ts';
 import { ownCompany } from '#src/features/companies/index.ts';
-import type { MessageSnapshot } from '#src/features/messages/index.ts';
+import type { MessageSnapshot } from '#src/features/messages/reading/index.ts';
 import { queueNames } from '#src/features/queues/index.ts';
 import type { TicketDetailRow } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';

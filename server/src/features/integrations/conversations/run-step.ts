@@ -6,16 +6,12 @@ import type { AutomationStep } from '@prosa/shared';
 import { renderMenu } from '@prosa/shared';
 import { mannerOn, recordTurn, wordsOf } from '#src/features/automation/index.ts';
 import { commitDurably, handOffToPeople } from '#src/features/chatbot/index.ts';
-import { sendAutomaticFile, sendAutomaticMessage } from '#src/features/messages/index.ts';
+import { sendAutomaticFile, sendAutomaticMessage } from '#src/features/messages/outbound/index.ts';
 import { queueNames } from '#src/features/queues/index.ts';
-import {
-  addTags,
-  assignTicket,
-  closeTicket,
-  reloadTicket,
-  type TicketDetailRow,
-} from '#src/features/tickets/index.ts';
-import { agents } from '#src/features/users/index.ts';
+import { reloadTicket } from '#src/features/tickets/access/index.ts';
+import type { TicketDetailRow } from '#src/features/tickets/index.ts';
+import { addTags, assignTicket, closeTicket } from '#src/features/tickets/lifecycle/index.ts';
+import { agents } from '#src/features/users/lists/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { derivedId } from '#src/platform/id.ts';
 import type { IntegrationDeps } from '../integration-deps.ts';

@@ -1,6 +1,6 @@
 /** Removes an integration, whether or not it answers somewhere: queues and connections that name it go on without. */
 import { fail } from '@prosa/shared';
-import { forgetBotOfConnections } from '#src/features/connections/index.ts';
+import { forgetBotOfConnections } from '#src/features/connections/settings/index.ts';
 import { forgetBotOfQueues } from '#src/features/queues/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { integrationDeleted } from '../events.ts';

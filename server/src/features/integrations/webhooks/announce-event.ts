@@ -3,7 +3,7 @@
  * an integration hears once: whoever is asked for an answer to it is not told of it besides.
  */
 import type { IntegrationEvent } from '@prosa/shared';
-import { getMessageSnapshot } from '#src/features/messages/index.ts';
+import { getMessageSnapshot } from '#src/features/messages/reading/index.ts';
 import { findTicket, type TicketDetailRow } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { derivedId } from '#src/platform/id.ts';

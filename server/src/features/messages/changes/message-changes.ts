@@ -3,7 +3,7 @@
  * message is its last one. The conversation must be locked.
  */
 import { cardLines } from '@prosa/shared';
-import { changePreview } from '#src/features/tickets/index.ts';
+import { changePreview } from '#src/features/tickets/lists/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { messageUpdated } from '../events.ts';
 import type { MessageRow } from '../message.queries.ts';

@@ -1,6 +1,6 @@
 /** The network has refused a change of ours: what stood there before stands there again, and the message says why. */
 import { lockContact } from '#src/features/contacts/index.ts';
-import { changePreview } from '#src/features/tickets/index.ts';
+import { changePreview } from '#src/features/tickets/lists/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { messageUpdated } from '../events.ts';
 import { findMessage, type MessageRow } from '../message.queries.ts';

@@ -6,7 +6,7 @@ import type { LinkPreviews } from '#src/drivers/links/previews.ts';
 import type { Storage } from '#src/drivers/storage/driver.ts';
 import type { Capabilities, Session, Turn } from '#src/drivers/whatsapp/driver.ts';
 import { SendRefused } from '#src/drivers/whatsapp/errors.ts';
-import { heldOver, noteQuality } from '#src/features/connections/index.ts';
+import { heldOver, noteQuality } from '#src/features/connections/health/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import type { Logger } from '#src/platform/log/log.ts';
 import { counter, histogram } from '#src/platform/metrics.ts';

@@ -1,6 +1,6 @@
 /** Sends a message again that had failed; one that has not failed is answered as it is. */
 import { fail, type MessageView } from '@prosa/shared';
-import { lockTicket } from '#src/features/tickets/index.ts';
+import { lockTicket } from '#src/features/tickets/access/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import { changeQueued, messageUpdated } from '../events.ts';
 import { getMessageOf } from '../get-message.ts';

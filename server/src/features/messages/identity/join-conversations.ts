@@ -3,7 +3,8 @@
  * the messages came, numbered without gaps. Both contacts must be locked.
  */
 import { forgetFile } from '#src/features/files/index.ts';
-import { joinLiveTickets, listConnectionsOf } from '#src/features/tickets/index.ts';
+import { listConnectionsOf } from '#src/features/tickets/history/index.ts';
+import { joinLiveTickets } from '#src/features/tickets/lifecycle/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { moveVotes } from '../polls/vote.queries.ts';
 import { dropDoubles, joinThreads, moveParticipant } from './join-conversations.queries.ts';

@@ -1,6 +1,7 @@
 /** Whom the network means by these names. Two contacts that turn out to be one person become one, with their conversations. */
-import { connectionNames, isSimulator } from '#src/features/connections/index.ts';
-import { recognizeContact, type Stranger, type Voucher } from '#src/features/contacts/index.ts';
+import { connectionNames } from '#src/features/connections/index.ts';
+import { isSimulator } from '#src/features/connections/requests/index.ts';
+import { recognizeContact, type Stranger, type Voucher } from '#src/features/contacts/identity/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { joinConversations } from './join-conversations.ts';
 

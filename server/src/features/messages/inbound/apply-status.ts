@@ -1,6 +1,6 @@
 /** What the network says about a message of ours: how far it came, or that it failed after all. States only go up. */
 import type { MessageStatus } from '#src/drivers/whatsapp/events.ts';
-import { noteFailure } from '#src/features/connections/index.ts';
+import { noteFailure } from '#src/features/connections/health/index.ts';
 import { findContactIdBy } from '#src/features/contacts/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { markMessageFailed } from '../delivery/delivery.queries.ts';

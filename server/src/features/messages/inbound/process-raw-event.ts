@@ -3,8 +3,9 @@
  * comes second finds it claimed and does nothing.
  */
 import { type InboxEvent, inboxEvent } from '#src/drivers/whatsapp/events.ts';
-import { recordTemplateStatus } from '#src/features/connections/index.ts';
-import { findContactIdBy, learnPeople } from '#src/features/contacts/index.ts';
+import { recordTemplateStatus } from '#src/features/connections/cloud/index.ts';
+import { learnPeople } from '#src/features/contacts/identity/index.ts';
+import { findContactIdBy } from '#src/features/contacts/index.ts';
 import { companySettings } from '#src/features/settings/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { applyChange } from '../changes/apply-change.ts';

@@ -1,6 +1,6 @@
 /** Somebody calls: the conversation shows it, once per call. Whether the caller is told to write is somebody else's to decide. */
 import type { InboxEvent } from '#src/drivers/whatsapp/events.ts';
-import { blockedContacts } from '#src/features/contacts/index.ts';
+import { blockedContacts } from '#src/features/contacts/lists/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { callReceived } from '../events.ts';
 import { isIgnored, isOfGroup } from '../identity/ignored-groups.ts';

@@ -3,8 +3,8 @@
  * the fiftieth first message finds the ticket that the first one opened.
  */
 import type { InboundMessage } from '#src/drivers/whatsapp/events.ts';
-import { blockedContacts } from '#src/features/contacts/index.ts';
-import type { Conversation } from '#src/features/tickets/index.ts';
+import { blockedContacts } from '#src/features/contacts/lists/index.ts';
+import type { Conversation } from '#src/features/tickets/lifecycle/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { messageUpdated } from '../events.ts';
 import { isIgnored, isOfGroup } from '../identity/ignored-groups.ts';

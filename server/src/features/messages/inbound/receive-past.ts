@@ -4,8 +4,9 @@
  * closed ones, or in one that is closed from the beginning.
  */
 import type { InboundMessage } from '#src/drivers/whatsapp/events.ts';
-import { blockedContacts } from '#src/features/contacts/index.ts';
-import { changePreview, ticketToSendIn } from '#src/features/tickets/index.ts';
+import { blockedContacts } from '#src/features/contacts/lists/index.ts';
+import { ticketToSendIn } from '#src/features/tickets/lifecycle/index.ts';
+import { changePreview } from '#src/features/tickets/lists/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { messageUpdated } from '../events.ts';
 import { isIgnored, isOfGroup } from '../identity/ignored-groups.ts';

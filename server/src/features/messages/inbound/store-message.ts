@@ -2,13 +2,12 @@
  * A message from outside takes its place: into the contact's live ticket, or into a new waiting one. Nearly every message
  * finds a ticket that is there already, and that takes one statement.
  */
-import { findContact, type Stranger } from '#src/features/contacts/index.ts';
-import {
-  type Conversation,
-  changePreview,
-  findTicket,
-  openWaitingTicket,
-} from '#src/features/tickets/index.ts';
+
+import type { Stranger } from '#src/features/contacts/identity/index.ts';
+import { findContact } from '#src/features/contacts/index.ts';
+import { findTicket } from '#src/features/tickets/index.ts';
+import { type Conversation, openWaitingTicket } from '#src/features/tickets/lifecycle/index.ts';
+import { changePreview } from '#src/features/tickets/lists/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { applyEarlyChanges } from '../changes/apply-change.ts';
 import { adFollowed, mediaWanted, messageReceived, messageUpdated } from '../events.ts';

@@ -3,7 +3,7 @@
  * counted on the dashboard like by any other tag.
  */
 import { tagNameLength } from '@prosa/shared';
-import { addTag } from '#src/features/tickets/index.ts';
+import { addTag } from '#src/features/tickets/tags/index.ts';
 import { handleJob, type JobHandler } from '#src/platform/feature.ts';
 import { tagByAd } from '../jobs.ts';
 import { findMessage } from '../message.queries.ts';

@@ -2,7 +2,7 @@
 import { fail, type StickerView } from '@prosa/shared';
 import type { FileDeps } from '#src/features/files/index.ts';
 import { createSticker } from '#src/features/stickers/index.ts';
-import { getTicket } from '#src/features/tickets/index.ts';
+import { getTicket } from '#src/features/tickets/access/index.ts';
 import type { RemoteCtx } from '#src/platform/context.ts';
 import { getMessageOf } from '../get-message.ts';
 

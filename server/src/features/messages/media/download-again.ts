@@ -1,6 +1,6 @@
 /** The file of an incoming message that could not be fetched is tried again; what its network has forgotten is refused. */
 import { fail, type MessageView } from '@prosa/shared';
-import { getTicket } from '#src/features/tickets/index.ts';
+import { getTicket } from '#src/features/tickets/access/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import { mediaWanted, messageUpdated } from '../events.ts';
 import { getMessageOf } from '../get-message.ts';

@@ -1,10 +1,11 @@
 /** What a request to send asks for, as drafts: files, forwards, a sticker, a place, a poll, cards, a template or a text. */
 import { createHash } from 'node:crypto';
 import { fail, type Input, type messagesContract } from '@prosa/shared';
-import { findTemplate } from '#src/features/connections/index.ts';
-import { listContactsByIds } from '#src/features/contacts/index.ts';
+import { findTemplate } from '#src/features/connections/cloud/index.ts';
+import { listContactsByIds } from '#src/features/contacts/lists/index.ts';
 import { useSticker } from '#src/features/stickers/index.ts';
-import { getTicket, type TicketDetailRow } from '#src/features/tickets/index.ts';
+import { getTicket } from '#src/features/tickets/access/index.ts';
+import type { TicketDetailRow } from '#src/features/tickets/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import type { Uploaded } from '#src/platform/feature.ts';
 import { listMessagesByIds } from '../message.queries.ts';

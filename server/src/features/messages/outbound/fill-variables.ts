@@ -4,7 +4,7 @@ import { ownCompany } from '#src/features/companies/index.ts';
 import { connectionNames } from '#src/features/connections/index.ts';
 import { queueNames } from '#src/features/queues/index.ts';
 import type { TicketRow } from '#src/features/tickets/index.ts';
-import { userNames } from '#src/features/users/index.ts';
+import { userNames } from '#src/features/users/lists/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 
 /** Reads nothing for texts without variables, which is nearly all of them. */

@@ -3,7 +3,7 @@
  * The same id sent twice is one message; what is refused is refused before anything is stored.
  */
 import { fail, hasTextVariables, type SentView } from '@prosa/shared';
-import { lockTicket } from '#src/features/tickets/index.ts';
+import { lockTicket } from '#src/features/tickets/access/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import type { Uploaded } from '#src/platform/feature.ts';
 import { derivedId } from '#src/platform/id.ts';

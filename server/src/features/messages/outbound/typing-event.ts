@@ -1,5 +1,5 @@
 /** An agent’s browser says that they type in a conversation, or have stopped. */
-import { agents } from '#src/features/users/index.ts';
+import { agents } from '#src/features/users/lists/index.ts';
 import type { Cached } from '#src/platform/cache/company-cache.ts';
 import { idFrom } from '#src/platform/realtime/client-arguments.ts';
 import { userActorOf } from '#src/platform/realtime/identity.ts';

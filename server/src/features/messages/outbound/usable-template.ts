@@ -1,6 +1,6 @@
 /** Whether an approved text can be sent over a connection, for whoever writes something down to leave later. */
 import { fail, failFields, filledTemplate, isTemplateFilled, type TemplateChoice } from '@prosa/shared';
-import { findTemplate } from '#src/features/connections/index.ts';
+import { findTemplate } from '#src/features/connections/cloud/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import type { MessageDeps } from '../message-deps.ts';
 import { capabilitiesOf } from '../send-policy.ts';

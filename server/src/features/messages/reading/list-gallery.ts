@@ -1,6 +1,6 @@
 /** A page of what was sent in a conversation besides words: pictures and films, documents, sounds, or web addresses. */
 import { constants, type Input, type MessageView, type messagesContract } from '@prosa/shared';
-import { getTicket } from '#src/features/tickets/index.ts';
+import { getTicket } from '#src/features/tickets/access/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import type { MediaLinks } from '../media/media-links.ts';
 import { messageViews } from '../message.view.ts';

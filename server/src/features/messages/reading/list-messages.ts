@@ -9,14 +9,10 @@ import {
   type TicketDetail,
   type TicketEventView,
 } from '@prosa/shared';
-import { wantPicture } from '#src/features/contacts/index.ts';
-import {
-  getTicket,
-  listTicketEvents,
-  type TicketDetailRow,
-  ticketDetail,
-  ticketEventViews,
-} from '#src/features/tickets/index.ts';
+import { wantPicture } from '#src/features/contacts/pictures/index.ts';
+import { getTicket } from '#src/features/tickets/access/index.ts';
+import { listTicketEvents } from '#src/features/tickets/event-log/index.ts';
+import { type TicketDetailRow, ticketDetail, ticketEventViews } from '#src/features/tickets/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import { getMessageOf } from '../get-message.ts';
 import { listMessagesAfter, listMessagesBefore, type MessageRow } from '../message.queries.ts';

@@ -1,6 +1,8 @@
 /** The assignee of an open ticket has seen the conversation: its counter is 0 and the customer's phone will be told. */
+
+import { getTicket } from '#src/features/tickets/access/index.ts';
 import type { TicketDetailRow } from '#src/features/tickets/index.ts';
-import { clearUnread, getTicket } from '#src/features/tickets/index.ts';
+import { clearUnread } from '#src/features/tickets/lists/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import { markMessagesRead } from '../delivery/delivery.queries.ts';
 

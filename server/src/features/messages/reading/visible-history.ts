@@ -4,7 +4,7 @@
  */
 import { overseesCompany } from '@prosa/shared';
 import { companySettings } from '#src/features/settings/index.ts';
-import { ticketActor } from '#src/features/users/index.ts';
+import { ticketActor } from '#src/features/users/access/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 
 export type VisibleHistory = {

@@ -9,8 +9,9 @@ import {
   type messagesContract,
   overseesCompany,
 } from '@prosa/shared';
-import { estimateMessageHits, wordsOf } from '#src/features/tickets/index.ts';
-import { ticketActor } from '#src/features/users/index.ts';
+import { wordsOf } from '#src/features/tickets/index.ts';
+import { estimateMessageHits } from '#src/features/tickets/lists/index.ts';
+import { ticketActor } from '#src/features/users/access/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import { type Place, placeIn, readUuidPlace, writePlace } from '#src/platform/cursor.ts';
 import { isInVisibleHistory, visibleHistory } from '../reading/visible-history.ts';

@@ -1,6 +1,7 @@
 /** Texts of the conversation behind a ticket that hold all the words; each can be jumped to. */
 import type { MessageView } from '@prosa/shared';
-import { getTicket, wordsOf } from '#src/features/tickets/index.ts';
+import { getTicket } from '#src/features/tickets/access/index.ts';
+import { wordsOf } from '#src/features/tickets/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import type { MediaLinks } from '../media/media-links.ts';
 import { listMessagesByIds, searchConversation } from '../message.queries.ts';

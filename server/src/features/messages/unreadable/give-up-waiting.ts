@@ -1,6 +1,6 @@
 /** What could not be read for so long that no phone will send it again says so; its place in the list stays. */
 import { lockContact } from '#src/features/contacts/index.ts';
-import { changePreview } from '#src/features/tickets/index.ts';
+import { changePreview } from '#src/features/tickets/lists/index.ts';
 import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
 import { messageUpdated } from '../events.ts';
 import { messagePreview } from '../message-content.rules.ts';

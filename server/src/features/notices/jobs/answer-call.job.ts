@@ -2,7 +2,7 @@
 import { orUsual } from '@prosa/shared';
 import { mannerOn, type Reach, sendAutomaticMessageOnce } from '#src/features/automation/index.ts';
 import { companySettings } from '#src/features/settings/index.ts';
-import { lockTicketForSystem } from '#src/features/tickets/index.ts';
+import { lockTicketForSystem } from '#src/features/tickets/access/index.ts';
 import type { JobCtx } from '#src/platform/feature.ts';
 
 type Call = { readonly ticketId: number; readonly messageId: string };

@@ -2,7 +2,8 @@
 import { orUsual, type UsualText } from '@prosa/shared';
 import { mannerOn, type Reach, sendAutomaticMessageOnce } from '#src/features/automation/index.ts';
 import { companySettings } from '#src/features/settings/index.ts';
-import { findLastEvent, lockTicketForSystem } from '#src/features/tickets/index.ts';
+import { lockTicketForSystem } from '#src/features/tickets/access/index.ts';
+import { findLastEvent } from '#src/features/tickets/event-log/index.ts';
 import type { JobCtx } from '#src/platform/feature.ts';
 
 export const tellTransferOf = (reach: Reach, job: JobCtx, { ticketId }: { ticketId: number }) =>

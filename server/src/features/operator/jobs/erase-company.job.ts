@@ -5,7 +5,7 @@
  */
 import type { Storage } from '#src/drivers/storage/driver.ts';
 import { deleteCompany, findCompany } from '#src/features/companies/index.ts';
-import { removeConnection } from '#src/features/connections/index.ts';
+import { removeConnection } from '#src/features/connections/settings/index.ts';
 import { handleJob, type JobCtx, type JobHandler } from '#src/platform/feature.ts';
 import { RetryLater } from '#src/platform/jobs/outcome.ts';
 import {

@@ -1,7 +1,7 @@
 /** Whose model helps an agent in a ticket: the prompt of its queue, else of its connection, else the company’s first. */
 import { fail } from '@prosa/shared';
 import type { AiAccount } from '#src/drivers/ai/driver.ts';
-import { connectionTexts } from '#src/features/connections/index.ts';
+import { connectionTexts } from '#src/features/connections/settings/index.ts';
 import { queueNames } from '#src/features/queues/index.ts';
 import type { TicketRow } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';

@@ -1,7 +1,8 @@
 /** Has a voice note written down for whoever reads the conversation; once, and for all who come after. */
 import { fail, type Input, type MessageView, type promptsContract } from '@prosa/shared';
-import { getMessageOf, messageViews, recordingOf } from '#src/features/messages/index.ts';
-import { getTicket } from '#src/features/tickets/index.ts';
+import { getMessageOf, messageViews } from '#src/features/messages/index.ts';
+import { recordingOf } from '#src/features/messages/media/index.ts';
+import { getTicket } from '#src/features/tickets/access/index.ts';
 import type { RemoteCtx } from '#src/platform/context.ts';
 import { translateAiRefusals } from '../ai-refusals.remote.ts';
 import type { PromptDeps } from '../prompt-deps.ts';

@@ -6,7 +6,7 @@ import { type AutomationStep, usualTexts } from '@prosa/shared';
 import type { AiTokens } from '#src/drivers/ai/driver.ts';
 import { recordTurn } from '#src/features/automation/index.ts';
 import { commitDurably, handOffToPeople, lockBotTicket } from '#src/features/chatbot/index.ts';
-import { sendAutomaticMessage } from '#src/features/messages/index.ts';
+import { sendAutomaticMessage } from '#src/features/messages/outbound/index.ts';
 import type { TicketRow } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { derivedId } from '#src/platform/id.ts';

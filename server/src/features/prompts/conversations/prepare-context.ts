@@ -5,7 +5,8 @@
 import type { MenuLanguage } from '@prosa/shared';
 import type { AiAccount } from '#src/drivers/ai/driver.ts';
 import { lockBotTicket } from '#src/features/chatbot/index.ts';
-import { listLastMessages, type MessageRow } from '#src/features/messages/index.ts';
+import type { MessageRow } from '#src/features/messages/index.ts';
+import { listLastMessages } from '#src/features/messages/media/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { answerCustomer } from '../jobs.ts';
 import { findPrompt, type PromptRow } from '../prompt.queries.ts';

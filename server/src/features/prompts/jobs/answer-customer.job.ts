@@ -6,7 +6,8 @@
 import { type AutomationStep, modelInUse } from '@prosa/shared';
 import { AiFailed, type AiFailing } from '#src/drivers/ai/driver.ts';
 import { lockBotTicket } from '#src/features/chatbot/index.ts';
-import { type MessageRow, recordingOf } from '#src/features/messages/index.ts';
+import type { MessageRow } from '#src/features/messages/index.ts';
+import { recordingOf } from '#src/features/messages/media/index.ts';
 import type { JobCtx } from '#src/platform/feature.ts';
 import { RetryLater } from '#src/platform/jobs/outcome.ts';
 import { transcribeRecording } from '../agent-assist/transcribe-recording.ts';

@@ -2,7 +2,7 @@
  * A recording has come. Only a question that waits for one goes on because of it; any other is being answered, or will be,
  * and a second turn beside the first would ask the model twice.
  */
-import { lockTicketForSystem } from '#src/features/tickets/index.ts';
+import { lockTicketForSystem } from '#src/features/tickets/access/index.ts';
 import type { JobCtx } from '#src/platform/feature.ts';
 import { findQuestion, setAwaiting } from '../conversations/question.queries.ts';
 import { answerCustomer } from '../jobs.ts';

@@ -1,6 +1,6 @@
 /** Removes a prompt, whether or not it is in use: queues and connections that name it have none then, and menus answer there. */
 import { fail } from '@prosa/shared';
-import { forgetBotOfConnections } from '#src/features/connections/index.ts';
+import { forgetBotOfConnections } from '#src/features/connections/settings/index.ts';
 import { forgetBotOfQueues } from '#src/features/queues/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { promptDeleted } from '../events.ts';

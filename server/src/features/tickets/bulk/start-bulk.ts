@@ -13,7 +13,7 @@ import {
 } from '@prosa/shared';
 import { queueNames } from '#src/features/queues/index.ts';
 import { tagNames } from '#src/features/tags/index.ts';
-import { agents } from '#src/features/users/index.ts';
+import { agents } from '#src/features/users/lists/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import { bulkJob } from '../jobs.ts';
 import { ticketFilterOf } from '../lists/list-tickets.ts';

@@ -5,7 +5,7 @@
 import { fail } from '@prosa/shared';
 import { connectionNames } from '#src/features/connections/index.ts';
 import { queueNames } from '#src/features/queues/index.ts';
-import { agents } from '#src/features/users/index.ts';
+import { agents } from '#src/features/users/lists/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import { ticketTransferred } from '../events.ts';
 import { type TicketChange, type TicketDetailRow, updateEpisode } from '../ticket.queries.ts';

@@ -13,8 +13,9 @@ import {
 } from '@prosa/shared';
 import type { z } from 'zod';
 import { ownCompany } from '#src/features/companies/index.ts';
-import { isIndexable, searchContactIds, searchPattern } from '#src/features/contacts/index.ts';
-import { ticketActor } from '#src/features/users/index.ts';
+import { isIndexable, searchPattern } from '#src/features/contacts/index.ts';
+import { searchContactIds } from '#src/features/contacts/lists/index.ts';
+import { ticketActor } from '#src/features/users/access/index.ts';
 import { defineCache } from '#src/platform/cache/company-cache.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import { placeIn, readPlace, writePlace } from '#src/platform/cursor.ts';

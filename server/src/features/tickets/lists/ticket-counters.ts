@@ -3,7 +3,7 @@
  * may see is added up in memory.
  */
 import { concerns, isOwnQueue, may, oversees, type TicketCounters } from '@prosa/shared';
-import { ticketActor } from '#src/features/users/index.ts';
+import { ticketActor } from '#src/features/users/access/index.ts';
 import { defineCache } from '#src/platform/cache/company-cache.ts';
 import type { Ctx, UserCtx } from '#src/platform/context.ts';
 import { countLiveTickets, type LiveCount } from './ticket-list.queries.ts';

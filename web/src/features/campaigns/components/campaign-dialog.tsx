@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { connectionQueries } from '#src/features/connections/index.ts';
 import { contactListQueries } from '#src/features/contact-lists/index.ts';
 import { fileQueries } from '#src/features/files/index.ts';
-import { contentOver } from '#src/features/messages/index.ts';
+import { contentOver } from '#src/features/messages/templates/index.ts';
 import { tagQueries } from '#src/features/tags/index.ts';
 import { now } from '#src/lib/time/time.ts';
 import { textLimit } from '#src/ui/forms/text-limit.ts';

@@ -5,7 +5,7 @@ import { IconArrowsRightLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo, use } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Chip } from '#src/features/tickets/index.ts';
+import { Chip } from '#src/features/tickets/components/index.ts';
 import { currentLanguage } from '#src/lib/i18n/i18n.ts';
 import { paths } from '#src/lib/navigation/paths.ts';
 import { ago, dateTime } from '#src/lib/time/time.ts';

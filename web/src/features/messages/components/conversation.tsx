@@ -2,7 +2,8 @@
 import { oversees, type TicketDetail } from '@prosa/shared';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TicketHeader, useTicket, useTicketPlace } from '#src/features/tickets/index.ts';
+import { TicketHeader } from '#src/features/tickets/components/index.ts';
+import { useTicket, useTicketPlace } from '#src/features/tickets/index.ts';
 import { useCommand } from '#src/lib/commands/commands.ts';
 import { useActor } from '#src/lib/session/use-session.ts';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';

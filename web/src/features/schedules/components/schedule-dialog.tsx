@@ -4,7 +4,7 @@ import { may, overseesCompany, type ScheduleView, scheduleRecurrences } from '@p
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { connectionQueries } from '#src/features/connections/index.ts';
-import { contentOver } from '#src/features/messages/index.ts';
+import { contentOver } from '#src/features/messages/templates/index.ts';
 import { queueQueries } from '#src/features/queues/index.ts';
 import { userQueries } from '#src/features/users/index.ts';
 import { zoneName } from '#src/lib/i18n/zone-name.ts';

@@ -1,0 +1,3 @@
+/** How well a number is, and whether it may send. For other features. */
+export { assertNotHeldOver, heldOver } from './assert-not-held-over.ts';
+export { noteFailure, noteQuality } from './quality.queries.ts';

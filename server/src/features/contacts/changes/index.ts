@@ -1,0 +1,2 @@
+/** A contact that wants no campaigns. For other features. */
+export { optOutContact } from './opt-out.ts';

@@ -1,0 +1,2 @@
+/** Links to exported files. For other features. */
+export { type ExportLinks, exportLinks } from './export-links.ts';

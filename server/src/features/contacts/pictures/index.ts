@@ -1,0 +1,3 @@
+/** Pictures of contacts. For other features. */
+export { pictureAddress } from './picture-address.ts';
+export { wantPicture } from './want-picture.ts';

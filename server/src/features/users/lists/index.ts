@@ -1,0 +1,3 @@
+/** The people of a company by name. For other features. */
+export { type Agents, agents } from './agents.ts';
+export { userNames } from './user-names.ts';
