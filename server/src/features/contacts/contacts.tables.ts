@@ -3,6 +3,8 @@ import type { ImportWarning } from '@prosa/shared';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
+  date,
   foreignKey,
   index,
   integer,
@@ -37,6 +39,7 @@ export const contacts = pgTable(
     /** Digits as WhatsApp spells them; null for people known only by an opaque id. */
     number: personal(text('number')),
     email: personal(text('email')),
+    birthday: personal(date('birthday', { mode: 'string' })),
     /** Where it is served, and the key its addresses are signed with; see `picture-address.ts`. */
     profilePicUrl: personal(text('profile_pic_url')),
     isGroup: boolean('is_group').notNull().default(false),
@@ -65,6 +68,7 @@ export const contacts = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
+    check('contacts_birthday', sql`birthday <= (now() at time zone 'utc')::date`),
     index('contacts_by_name').on(t.companyId, t.folded, t.id).where(sql`deleted_at is null`),
     index('contacts_created').on(t.companyId, t.createdAt),
     index('contacts_unchecked')
@@ -75,6 +79,8 @@ export const contacts = pgTable(
     index('contacts_deleted').on(t.companyId, t.deletedAt).where(sql`deleted_at is not null`),
   ],
 );
+
+onBreach('contacts_birthday', 'ERR_VALIDATION', [{ field: 'birthday', rule: 'future' }]);
 
 export const contactIdentities = pgTable(
   'contact_identities',

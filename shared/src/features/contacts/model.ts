@@ -1,6 +1,6 @@
 /** A contact: one person (or group) of the outside, however many numbers and ids WhatsApp knows them by. */
 import { z } from 'zod';
-import { instant, rowId, wireId } from '../../kernel/wire.ts';
+import { instant, rowId, wireDay, wireId } from '../../kernel/wire.ts';
 import { tagLabel } from '../tags/index.ts';
 
 export const contactNameLength = { min: 2, max: 50 } as const;
@@ -33,6 +33,7 @@ export const contactView = contactCard
     uuid: z.uuid(),
     pushName: z.string().nullable(),
     isGroup: z.boolean(),
+    birthday: wireDay.nullable(),
     extraInfo: z.array(extraInfo),
     /** By name. */
     tags: z.array(tagLabel),
@@ -66,11 +67,18 @@ const writtenEmail = z
   .transform((text) => (text === '' ? null : text.toLowerCase()))
   .nullable();
 
+/** A day since 1900, or nothing; days to come are refused where they would be stored. */
+const writtenBirthday = wireDay
+  .or(z.literal(''))
+  .transform((day) => (day === '' ? null : day))
+  .nullable();
+
 /** What people write about a contact. The number is read by `internationalPhone`. */
 export const contactFields = z.object({
   name: z.string().trim().min(contactNameLength.min).max(contactNameLength.max),
   number: z.string().trim().min(contactNumberLength.min).max(contactNumberLength.max),
   email: writtenEmail,
+  birthday: writtenBirthday,
   extraInfo: z
     .array(z.object({ name: z.string().trim().min(1).max(100), value: z.string().trim().max(1_000) }))
     .max(maxExtraInfo),

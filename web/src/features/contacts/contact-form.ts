@@ -6,6 +6,7 @@ export type ContactValues = {
   name: string;
   number: string;
   email: string;
+  birthday: string;
   extraInfo: { name: string; value: string }[];
   tags: number[];
   isBlocked: boolean;
@@ -21,6 +22,7 @@ export const valuesOf = (contact: ContactView | null, start: ContactStart = {}):
   name: contact?.name ?? start.name ?? '',
   number: contact === null ? (start.number ?? '') : shownNumber(contact),
   email: contact?.email ?? '',
+  birthday: contact?.birthday ?? '',
   extraInfo: contact?.extraInfo.map(({ name, value }) => ({ name, value })) ?? [],
   tags: contact?.tags.map(({ id }) => id) ?? [],
   isBlocked: contact?.isBlocked ?? false,
@@ -34,12 +36,10 @@ export function numberProblem(number: string, isNeeded: boolean): Problem | null
   return problem ?? (internationalPhone(number) === undefined ? 'invalid' : null);
 }
 
-export const inputOf = ({ name, number, email, extraInfo, tags, isBlocked, optedOut }: ContactValues) => ({
+export const inputOf = ({ name, number, email, extraInfo, ...others }: ContactValues) => ({
+  ...others,
   name: name.trim(),
   number: number.trim(),
   email: email.trim(),
   extraInfo: extraInfo.map((one) => ({ name: one.name.trim(), value: one.value.trim() })),
-  tags,
-  isBlocked,
-  optedOut,
 });

@@ -10,6 +10,7 @@ export const buildContact = (some: Partial<ContactView> = {}): ContactView => ({
   profilePicUrl: null,
   pushName: null,
   isGroup: false,
+  birthday: null,
   extraInfo: [],
   tags: [],
   numberCheck: 'valid',

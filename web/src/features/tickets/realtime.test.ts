@@ -1,9 +1,10 @@
 import type { Channels, TicketCounters, TicketDetail, TicketView } from '@prosa/shared';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
+import { buildContact } from '#src/features/contacts/testing.ts';
 import { ticketKeys } from './keys.ts';
 import { ticketPatches } from './realtime.ts';
-import { admin, agent, buildScope, buildTicket, uuidOf } from './testing.ts';
+import { admin, agent, buildScope, buildTicket } from './testing.ts';
 import { ticketJournal } from './ticket-cache.ts';
 import type { TicketList } from './ticket-list.ts';
 
@@ -147,25 +148,7 @@ test('no list and no detail is fetched again because of an event', () => {
 });
 
 test('a renamed contact is renamed in every row, and the row stays', () => {
-  const contact = {
-    id: 101,
-    uuid: uuidOf(101),
-    name: 'Maria Silva',
-    number: '1',
-    email: null,
-    profilePicUrl: null,
-    pushName: null,
-    isGroup: false,
-    extraInfo: [],
-    tags: [],
-    numberCheck: 'valid' as const,
-    isBlocked: false,
-    optedOut: false,
-    whatsapp: null,
-    version: 2,
-    createdAt: '',
-    updatedAt: '',
-  };
+  const contact = buildContact({ id: 101, name: 'Maria Silva' });
   ticketPatches.contact?.({ action: 'update', contact }, cache);
   expect(ticketIn(pending)?.contact.name).toBe('Maria Silva');
 });

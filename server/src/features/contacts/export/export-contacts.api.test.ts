@@ -29,16 +29,21 @@ describe('the table of contacts', () => {
     const other = await server.company();
     const { contacts } = other.admin.api;
     await contacts.create({ name: '=HYPERLINK("http://x")', number: '11966660001' });
-    await contacts.create({ name: 'Ção; "Zé"', number: '11966660002', email: 'ze@example.com' });
+    await contacts.create({
+      name: 'Ção; "Zé"',
+      number: '11966660002',
+      email: 'ze@example.com',
+      birthday: '1990-01-01',
+    });
     const { answer, text } = await fetched(await contacts.exportAll());
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(answer.headers.get('content-disposition')).toContain('filename="contatos.csv"');
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(text).toBe(
       [
-        '\ufeffname;number;email;tags',
-        '"\'=HYPERLINK(""http://x"")";5511966660001;;',
-        '"Ção; ""Zé""";5511966660002;ze@example.com;',
+        '\ufeffname;number;email;tags;birthday',
+        '"\'=HYPERLINK(""http://x"")";5511966660001;;;',
+        '"Ção; ""Zé""";5511966660002;ze@example.com;;1990-01-01',
         '',
       ].join('\r\n'),
     );
@@ -101,10 +106,16 @@ describe('what is kept about a person', () => {
     expect(await refusal(stranger.admin.api.contacts.exportOne({ contactId }))).toBe(
       '404 ERR_NO_CONTACT_FOUND',
     );
+    await admin.api.contacts.update({ contactId, birthday: '1990-11-20' });
     const { answer, text } = await fetched(await admin.api.contacts.exportOne({ contactId }));
     expect(answer.headers.get('content-disposition')).toContain(`contato-${contactId}.json`);
     expect(JSON.parse(text)).toMatchObject({
-      contact: { name: 'Lia', number: '5511966662001', identities: expect.any(Array) },
+      contact: {
+        name: 'Lia',
+        number: '5511966662001',
+        birthday: '1990-11-20',
+        identities: expect.any(Array),
+      },
       tickets: [{ status: 'pending', connection: 'Simulated' }],
       messages: [{ body: 'quero meus dados', fromCompany: false }],
     });
@@ -125,6 +136,7 @@ describe('a person who is forgotten', () => {
     const [ticket] = (await admin.api.tickets.list({ searchParam: '966663001', showAll: true })).tickets;
     await admin.api.tickets.update({ ticketId: ticket?.id ?? 0, status: 'open', userId: admin.id });
     await admin.api.messages.send({ ticketId: ticket?.id ?? 0, body: 'resposta secreta' });
+    await admin.api.contacts.update({ contactId, birthday: '1987-06-05' });
     await server.settled();
     const files = await storedOf(contactId);
     expect(files).toHaveLength(1);
@@ -156,7 +168,8 @@ describe('a person who is forgotten', () => {
       );
       return everywhere.rows[0]?.text ?? '';
     });
-    for (const word of ['Vera', '966663001', 'segredo', 'secreta']) expect(left).not.toContain(word);
+    for (const word of ['Vera', '966663001', 'segredo', 'secreta', '1987-06-05'])
+      expect(left).not.toContain(word);
     expect(left).toContain('"seq":3');
     expect(await storedOf(contactId)).toEqual([]);
     // What the phone itself had sent.
@@ -211,8 +224,10 @@ describe('two contacts of one person', () => {
     expect(await refusal(stranger.admin.api.contacts.merge({ contactId, otherContactId }))).toBe(
       '404 ERR_NO_CONTACT_FOUND',
     );
+    await admin.api.contacts.update({ contactId: otherContactId, birthday: '1990-11-20' });
     expect(await admin.api.contacts.merge({ contactId, otherContactId })).toMatchObject({
       id: contactId,
+      birthday: '1990-11-20',
       name: 'Rui Novo',
       number: '5511966664002',
     });

@@ -17,7 +17,7 @@ export type Inside = <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>;
 const pageSize = 1_000;
 
 export async function* contactsTable(inside: Inside, filter: ContactSelection): AsyncGenerator<string> {
-  yield csvMark + csvLine(['name', 'number', 'email', 'tags']);
+  yield csvMark + csvLine(['name', 'number', 'email', 'tags', 'birthday']);
   let place: Parameters<typeof listContacts>[2] = { offset: 0 };
   for (;;) {
     const { rows, tags } = await inside(async (ctx) => {
@@ -26,7 +26,9 @@ export async function* contactsTable(inside: Inside, filter: ContactSelection): 
       return { rows: found, tags: ids.length === 0 ? new Map<number, never>() : await tagsOf(ctx, ids) };
     });
     yield rows
-      .map(({ id, name, number, email }) => csvLine([name, number, email, tagCell(tags.get(id) ?? [])]))
+      .map(({ id, name, number, email, birthday }) =>
+        csvLine([name, number, email, tagCell(tags.get(id) ?? []), birthday]),
+      )
       .join('');
     const last = rows.at(-1);
     if (last === undefined || rows.length < pageSize) return;

@@ -84,6 +84,7 @@ describe('one contact', () => {
       uuid: expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-a[\da-f]{3}-[\da-f]{12}$/),
       pushName: null,
       isGroup: false,
+      birthday: null,
       extraInfo: [],
       numberCheck: 'valid',
       isBlocked: false,
@@ -129,5 +130,46 @@ describe('one contact', () => {
     expect(await agent.api.contacts.get({ contactId })).toEqual(listed);
     const { uuid, whatsapp } = await agent.api.contacts.update({ contactId, name: 'Joana Prado' });
     expect({ uuid, whatsapp }).toEqual({ uuid: listed?.uuid, whatsapp: listed?.whatsapp });
+  });
+});
+
+describe('a birthday', () => {
+  it('is written, changed and cleared, and stays where nothing is said of it', async () => {
+    const { contacts } = agent.api;
+    const made = await contacts.create({ name: 'Nascida', number: '5511977660001', birthday: '1992-02-29' });
+    expect(made.birthday).toBe('1992-02-29');
+    const contactId = made.id;
+    expect((await contacts.update({ contactId, name: 'Renascida' })).birthday).toBe('1992-02-29');
+    const today = new Date().toISOString().slice(0, 10);
+    expect((await contacts.update({ contactId, birthday: today })).birthday).toBe(today);
+    const [listed] = (await contacts.list({ searchParam: 'renascida' })).contacts;
+    expect(listed?.birthday).toBe(today);
+    expect(await contacts.update({ contactId, birthday: null })).toMatchObject({
+      birthday: null,
+      version: 4,
+    });
+    expect((await contacts.create({ name: 'Sem dia', number: '5511977660002' })).birthday).toBeNull();
+  });
+
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  it.each([
+    ['no day of its month', '1991-02-29'],
+    ['no day of the calendar', '1990-13-01'],
+    ['spelled otherwise', '20/11/1990'],
+    ['an instant', '1990-11-20T00:00:00Z'],
+    ['before 1900', '1899-12-31'],
+    ['tomorrow', tomorrow],
+    ['in centuries', '2950-01-01'],
+  ])('that is %s is refused, and nothing changes', async (_, birthday) => {
+    const { contacts } = agent.api;
+    const refused = { status: 400, body: { error: 'ERR_VALIDATION', fields: [{ field: 'birthday' }] } };
+    const number = '5511977660003';
+    await expect(contacts.create({ name: 'Nunca', number, birthday })).rejects.toMatchObject(refused);
+    expect((await contacts.list({ searchParam: number })).contacts).toEqual([]);
+    const known = (await contacts.list({ searchParam: 'Zoë' })).contacts[0];
+    const contactId = known?.id ?? 0;
+    const changing = contacts.update({ contactId, name: 'Outra', birthday });
+    await expect(changing).rejects.toMatchObject(refused);
+    expect(await contacts.get({ contactId })).toEqual(known);
   });
 });

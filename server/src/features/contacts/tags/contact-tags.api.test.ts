@@ -102,8 +102,8 @@ describe('tags of a contact', () => {
     const contact = await newContact('Exportada', [a.id, b.id]);
     const table = await fetched(await admin.api.contacts.exportAll({ tags: [a.id] }));
     expect(table.split('\r\n').slice(0, 2)).toEqual([
-      '\ufeffname;number;email;tags',
-      `Exportada;${contact.number};;${a.name} | ${b.name}`,
+      '\ufeffname;number;email;tags;birthday',
+      `Exportada;${contact.number};;${a.name} | ${b.name};`,
     ]);
     const person = JSON.parse(await fetched(await admin.api.contacts.exportOne({ contactId: contact.id })));
     expect(person.contact.tags).toEqual([a.name, b.name]);

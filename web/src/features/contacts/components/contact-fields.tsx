@@ -5,6 +5,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TagSelect } from '#src/features/tags/index.ts';
+import { today } from '#src/lib/time/time.ts';
 import { maskContactPhone } from '#src/ui/forms/contact-phone-mask.ts';
 import { PhoneInput } from '#src/ui/forms/phone-input.tsx';
 import { textLimit } from '#src/ui/forms/text-limit.ts';
@@ -44,6 +45,16 @@ export function ContactFields({ contact, start, onSaved, onOpenOther }: ContactF
         />
       )}
       <TextInput type="email" label={t('form.email')} autoComplete="off" {...form.getInputProps('email')} />
+      {contact?.isGroup !== true && (
+        <TextInput
+          type="date"
+          label={t('birthday')}
+          min="1900-01-01"
+          max={today()}
+          autoComplete="off"
+          {...form.getInputProps('birthday')}
+        />
+      )}
       <TagSelect
         label={t('form.tags')}
         canCreate

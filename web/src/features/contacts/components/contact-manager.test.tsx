@@ -114,6 +114,7 @@ test('a new contact is checked before it is sent, and its number shapes itself',
   expect(form.getByText('Email inválido')).toBeDefined();
   write(form, /^Nome/, ' Bia Lima ');
   write(form, /^E-mail/, 'bia@example.com');
+  write(form, /^Aniversário/, '1990-11-20');
   write(form, /^Número/, '11988887777');
   expect(form.getByLabelText(/^Número/)).toHaveProperty('value', '(11) 98888-7777');
   fireEvent.click(form.getByRole('button', { name: 'Adicionar informação' }));
@@ -126,12 +127,40 @@ test('a new contact is checked before it is sent, and its number shapes itself',
     name: 'Bia Lima',
     number: '(11) 98888-7777',
     email: 'bia@example.com',
+    birthday: '1990-11-20',
     extraInfo: [{ name: 'CPF', value: '123' }],
     tags: [],
     isBlocked: false,
     optedOut: true,
   });
   expect(await screen.findByRole('row', { name: /Bia Lima/ })).toBeDefined();
+});
+
+test('a birthday is shown by its day, and one that cannot be is told at its field', async () => {
+  const { asked } = await openPage({
+    'GET /contacts': page([buildContact({ birthday: '1990-01-01' })]),
+    'PUT /contacts/1': new Refused(400, 'ERR_VALIDATION', [{ field: 'birthday', rule: 'future' }]),
+  });
+  const row = await screen.findByRole('row', { name: /Maria Silva/ });
+  expect(within(row).getByRole('img', { name: 'Aniversário' })).toBeDefined();
+  expect(row.textContent).toContain('1 de jan. de 1990');
+  fireEvent.click(await screen.findByRole('button', { name: `Editar: ${maria}` }));
+  const form = within(await screen.findByRole('dialog', { name: 'Editar contato' }));
+  const field = form.getByLabelText('Aniversário');
+  expect(field).toHaveProperty('value', '1990-01-01');
+  const saveWith = (day: string): void => {
+    write(form, /^Aniversário/, day);
+    fireEvent.click(form.getByRole('button', { name: 'Salvar' }));
+  };
+  saveWith('1899-12-31');
+  expect((await form.findByText('Valor inválido')).id).toBe(field.getAttribute('aria-describedby'));
+  saveWith('2999-01-01');
+  expect((await form.findByText('O aniversário não pode estar no futuro.')).id).toBe(
+    field.getAttribute('aria-describedby'),
+  );
+  saveWith('');
+  const days = () => asked.flatMap(({ body }) => (body as { birthday?: string } | undefined)?.birthday ?? []);
+  await vi.waitFor(() => expect(days()).toEqual(['2999-01-01', '']));
 });
 
 test('the name of a contact may be as long as the contract takes it', async () => {

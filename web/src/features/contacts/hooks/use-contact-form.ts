@@ -22,13 +22,14 @@ export type ContactForm = ReturnType<typeof useContactForm>['form'];
 /** The contact dialog's form. Whoever has the number already is named. */
 export function useContactForm({ contact, start, onSaved }: ContactFormOptions) {
   const { t } = useTranslation('contacts');
+  const { t: common } = useTranslation();
   const { number: numberProblem, words } = useContactProblems();
   const [holder, setHolder] = useState<Holder>();
   const { form, frame } = useRecordForm({
     record: contact,
     valuesOf: (known) => valuesOf(known, start),
     inputOf,
-    schema: contactFields.pick({ name: true, email: true, extraInfo: true }),
+    schema: contactFields.omit({ number: true }),
     words,
     problems: ({ number }) => ({
       number:
@@ -56,6 +57,7 @@ export function useContactForm({ contact, start, onSaved }: ContactFormOptions) 
       fields.setFieldError('number', errorSentence(error));
       return true;
     },
+    wordsOfRule: (_, rule) => (rule === 'future' ? t('form.inFuture') : common('validation.invalid')),
     fieldOfCode: { ERR_WAPP_INVALID_CONTACT: 'number' },
     readAgain: (saved) => saved && place(saved),
     done: contact === null ? t('toast.added') : t('toast.saved'),

@@ -13,6 +13,7 @@ import { InlineValue } from './inline-value.tsx';
 
 export function ContactFacts({ contact }: { contact: ContactView }) {
   const { t } = useTranslation('tickets');
+  const { t: ofContacts } = useTranslation('contacts');
   return (
     <dl className={classes.facts}>
       {contact.number !== null && (
@@ -29,6 +30,11 @@ export function ContactFacts({ contact }: { contact: ContactView }) {
       {!contact.isGroup && <Email contact={contact} />}
       {contact.pushName !== null && contact.pushName !== contact.name && (
         <Fact name={t('drawer.pushName')}>{contact.pushName}</Fact>
+      )}
+      {contact.birthday !== null && (
+        <Fact name={ofContacts('birthday')}>
+          {ofContacts('birthdayOn', { date: new Date(contact.birthday) })}
+        </Fact>
       )}
       <Fact name={t('drawer.since')}>{shortDate(contact.createdAt)}</Fact>
       {contact.extraInfo.map(({ name }, index) => (

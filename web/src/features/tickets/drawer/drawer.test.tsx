@@ -1,7 +1,8 @@
-import type { ContactView, PastTicket } from '@prosa/shared';
+import type { PastTicket } from '@prosa/shared';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { contactPatches } from '#src/features/contacts/index.ts';
+import { buildContact } from '#src/features/contacts/testing.ts';
 import { queryClient } from '#src/lib/api/query.ts';
 import { sessionQuery } from '#src/lib/session/session.ts';
 import { answering, Refused } from '#src/testing/answers.ts';
@@ -11,25 +12,15 @@ import { ContactDrawer } from './contact-drawer.tsx';
 
 const view = buildTicket({ id: 5, status: 'open', userId: 7, contactId: 105 });
 const ticket = { ...view, contact: { ...view.contact, extraInfo: [] } };
-const contact: ContactView = {
+const contact = buildContact({
   id: 105,
-  uuid: uuidOf(105),
   name: 'Maria',
-  number: '5511987654321',
   email: 'maria@exemplo.com',
-  profilePicUrl: null,
   pushName: 'Mari',
-  isGroup: false,
+  birthday: '1990-01-01',
   extraInfo: [{ name: 'CPF', value: '123.456.789-09' }],
-  tags: [],
-  numberCheck: 'valid',
-  isBlocked: false,
-  optedOut: false,
   whatsapp: { id: 3, name: 'Loja' },
-  version: 1,
-  createdAt: '2026-01-20T12:00:00.000Z',
-  updatedAt: '2026-01-20T12:00:00.000Z',
-};
+});
 const past = (fields: Partial<PastTicket> & { id: number }): PastTicket => ({
   uuid: uuidOf(fields.id),
   status: 'closed',
@@ -63,6 +54,7 @@ test('what is known of the contact is shown, and changes by itself', async () =>
   await drawDrawer();
   expect(await screen.findByText('123.456.789-09')).toBeDefined();
   expect(screen.getByText('CPF')).toBeDefined();
+  expect(screen.getByText('Aniversário').nextSibling?.textContent).toBe('1 de jan. de 1990');
   expect(screen.getByRole('link', { name: 'maria@exemplo.com' })).toBeDefined();
   contactPatches.contact?.(
     { action: 'update', contact: { ...contact, name: 'Maria Souza', isBlocked: true, version: 2 } },

@@ -2,7 +2,7 @@
 import { Checkbox, Group, Paper, Stack, Table, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ContactView } from '@prosa/shared';
-import { IconAddressBook, IconSearchOff } from '@tabler/icons-react';
+import { IconAddressBook, IconCake, IconSearchOff } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -167,8 +167,9 @@ const ContactCells = memo(function ContactCells({ contact, actions, ...choice }:
       </Table.Td>
       <Table.Td>
         <Text size="sm" truncate title={contact.email ?? undefined}>
-          {contact.email ?? '—'}
+          {contact.email ?? (contact.birthday === null && '—')}
         </Text>
+        <Birthday contact={contact} />
       </Table.Td>
       <Table.Td>
         {contact.tags.length > 0 ? <TagChips tags={contact.tags} most={2} /> : <Text size="sm">—</Text>}
@@ -184,6 +185,17 @@ const ContactCells = memo(function ContactCells({ contact, actions, ...choice }:
     </>
   );
 });
+
+function Birthday({ contact: { birthday } }: Pick<RowProps, 'contact'>) {
+  const { t } = useTranslation('contacts');
+  if (birthday === null) return null;
+  return (
+    <Group gap={4} wrap="nowrap" c="var(--ink-soft)" title={t('birthday')}>
+      <IconCake size={14} stroke={1.8} role="img" aria-label={t('birthday')} />
+      <Text size="xs">{t('birthdayOn', { date: new Date(birthday) })}</Text>
+    </Group>
+  );
+}
 
 function ContactCards({ contacts, hasMore, actions, choosing }: ListingProps) {
   const { t } = useTranslation('contacts');
@@ -221,6 +233,7 @@ const ContactCard = memo(function ContactCard({ contact, actions, ...choice }: R
             {contact.email}
           </Text>
         )}
+        <Birthday contact={contact} />
         {contact.tags.length > 0 && <TagChips tags={contact.tags} most={3} />}
       </Stack>
       <ContactRowActions contact={contact} actions={actions} large />
