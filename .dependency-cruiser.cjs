@@ -28,12 +28,8 @@ const order = features
 
 module.exports = {
   forbidden: [
-    error(
-      'no-cycles',
-      'A cycle has no first file to read.',
-      {},
-      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-    ),
+    // Of types as well: what two files know of each other belongs into a third.
+    error('no-cycles', 'A cycle has no first file to read.', {}, { circular: true }),
     // `?url` is the bundler's: the address of a file that goes along as it is.
     error(
       'no-unresolved',

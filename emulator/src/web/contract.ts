@@ -1,5 +1,5 @@
 /** What can be done with the loopback WhatsApp, in words that a test can use; the same in-process and over HTTP. */
-import type { Addressing } from './people/people.ts';
+import type { Addressing, Record } from './model.ts';
 import type { Manner, Saying } from './people/sayings.ts';
 import type { Line } from './people/screen.ts';
 import type { Sight } from './people/sights.ts';
@@ -7,7 +7,6 @@ import type { EventAnswer, EventSaying } from './phone/content/contents.ts';
 import type { MediaFault } from './phone/media/media-server.ts';
 import type { FaultRule } from './server/faults.ts';
 import type { Presence } from './server/presence.ts';
-import type { Record } from './server/world.ts';
 
 export type { Addressing, EventAnswer, FaultRule, Line, Manner, MediaFault, Presence, Record, Saying, Sight };
 

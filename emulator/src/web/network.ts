@@ -6,15 +6,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Acquaintance, GroupControl, Network } from './contract.ts';
-import type { Group } from './groups/group.ts';
 import { add, found, remove, rename } from './groups/group-desk.ts';
+import type { Group, Person, World } from './model.ts';
 import { holdAccount } from './people/account-handle.ts';
-import type { Person } from './people/people.ts';
 import { holdPhone } from './people/phone-handle.ts';
 import { openMediaServer } from './phone/media/media-server.ts';
 import { openDesk } from './server/desk.ts';
 import { shelved, tellPicture } from './server/pictures.ts';
-import { createWorld, type World } from './server/world.ts';
+import { createWorld } from './server/world.ts';
 import { createServerIdentity } from './wire/certificate.ts';
 import { serveConnection } from './wire/connection.ts';
 

@@ -13,7 +13,7 @@ import {
   openConnectionAuthenticator,
   openTokenAuthenticator,
 } from '../features/public-api/index.ts';
-import type { Identity } from '../platform/http/mount.ts';
+import type { Identity } from '../platform/http/identity.ts';
 import type { HttpOptions } from '../platform/http/server.ts';
 import { openGuesses } from '../platform/limits/guesses.ts';
 import type { SocketIdentity } from '../platform/realtime/identity.ts';

@@ -2,7 +2,6 @@
  * What a use case finds around it: the company, who acts, the open transaction, time, chance, and the two ways to make
  * something happen afterwards. It stays this small: no repositories, no drivers, no settings.
  */
-import type { CacheDef } from './cache/company-cache.ts';
 import type { PlatformDb, TenantDb } from './db/tenant-db.ts';
 import type { Logger } from './log/log.ts';
 import type { FactDef, JobDef } from './outbox/define.ts';
@@ -106,4 +105,15 @@ export type ConnectionRemoteCtx = PlatformCtx & {
   readonly companyId: number;
   readonly actor: ConnectionActor;
   inside<T>(work: (ctx: ConnectionCtx) => Promise<T>): Promise<T>;
+};
+
+/** An entry of a company's dictionary (`cache/company-cache.ts`). */
+export type CacheDef<T> = {
+  readonly name: string;
+  load(ctx: Ctx): Promise<T>;
+  /** Facts after which the entry is read anew. */
+  // biome-ignore lint/suspicious/noExplicitAny: facts of any payload; only their names matter here.
+  readonly staleAfter: readonly FactDef<any>[];
+  /** A minute unless told. */
+  readonly maxAgeMs?: number;
 };

@@ -3,13 +3,21 @@
  * and whatever else the installation must not forget of it. The platform knows features only through this shape.
  */
 import type { Readable } from 'node:stream';
-import type { Channel, Channels, Contract, Endpoint, Input, Output } from '@prosa/shared';
-import type { CacheDef } from './cache/company-cache.ts';
-import type { ConnectionCtx, ConnectionRemoteCtx, Ctx, PlatformCtx, RemoteCtx, UserCtx } from './context.ts';
+import type { Contract, Endpoint, Input, Output } from '@prosa/shared';
+import type {
+  CacheDef,
+  ConnectionCtx,
+  ConnectionRemoteCtx,
+  Ctx,
+  PlatformCtx,
+  RemoteCtx,
+  UserCtx,
+} from './context.ts';
 import type { FactDef, JobDef } from './outbox/define.ts';
 import type { NamedFact } from './outbox/node-bus.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { FindWatched } from './realtime/onlookers.ts';
+import type { Farewell, Publication } from './realtime/publication.ts';
 import type { SocketEventHandler } from './realtime/socket-events.ts';
 import type { TopicDef } from './realtime/topics.ts';
 import type { ConnectionWorker } from './workers/connection-worker.ts';
@@ -75,26 +83,6 @@ export const mounted = <C extends Contract>(contract: C, handlers: Handlers<C>):
   contract,
   handlers: handlers as unknown as Mounted['handlers'],
 });
-
-/** A message for browsers: who hears it (rooms made by platform/realtime/rooms.ts), on which channel, and what. */
-export type Publication = {
-  [C in Channel]: {
-    readonly rooms: readonly string[];
-    readonly except?: readonly string[];
-    readonly channel: C;
-    readonly payload: Channels[C];
-  };
-}[Channel];
-
-/** Sockets that nobody stands behind any more: they are ended at once, and still hear what was said before. */
-export type Farewell =
-  | {
-      readonly farewell: 'user';
-      readonly userId: number;
-      /** The user's one live session, whose sockets stay; null when there is none. */
-      readonly except: string | null;
-    }
-  | { readonly farewell: 'company' };
 
 export type Subscriber = {
   readonly fact: string;

@@ -53,6 +53,10 @@ export const reachOf = (actor: Actor, permission: Permission): Reach | null =>
 /** Whether somebody has a permission at all; where it ends at their queues, `reachOf` says so. */
 export const may = (actor: Actor, permission: Permission): boolean => reachOf(actor, permission) !== null;
 
+/** How much a plan has room for. */
+export const planLimits = ['users', 'connections', 'queues'] as const;
+export type PlanLimit = (typeof planLimits)[number];
+
 /** Features that a company's plan switches on; an endpoint may demand one. */
 export const planFlags = [
   'useCampaigns',

@@ -1,10 +1,9 @@
 /** Founding and changing groups, by a phone or by a device; every device of every member is told. */
-import type { Person } from '../people/people.ts';
-import { type Companion, deliver } from '../server/companions.ts';
-import type { World } from '../server/world.ts';
+import type { Companion, Group, Person, World } from '../model.ts';
+import { deliver } from '../server/companions.ts';
 import { parseJid } from '../wire/jids.ts';
 import { bytes, child, childrenOf, type Node, node, refusal, result, seconds } from '../wire/nodes.ts';
-import { type Founding, foundGroup, type Group, groupNode, memberJid, memberNodes } from './group.ts';
+import { type Founding, foundGroup, groupNode, memberJid, memberNodes } from './group.ts';
 import { forgetKeys } from './group-letters.ts';
 
 let notices = 0;

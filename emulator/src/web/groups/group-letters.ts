@@ -1,21 +1,12 @@
 /** What a phone writes to a group: encrypted once for all, with the key for it handed to each device that has not got it yet. */
 import { proto } from 'baileys';
+import type { Companion, Group, GroupLetter, Person, World } from '../model.ts';
 import { envelopeOf } from '../people/envelopes.ts';
-import type { Person } from '../people/people.ts';
 import { pad } from '../phone/device.ts';
-import { type Companion, deliver, signalAddress, takeBundle } from '../server/companions.ts';
-import type { World } from '../server/world.ts';
+import { deliver, signalAddress, takeBundle } from '../server/companions.ts';
 import { type Node, node, seconds } from '../wire/nodes.ts';
-import { type Group, writerNames } from './group.ts';
+import { writerNames } from './group.ts';
 import { createSenderKey, type SenderKey } from './sender-keys.ts';
-
-export type GroupLetter = {
-  readonly id: string;
-  readonly from: Person;
-  readonly group: Group;
-  readonly message: proto.IMessage;
-  readonly at: number;
-};
 
 type OwnKey = { readonly key: SenderKey; readonly told: Set<Companion> };
 

@@ -1,11 +1,11 @@
 /** What a phone writes to a group goes out: onto every member's screen and to every device linked to one. */
 import type { proto } from 'baileys';
+import type { Group, GroupLetter, Person, World } from '../model.ts';
 import { show } from '../people/chats.ts';
-import { inLane, type Person } from '../people/people.ts';
+import { inLane } from '../people/people.ts';
 import { newMessageId } from '../people/screen.ts';
-import type { World } from '../server/world.ts';
-import { type Group, memberJid } from './group.ts';
-import { dispatchToGroup, type GroupLetter } from './group-letters.ts';
+import { memberJid } from './group.ts';
+import { dispatchToGroup } from './group-letters.ts';
 
 export type GroupPosting = {
   readonly from: Person;

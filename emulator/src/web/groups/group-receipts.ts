@@ -1,9 +1,9 @@
 /** Ticks in a group: each member's own, told to every device of whoever wrote the message. */
-import type { Person } from '../people/people.ts';
+import type { Group, Person } from '../model.ts';
 import type { Ticks } from '../people/screen.ts';
 import { deliver } from '../server/companions.ts';
 import { node, seconds } from '../wire/nodes.ts';
-import { type Group, memberJid } from './group.ts';
+import { memberJid } from './group.ts';
 
 export type GroupNotice = {
   readonly from: Person;

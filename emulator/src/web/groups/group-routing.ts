@@ -1,14 +1,13 @@
 /** What a linked device writes to a group: one ciphertext for everybody, and the key to it for each device that lacks it. */
 import { proto } from 'baileys';
+import type { Companion, Group, Person, World } from '../model.ts';
 import { show } from '../people/chats.ts';
-import type { Person } from '../people/people.ts';
 import { unpad } from '../phone/device.ts';
-import { type Companion, deliver, signalAddress } from '../server/companions.ts';
+import { deliver, signalAddress } from '../server/companions.ts';
 import { askAgain } from '../server/receipts.ts';
-import type { World } from '../server/world.ts';
 import { parseJid } from '../wire/jids.ts';
 import { bytes, child, childrenOf, type Node, node, seconds } from '../wire/nodes.ts';
-import { type Group, memberJid, writerNames } from './group.ts';
+import { memberJid, writerNames } from './group.ts';
 import { tellInGroup } from './group-receipts.ts';
 
 export async function routeToGroup(

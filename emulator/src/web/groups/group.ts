@@ -1,19 +1,8 @@
 /** A group: people under one name, each addressed as the group addresses its members. */
 import { randomInt } from 'node:crypto';
-import type { Person } from '../people/people.ts';
+import type { Group, Person } from '../model.ts';
 import { lidJid, numberJid } from '../wire/jids.ts';
 import { type Node, node, seconds } from '../wire/nodes.ts';
-
-export type Group = {
-  readonly jid: string;
-  subject: string;
-  pictureUrl: string | null;
-  readonly creator: Person;
-  readonly createdAt: number;
-  /** How its members are named in it. */
-  readonly addressing: 'pn' | 'lid';
-  readonly members: Map<Person, 'member' | 'admin'>;
-};
 
 export type Founding = {
   readonly subject: string;

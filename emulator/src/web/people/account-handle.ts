@@ -1,14 +1,13 @@
 /** A company's own phone as its owner uses it: what any phone can do, and the devices linked to it. */
 import type { Account, Ending, LinkedDevice } from '../contract.ts';
+import type { Companion, Person, World } from '../model.ts';
 import { exchangeSecrets } from '../server/code-linking.ts';
-import { type Companion, tellLowPreKeys } from '../server/companions.ts';
+import { tellLowPreKeys } from '../server/companions.ts';
 import { link, readCode } from '../server/registration.ts';
 import { restrict } from '../server/restriction.ts';
 import { unlink } from '../server/unlinking.ts';
-import type { World } from '../server/world.ts';
 import { type Node, node } from '../wire/nodes.ts';
 import { keepInBook } from './address-book.ts';
-import type { Person } from './people.ts';
 import { holdPhone } from './phone-handle.ts';
 
 const patienceMs = 15_000;

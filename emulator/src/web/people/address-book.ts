@@ -1,10 +1,9 @@
 /** The address book of a company's phone: written on the phone, heard by its linked devices, told again to whoever asks. */
+import type { Person, World } from '../model.ts';
 import { type BookEntry, bookCollection, bookPatch } from '../phone/app-state.ts';
 import { deliver } from '../server/companions.ts';
-import type { World } from '../server/world.ts';
 import { lidJid, numberJid } from '../wire/jids.ts';
 import { childrenOf, type Node, node, seconds, serverJid } from '../wire/nodes.ts';
-import type { Person } from './people.ts';
 
 let notices = 0;
 

@@ -1,7 +1,7 @@
 /** How a message changes a phone's screen: a new line, a reaction to one, its correction or withdrawal. */
 import type { proto } from 'baileys';
+import type { Person } from '../model.ts';
 import { type PhoneLine, readContent } from '../phone/content/contents.ts';
-import type { Person } from './people.ts';
 import type { Line } from './screen.ts';
 
 export type Arrival = {

@@ -1,8 +1,8 @@
 /** Files behind lines: looking at them, losing them, and uploading a lost one again when a device asks for it. */
+import type { Companion, World } from '../model.ts';
 import { type LineMedia, pointerTo } from '../phone/content/contents.ts';
 import { decryptMedia, openRetryRequest, sealRetryAnswer } from '../phone/media/media.ts';
-import { type Companion, deliver } from '../server/companions.ts';
-import type { World } from '../server/world.ts';
+import { deliver } from '../server/companions.ts';
 import { bareJid, numberJid, parseJid } from '../wire/jids.ts';
 import { bytes, child, type Node, node, seconds } from '../wire/nodes.ts';
 import type { Line } from './screen.ts';

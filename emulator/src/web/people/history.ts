@@ -2,12 +2,11 @@
 import { deflateSync } from 'node:zlib';
 import { proto } from 'baileys';
 import { isGroupJid } from '../groups/group.ts';
+import type { Companion, Person, World } from '../model.ts';
 import { appStateKeys, historySync } from '../phone/content/contents.ts';
-import type { Companion } from '../server/companions.ts';
-import type { World } from '../server/world.ts';
 import { lidJid, numberJid } from '../wire/jids.ts';
 import { tellDevice } from './peers.ts';
-import { jidOf, lidOf, type Person } from './people.ts';
+import { jidOf, lidOf } from './people.ts';
 import type { Line } from './screen.ts';
 
 const { HistorySyncType } = proto.HistorySync;

@@ -2,25 +2,15 @@
  * What a phone writes. It is encrypted once for every device linked to the receiver, and once for every one linked to the
  * writer itself, so that all of them show the same.
  */
+
 import { proto } from 'baileys';
+import type { Companion, Letter, Person, World } from '../model.ts';
 import { pad } from '../phone/device.ts';
-import { type Companion, deliver, signalAddress, takeBundle } from '../server/companions.ts';
-import type { World } from '../server/world.ts';
+import { deliver, signalAddress, takeBundle } from '../server/companions.ts';
 import { lidJid, numberJid } from '../wire/jids.ts';
 import { type Node, node, seconds } from '../wire/nodes.ts';
 import { envelopeOf } from './envelopes.ts';
-import { type Addressing, jidOf, type Person } from './people.ts';
-
-export type Letter = {
-  readonly id: string;
-  readonly from: Person;
-  readonly to: Person;
-  readonly message: proto.IMessage;
-  readonly at: number;
-  readonly addressing: Addressing;
-  /** From a phone to its own devices, about themselves: shown to nobody. */
-  readonly isPeer: boolean;
-};
+import { jidOf } from './people.ts';
 
 const kept = 2_000;
 

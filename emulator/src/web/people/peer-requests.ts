@@ -1,9 +1,8 @@
 /** What a device asks its phone for: older messages of a chat, or one that reached the device empty. */
 import { deflateSync } from 'node:zlib';
 import { proto } from 'baileys';
+import type { Companion, World } from '../model.ts';
 import { historySync } from '../phone/content/contents.ts';
-import type { Companion } from '../server/companions.ts';
-import type { World } from '../server/world.ts';
 import { parseJid } from '../wire/jids.ts';
 import { rememberedOf } from './history.ts';
 import { isGarbage } from './letters.ts';

@@ -1,7 +1,6 @@
 /** What a phone and its own devices say to each other about themselves, shown to nobody. */
 import type { proto } from 'baileys';
-import type { Companion } from '../server/companions.ts';
-import type { World } from '../server/world.ts';
+import type { Companion, World } from '../model.ts';
 import { dispatch, keep } from './letters.ts';
 import { inLane } from './people.ts';
 import { newMessageId } from './screen.ts';

@@ -1,9 +1,10 @@
 /** A phone as somebody holding it uses it. */
 import type { proto } from 'baileys';
 import type { Answering, Phone, Writing } from '../contract.ts';
-import { type Group, isGroupJid, memberJid } from '../groups/group.ts';
+import { isGroupJid, memberJid } from '../groups/group.ts';
 import { postToGroup } from '../groups/group-post.ts';
 import { tellInGroup } from '../groups/group-receipts.ts';
+import type { Group, Person, World } from '../model.ts';
 import {
   edit,
   event,
@@ -21,10 +22,9 @@ import { shelved, tellPicture } from '../server/pictures.ts';
 import { showPresence } from '../server/presence.ts';
 import { tell, tellOwn } from '../server/receipts.ts';
 import { giveToken } from '../server/tokens.ts';
-import type { World } from '../server/world.ts';
 import { digits, lidJid, numberJid } from '../wire/jids.ts';
 import { expire, fetchFile } from './files.ts';
-import { jidOf, type Person } from './people.ts';
+import { jidOf } from './people.ts';
 import { post } from './post.ts';
 import { reinstall } from './reinstall.ts';
 import { messageOf, type Saying } from './sayings.ts';

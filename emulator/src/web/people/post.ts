@@ -1,11 +1,11 @@
 /** What a phone writes goes out: onto its own screen, onto the other phone, and to every device linked to either. */
 import type { proto } from 'baileys';
+import type { Addressing, Letter, Person, World } from '../model.ts';
 import { tell } from '../server/receipts.ts';
-import type { World } from '../server/world.ts';
 import { lidJid, numberJid } from '../wire/jids.ts';
 import { show } from './chats.ts';
-import { dispatch, keep, type Letter } from './letters.ts';
-import { type Addressing, inLane, type Person } from './people.ts';
+import { dispatch, keep } from './letters.ts';
+import { inLane } from './people.ts';
 import { newMessageId } from './screen.ts';
 
 export type Posting = {

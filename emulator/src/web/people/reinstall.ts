@@ -1,9 +1,9 @@
 /** Somebody gets WhatsApp anew, on another phone: other keys, no linked devices, and everybody they wrote with is told. */
+import type { Person, World } from '../model.ts';
 import { deliver } from '../server/companions.ts';
 import { unlink } from '../server/unlinking.ts';
-import type { World } from '../server/world.ts';
 import { node, seconds } from '../wire/nodes.ts';
-import { jidOf, type Person } from './people.ts';
+import { jidOf } from './people.ts';
 
 let notices = 0;
 

@@ -1,12 +1,10 @@
 /** Calls: a phone rings every device of the called, until one declines or the caller gives up. */
 import { randomBytes } from 'node:crypto';
-import { jidOf, type Person } from '../people/people.ts';
+import type { Call, Companion, Person, World } from '../model.ts';
+import { jidOf } from '../people/people.ts';
 import { bareJid, numberJid, parseJid } from '../wire/jids.ts';
 import { children, type Node, node, seconds } from '../wire/nodes.ts';
-import { type Companion, deliver, whisper } from './companions.ts';
-import type { World } from './world.ts';
-
-export type Call = { readonly id: string; readonly from: Person; readonly to: Person };
+import { deliver, whisper } from './companions.ts';
 
 let stanzas = 0;
 

@@ -1,16 +1,8 @@
 /** Linking by eight letters: the device greets the number it was given, and its owner types what the device shows. */
-import type { Person } from '../people/people.ts';
+import type { Candidate, Greeting, Person, World } from '../model.ts';
 import { beginCodePairing } from '../phone/pairing-code.ts';
 import { digits, lidJid } from '../wire/jids.ts';
 import { bytes, child, type Node, need, node, result, seconds, serverJid } from '../wire/nodes.ts';
-import type { Candidate } from './registration.ts';
-import type { World } from './world.ts';
-
-export type Greeting = {
-  readonly candidate: Candidate;
-  readonly number: string;
-  readonly wrappedEphemeral: Uint8Array;
-};
 
 const section = 'link_code_companion_reg';
 

@@ -2,48 +2,12 @@
  * A device linked to a phone: its keys as the server holds them, and what is on its way to it. A stanza stays on its way
  * until the device has answered for it; a device that comes back is told everything again.
  */
-import type { Person } from '../people/people.ts';
+import type { Answered, Companion } from '../model.ts';
 import type { Bundle } from '../phone/device.ts';
-import type { Connection } from '../wire/connection.ts';
 import { bareJid } from '../wire/jids.ts';
 import { type Node, node, serverJid } from '../wire/nodes.ts';
 
-export type Companion = {
-  readonly owner: Person;
-  readonly id: number;
-  readonly keyIndex: number;
-  /** What it calls itself, e.g. `Mac OS`. */
-  readonly platform: string;
-  /** Its transport key: how it proves at the next connection who it is. */
-  readonly transportKey: Uint8Array;
-  readonly identityKey: Uint8Array;
-  readonly registrationId: number;
-  signedPreKey: Bundle['signedPreKey'];
-  readonly preKeys: Map<number, Uint8Array>;
-  readonly pending: Map<string, Pending>;
-  connection: Connection | null;
-  /** Logged in and asking for what is live. */
-  isActive: boolean;
-  isAvailable: boolean;
-  /** Whether it was given its history. */
-  isAcquainted: boolean;
-};
-
-type Pending = {
-  stanza: Node;
-  /** Refusals still to come of versions that a newer one has replaced. */
-  outdated: number;
-};
-
 const lowPreKeys = 5;
-
-/** What an answer names: a message by its id and who it came from, the rest also by type, for one id may have several receipts. */
-export type Answered = {
-  readonly kind: string;
-  readonly id: string;
-  readonly type?: string | undefined;
-  readonly from?: string | undefined;
-};
 
 const keyOf = ({ kind, id, type, from }: Answered): string =>
   kind === 'message' ? `message ${id} ${bareJid(from ?? '')}` : `${kind} ${id} ${type ?? ''}`;

@@ -1,17 +1,17 @@
 /** Where a client's stanzas go, from its introduction to its end. */
+import type { Candidate, Companion, World } from '../model.ts';
 import type { Connection, Listener } from '../wire/connection.ts';
 import { child, type Node, node, result } from '../wire/nodes.ts';
 import { takeCallStanza } from './calls.ts';
 import { takeCodeStanza } from './code-linking.ts';
-import { type Companion, settle } from './companions.ts';
+import { settle } from './companions.ts';
 import { logIn } from './login.ts';
 import { isOutdated, outdated, versionOf } from './outdated.ts';
 import { takePresence, takeTyping } from './presence.ts';
 import { answer } from './queries.ts';
 import { takeReceipt } from './receipts.ts';
-import { type Candidate, offerCodes, withdrawCodes } from './registration.ts';
+import { offerCodes, withdrawCodes } from './registration.ts';
 import { route } from './routing.ts';
-import type { World } from './world.ts';
 
 type Taker = (world: World, companion: Companion, stanza: Node) => void | Promise<void>;
 

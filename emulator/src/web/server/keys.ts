@@ -1,4 +1,5 @@
 /** The server's key desk: devices leave their public keys here, and whoever wants to write to them takes a set. */
+import type { Companion, World } from '../model.ts';
 import type { Bundle } from '../phone/device.ts';
 import { parseJid } from '../wire/jids.ts';
 import {
@@ -12,8 +13,7 @@ import {
   numberOf,
   result,
 } from '../wire/nodes.ts';
-import { type Companion, takeBundle } from './companions.ts';
-import type { World } from './world.ts';
+import { takeBundle } from './companions.ts';
 
 const idBytes = 3;
 const registrationBytes = 4;

@@ -1,10 +1,9 @@
 /** A linked device comes back: it is recognised by its transport key, takes the place of an older connection, and is told who it is. */
+import type { Companion, World } from '../model.ts';
 import type { Connection } from '../wire/connection.ts';
 import { lidJid } from '../wire/jids.ts';
 import { node, seconds, serverJid } from '../wire/nodes.ts';
 import type { Introduction } from '../wire/noise.ts';
-import type { Companion } from './companions.ts';
-import type { World } from './world.ts';
 
 const unlinked = 401;
 

@@ -1,10 +1,8 @@
 /** What is in an order, told to whoever shows the token that its message came with. */
 import type { proto } from 'baileys';
+import type { World } from '../model.ts';
 import type { OrderSaying } from '../phone/content/contents.ts';
 import { child, type Node, node, refusal, result, text } from '../wire/nodes.ts';
-import type { World } from './world.ts';
-
-export type Order = OrderSaying & { readonly token: string };
 
 const notFound = 404;
 

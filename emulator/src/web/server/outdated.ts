@@ -1,6 +1,6 @@
 /** Versions of the client that the server no longer speaks with. */
+import type { World } from '../model.ts';
 import type { Introduction } from '../wire/noise.ts';
-import type { World } from './world.ts';
 
 export const outdated = '405';
 

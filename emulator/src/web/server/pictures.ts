@@ -1,8 +1,8 @@
 /** Pictures of people and groups: where they lie, who may see them, and that there is another one. */
+import type { World } from '../model.ts';
 import { parseJid } from '../wire/jids.ts';
 import { children, type Node, node, refusal, result, seconds } from '../wire/nodes.ts';
 import { deliver } from './companions.ts';
-import type { World } from './world.ts';
 
 const notFound = 404;
 const notAuthorized = 401;

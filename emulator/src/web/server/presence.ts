@@ -1,10 +1,10 @@
 /** Who is there and who is writing: told only to those who asked to know. */
-import { jidOf, type Person } from '../people/people.ts';
+import type { Companion, Person, World } from '../model.ts';
+import { jidOf } from '../people/people.ts';
 import type { Sight } from '../people/sights.ts';
 import { parseJid } from '../wire/jids.ts';
 import { children, type Node, node, seconds } from '../wire/nodes.ts';
-import { type Companion, whisper } from './companions.ts';
-import type { World } from './world.ts';
+import { whisper } from './companions.ts';
 
 export type Presence = 'available' | 'unavailable' | 'composing' | 'recording' | 'paused';
 

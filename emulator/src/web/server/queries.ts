@@ -1,10 +1,11 @@
 /** The questions a logged-in device may ask, each with its answer. What nobody knows is answered with an empty result. */
 import { askGroups, changeGroups } from '../groups/group-desk.ts';
+import type { Companion, World } from '../model.ts';
 import { collectionsSince } from '../people/address-book.ts';
 import { acquaint } from '../people/history.ts';
 import { bareJid, digits, parseJid } from '../wire/jids.ts';
 import { child, children, childrenOf, type Node, node, refusal, result, text } from '../wire/nodes.ts';
-import { type Companion, catchUp } from './companions.ts';
+import { catchUp } from './companions.ts';
 import { leaveKeys, readKeys, takeKeys } from './keys.ts';
 import { showOrder } from './orders.ts';
 import { showPicture } from './pictures.ts';
@@ -12,7 +13,6 @@ import { answerMex } from './restriction.ts';
 import { giveTokens } from './tokens.ts';
 import { unlink } from './unlinking.ts';
 import { lookUp } from './usync.ts';
-import type { World } from './world.ts';
 
 type Answerer = (world: World, companion: Companion, question: Node) => Node | null;
 

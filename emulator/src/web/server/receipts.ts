@@ -1,15 +1,15 @@
 /** Ticks: what was delivered, read or played, told to every device of whoever wrote it; and pleas to send something again. */
 import { dispatchToMember } from '../groups/group-letters.ts';
 import { tellInGroup } from '../groups/group-receipts.ts';
+import type { Companion, Person, World } from '../model.ts';
 import { repairMedia } from '../people/files.ts';
 import { dispatch } from '../people/letters.ts';
-import { inLane, jidOf, type Person } from '../people/people.ts';
+import { inLane, jidOf } from '../people/people.ts';
 import type { Ticks } from '../people/screen.ts';
 import { numberJid, parseJid } from '../wire/jids.ts';
 import { child, childrenOf, type Node, node, seconds } from '../wire/nodes.ts';
-import { type Companion, deliver, settle, signalAddress, takeBundle } from './companions.ts';
+import { deliver, settle, signalAddress, takeBundle } from './companions.ts';
 import { bundleNodes, readSentKeys } from './keys.ts';
-import type { World } from './world.ts';
 
 const ticksOf: Readonly<Record<string, Ticks>> = {
   '': 'delivered',

@@ -2,31 +2,15 @@
  * Linking a device. It asks to be linked, gets references to show as codes, and belongs to whoever's phone scans one; then
  * it has to come back and log in.
  */
+
 import { randomBytes } from 'node:crypto';
 import { proto } from 'baileys';
-import type { Person } from '../people/people.ts';
+import type { Candidate, Companion, Person, World } from '../model.ts';
 import { signCompanion, verifyDeviceSignature } from '../phone/adv.ts';
 import type { Connection } from '../wire/connection.ts';
 import { lidJid, numberJid } from '../wire/jids.ts';
 import { bytes, child, type Node, need, node, numberOf, serverJid } from '../wire/nodes.ts';
 import type { Introduction } from '../wire/noise.ts';
-import type { Companion } from './companions.ts';
-import type { World } from './world.ts';
-
-/** A device that wants to be linked. */
-export type Candidate = {
-  readonly connection: Connection;
-  readonly transportKey: Uint8Array;
-  readonly keys: proto.ClientPayload.IDevicePairingRegistrationData;
-  readonly refs: readonly string[];
-  /** Rejects when the device has gone, so that nobody waits for it. */
-  readonly gone: Promise<never>;
-  leave(): void;
-  /** Settled by the device's signature, once a phone has vouched for it. */
-  onSigned: ((answer: Node) => void) | null;
-  /** Settled by its share of the secret, when it is linked by letters. */
-  onFinish: ((answer: Node) => void) | null;
-};
 
 const refsShown = 6;
 

@@ -1,8 +1,7 @@
 /** An account that wrote to too many strangers: for a while it may only write to people who have written to it. */
-import type { Person } from '../people/people.ts';
+import type { Companion, Person, World } from '../model.ts';
 import { bytes, child, type Node, node, result, seconds, serverJid } from '../wire/nodes.ts';
-import { type Companion, deliver } from './companions.ts';
-import type { World } from './world.ts';
+import { deliver } from './companions.ts';
 
 const timelockQuery = '23983697327930364';
 

@@ -4,17 +4,16 @@
  */
 import { proto } from 'baileys';
 import { routeToGroup } from '../groups/group-routing.ts';
+import type { Companion, Person, World } from '../model.ts';
 import { show } from '../people/chats.ts';
 import { recipientNames } from '../people/letters.ts';
 import { takePeerRequest } from '../people/peer-requests.ts';
-import type { Person } from '../people/people.ts';
 import { unpad } from '../phone/device.ts';
 import { bareJid, lidJid, numberJid, parseJid } from '../wire/jids.ts';
 import { bytes, child, childrenOf, type Node, node, seconds } from '../wire/nodes.ts';
-import { type Companion, deliver } from './companions.ts';
+import { deliver } from './companions.ts';
 import { askAgain, tell } from './receipts.ts';
 import { coldCode, refusesCold } from './restriction.ts';
-import type { World } from './world.ts';
 
 type Part = { readonly jid: string; readonly enc: Node };
 

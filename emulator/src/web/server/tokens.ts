@@ -1,10 +1,9 @@
 /** Privacy tokens: somebody who trusts a contact hands it a token, which the contact then shows when it writes. */
 import { randomBytes } from 'node:crypto';
-import type { Person } from '../people/people.ts';
+import type { Companion, Person, World } from '../model.ts';
 import { lidJid, numberJid, parseJid } from '../wire/jids.ts';
 import { child, childrenOf, type Node, node, result, seconds } from '../wire/nodes.ts';
-import { type Companion, deliver } from './companions.ts';
-import type { World } from './world.ts';
+import { deliver } from './companions.ts';
 
 /** A device hands out its account's tokens: whoever gets one sees it. */
 export function giveTokens(world: World, companion: Companion, question: Node): Node {

@@ -1,7 +1,6 @@
 /** A device stops being linked, by its own wish or by the phone's. */
+import type { Companion, World } from '../model.ts';
 import { node } from '../wire/nodes.ts';
-import type { Companion } from './companions.ts';
-import type { World } from './world.ts';
 
 /** The server forgets the device and ends its connection with the words for that. */
 export function unlink(world: World, companion: Companion): void {

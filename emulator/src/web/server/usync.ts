@@ -1,8 +1,7 @@
 /** The server's directory: which devices somebody has, by which hidden id they go, whether a number is on WhatsApp at all. */
-import type { Person } from '../people/people.ts';
+import type { Person, World } from '../model.ts';
 import { lidJid, numberJid, parseJid } from '../wire/jids.ts';
 import { child, children, childrenOf, type Node, node, result, text } from '../wire/nodes.ts';
-import type { World } from './world.ts';
 
 export function lookUp(world: World, question: Node): Node {
   const usync = child(question, 'usync');

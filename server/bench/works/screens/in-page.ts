@@ -2,7 +2,7 @@
  * What runs inside the page. Each function is sent there whole, so it uses nothing of this module; of a browser's names
  * only those declared here, which keeps them out of the server's programs.
  */
-import type { Stutter } from './screen.ts';
+import type { Stutter } from './stutter.ts';
 
 type Element = {
   getBoundingClientRect(): { readonly top: number };

@@ -7,6 +7,7 @@ import { findChromium } from '../../../../e2e/chromium.ts';
 import type { Bench } from '../../bench.ts';
 import { password } from '../../data/size.ts';
 import { beginPaint, beginWatch, endPaint, endWatch, follow } from './in-page.ts';
+import type { Stutter } from './stutter.ts';
 
 /** Made by `npm run build`; without it the screens are told as not measured. */
 export const webFolder = join(import.meta.dirname, '../../../dist/web');
@@ -18,15 +19,6 @@ export type Screen = {
   /** What the page stuttered by while `work` ran. */
   watch(work: () => Promise<unknown>): Promise<Stutter>;
   close(): Promise<void>;
-};
-
-/** Milliseconds; `shifts` are those no input has caused, as the browser scores them. */
-export type Stutter = {
-  readonly seconds: number;
-  readonly frames: readonly number[];
-  readonly longTasks: readonly number[];
-  readonly slowInputs: readonly number[];
-  readonly shifts: readonly number[];
 };
 
 const patienceMs = 10_000;

@@ -1,6 +1,14 @@
 /** What a page stuttered by, in words. */
 import { short } from '../../load/figures.ts';
-import type { Stutter } from './screen.ts';
+
+/** Milliseconds; `shifts` are those no input has caused, as the browser scores them. */
+export type Stutter = {
+  readonly seconds: number;
+  readonly frames: readonly number[];
+  readonly longTasks: readonly number[];
+  readonly slowInputs: readonly number[];
+  readonly shifts: readonly number[];
+};
 
 /** `share` 0–1; 0 of nothing. */
 export function percentile(values: readonly number[], share: number): number {

@@ -2,7 +2,8 @@
 import type { FileDeps } from '#src/features/files/index.ts';
 import { agents } from '#src/features/users/lists/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
-import { type Publication, publishOn, type Subscriber } from '#src/platform/feature.ts';
+import { publishOn, type Subscriber } from '#src/platform/feature.ts';
+import type { Publication } from '#src/platform/realtime/publication.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';
 import { findAnnouncement } from './announcement.queries.ts';
 import { viewAnnouncement } from './announcement.view.ts';

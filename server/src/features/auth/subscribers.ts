@@ -5,7 +5,8 @@
  */
 import { findAgent, sessionEnded, sessionStarted } from '#src/features/users/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
-import { type Farewell, type Publication, publishOn, type Subscriber } from '#src/platform/feature.ts';
+import { publishOn, type Subscriber } from '#src/platform/feature.ts';
+import type { Farewell, Publication } from '#src/platform/realtime/publication.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';
 import { passwordReset, supportEnded } from './events.ts';
 

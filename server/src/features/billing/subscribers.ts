@@ -1,7 +1,8 @@
 /** A company's admins hear of its invoices; everybody of it that it goes on. A changed company may owe another invoice. */
 import { companyChanged, findCompany } from '#src/features/companies/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
-import { jobOn, type Publication, publishOn, type Subscriber } from '#src/platform/feature.ts';
+import { jobOn, publishOn, type Subscriber } from '#src/platform/feature.ts';
+import type { Publication } from '#src/platform/realtime/publication.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';
 import { chargeDropped, invoiceChanged, invoiceIssued, invoicePaid } from './events.ts';
 import { findInvoice } from './invoice.queries.ts';

@@ -1,7 +1,8 @@
 /** Admins hear which campaigns there are and how far they have come. */
 import type { FileDeps } from '#src/features/files/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
-import { type Publication, publishOn, type Subscriber } from '#src/platform/feature.ts';
+import { publishOn, type Subscriber } from '#src/platform/feature.ts';
+import type { Publication } from '#src/platform/realtime/publication.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';
 import { campaignChanged, campaignCreated, campaignDeleted, campaignProgressed } from './events.ts';
 import { findCampaignView } from './list-campaigns.ts';

@@ -5,9 +5,9 @@
 import { agents } from '#src/features/users/lists/index.ts';
 import type { Cached } from '#src/platform/cache/company-cache.ts';
 import type { InCompany } from '#src/platform/context.ts';
-import type { Publication } from '#src/platform/feature.ts';
 import { idFrom } from '#src/platform/realtime/client-arguments.ts';
 import { userActorOf } from '#src/platform/realtime/identity.ts';
+import type { Publication } from '#src/platform/realtime/publication.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';
 import type { SocketEventHandler } from '#src/platform/realtime/socket-events.ts';
 import { findChat } from './chat.queries.ts';

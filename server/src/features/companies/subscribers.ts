@@ -1,7 +1,8 @@
 /** Everyone of a company hears what it changes about itself. */
 import { planChanged } from '#src/features/plans/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
-import { type Farewell, type Publication, publishOn, type Subscriber } from '#src/platform/feature.ts';
+import { publishOn, type Subscriber } from '#src/platform/feature.ts';
+import type { Farewell, Publication } from '#src/platform/realtime/publication.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';
 import { findCompany } from './company.queries.ts';
 import { isOpen } from './company.rules.ts';

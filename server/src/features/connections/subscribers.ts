@@ -2,7 +2,8 @@
 import type { Restriction, StandingTurn, StatusReason } from '@prosa/shared';
 import { queueDeleted } from '#src/features/queues/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
-import { jobOn, type Publication, publishOn } from '#src/platform/feature.ts';
+import { jobOn, publishOn } from '#src/platform/feature.ts';
+import type { Publication } from '#src/platform/realtime/publication.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';
 import { findConnection } from './connection.queries.ts';
 import { sessionView } from './connection.view.ts';

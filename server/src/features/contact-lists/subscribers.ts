@@ -1,6 +1,7 @@
 /** Admins hear which lists there are and who is on them. Much at once is told as a list that is to be read again. */
 import type { Ctx } from '#src/platform/context.ts';
-import { type Publication, publishOn, type Subscriber } from '#src/platform/feature.ts';
+import { publishOn, type Subscriber } from '#src/platform/feature.ts';
+import type { Publication } from '#src/platform/realtime/publication.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';
 import {
   contactListChanged,

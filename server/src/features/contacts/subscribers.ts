@@ -1,6 +1,7 @@
 /** Tells browsers about contacts; everyone of the company works with them. */
 import type { Ctx } from '#src/platform/context.ts';
-import { type Publication, publishOn } from '#src/platform/feature.ts';
+import { publishOn } from '#src/platform/feature.ts';
+import type { Publication } from '#src/platform/realtime/publication.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';
 import { completeContact, type FindConnections } from './complete-contacts.ts';
 import { findContact } from './contact.queries.ts';

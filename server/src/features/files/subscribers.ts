@@ -1,6 +1,7 @@
 /** Everyone of the company hears which lists of files there are. */
 import type { Ctx } from '#src/platform/context.ts';
-import { type Publication, publishOn, type Subscriber } from '#src/platform/feature.ts';
+import { publishOn, type Subscriber } from '#src/platform/feature.ts';
+import type { Publication } from '#src/platform/realtime/publication.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';
 import { fileListChanged, fileListCreated, fileListDeleted } from './events.ts';
 import type { FileDeps } from './file-deps.ts';

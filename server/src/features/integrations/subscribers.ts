@@ -9,7 +9,8 @@ import {
   ticketTransferred,
 } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
-import { jobOn, type Publication, publishOn, type Subscriber } from '#src/platform/feature.ts';
+import { jobOn, publishOn, type Subscriber } from '#src/platform/feature.ts';
+import type { Publication } from '#src/platform/realtime/publication.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';
 import { integrationChanged, integrationCreated, integrationDeleted } from './events.ts';
 import { findIntegration } from './integration.queries.ts';

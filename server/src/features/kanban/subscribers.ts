@@ -2,7 +2,8 @@
 import { lanesOrdered } from '#src/features/tags/index.ts';
 import { lanesSettled } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
-import { type Publication, publishOn, type Subscriber } from '#src/platform/feature.ts';
+import { publishOn, type Subscriber } from '#src/platform/feature.ts';
+import type { Publication } from '#src/platform/realtime/publication.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';
 
 const reload = async (ctx: Ctx): Promise<Publication[]> => [

@@ -6,7 +6,8 @@
 import { ticketListRooms } from '#src/features/tickets/access/index.ts';
 import { findTicket, type TicketFact, ticketFacts, ticketViews } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
-import { type Publication, publishOn, type Subscriber } from '#src/platform/feature.ts';
+import { publishOn, type Subscriber } from '#src/platform/feature.ts';
+import type { Publication } from '#src/platform/realtime/publication.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';
 import { preferencesChanged } from './events.ts';
 import { newsOf } from './news.rules.ts';

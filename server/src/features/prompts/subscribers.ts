@@ -1,7 +1,8 @@
 /** Admins hear which prompts there are; a customer’s recording that has come is heard at once. */
 import { recordingArrived } from '#src/features/messages/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
-import { jobOn, type Publication, publishOn, type Subscriber } from '#src/platform/feature.ts';
+import { jobOn, publishOn, type Subscriber } from '#src/platform/feature.ts';
+import type { Publication } from '#src/platform/realtime/publication.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';
 import { promptChanged, promptCreated, promptDeleted } from './events.ts';
 import { hearRecording } from './jobs.ts';

@@ -6,8 +6,7 @@ import { AppError, personalTokenMark, type TokenScope } from '@prosa/shared';
 import { isExpired, isOpen, ownCompany } from '#src/features/companies/index.ts';
 import { hashToken } from '#src/features/connections/settings/index.ts';
 import { agents } from '#src/features/users/lists/index.ts';
-import type { CacheDef } from '#src/platform/cache/company-cache.ts';
-import type { PlatformCtx, UserActor } from '#src/platform/context.ts';
+import type { CacheDef, PlatformCtx, UserActor } from '#src/platform/context.ts';
 import { useApiToken } from './api-token.queries.ts';
 
 export type TokenIdentity = {

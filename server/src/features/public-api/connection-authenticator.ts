@@ -2,8 +2,7 @@
 import { AppError } from '@prosa/shared';
 import { isExpired, isOpen, ownCompany } from '#src/features/companies/index.ts';
 import { recognizeToken } from '#src/features/connections/settings/index.ts';
-import type { CacheDef } from '#src/platform/cache/company-cache.ts';
-import type { ConnectionActor, PlatformCtx } from '#src/platform/context.ts';
+import type { CacheDef, ConnectionActor, PlatformCtx } from '#src/platform/context.ts';
 
 export type ConnectionIdentity = {
   readonly companyId: number;

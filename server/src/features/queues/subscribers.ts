@@ -1,7 +1,8 @@
 /** Everyone of the company hears which queues there are. */
 
 import type { Ctx } from '#src/platform/context.ts';
-import { type Publication, publishOn, type Subscriber } from '#src/platform/feature.ts';
+import { publishOn, type Subscriber } from '#src/platform/feature.ts';
+import type { Publication } from '#src/platform/realtime/publication.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';
 import { queueChanged, queueCreated, queueDeleted } from './events.ts';
 import { findQueue } from './queue.queries.ts';

@@ -8,7 +8,7 @@ import type { ConnectionKey } from '#src/drivers/whatsapp/driver.ts';
 import { MediaGone } from '#src/drivers/whatsapp/errors.ts';
 import type { LineChange, SandboxPhones, ShownMessage } from '#src/drivers/whatsapp/sandbox/types.ts';
 import type { Ctx, InCompany } from '#src/platform/context.ts';
-import type { Publication } from '#src/platform/feature.ts';
+import type { Publication } from '#src/platform/realtime/publication.ts';
 import { lineAppeared, lineChanged } from './events.ts';
 import { changeLine, findPhoneLine, insertPhoneLine, raiseAck } from './phone-line.queries.ts';
 import type { LineDetails } from './sandbox.tables.ts';

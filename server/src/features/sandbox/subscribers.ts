@@ -1,6 +1,7 @@
 /** What simulated phones' pages hear: their lines, as they appear and as their ticks change. */
 import type { Ctx } from '#src/platform/context.ts';
-import { type Publication, publishOn, type Subscriber } from '#src/platform/feature.ts';
+import { publishOn, type Subscriber } from '#src/platform/feature.ts';
+import type { Publication } from '#src/platform/realtime/publication.ts';
 import { lineAppeared, lineChanged } from './events.ts';
 import { findPhoneLine } from './phone-line.queries.ts';
 import type { ShowLine } from './phone-line.view.ts';

@@ -2,7 +2,8 @@
 import { contactDeleted } from '#src/features/contacts/index.ts';
 import type { FileDeps } from '#src/features/files/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
-import { jobOn, type Publication, publishOn, type Subscriber } from '#src/platform/feature.ts';
+import { jobOn, publishOn, type Subscriber } from '#src/platform/feature.ts';
+import type { Publication } from '#src/platform/realtime/publication.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';
 import { scheduleChanged, scheduleCreated, scheduleDeleted } from './events.ts';
 import { giveUpSchedules } from './jobs.ts';

@@ -1,5 +1,6 @@
 /** Everyone of the company hears a changed setting; a secret only as its mask. */
-import { type Publication, publishOn, type Subscriber } from '#src/platform/feature.ts';
+import { publishOn, type Subscriber } from '#src/platform/feature.ts';
+import type { Publication } from '#src/platform/realtime/publication.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';
 import { settingChanged } from './events.ts';
 import { listSettings } from './list-settings.ts';

@@ -1,7 +1,8 @@
 /** Everyone of the company hears who works there and who is online. */
 import { queueDeleted, queueNames } from '#src/features/queues/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
-import { jobOn, type Publication, publishOn, type Subscriber } from '#src/platform/feature.ts';
+import { jobOn, publishOn, type Subscriber } from '#src/platform/feature.ts';
+import type { Publication } from '#src/platform/realtime/publication.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';
 import { presenceChanged, userChanged, userCreated, userDeleted } from './events.ts';
 import { leaveQueueJob } from './jobs.ts';

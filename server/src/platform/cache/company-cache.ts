@@ -3,19 +3,8 @@
  * joins for them. An entry names the facts that make it stale: the node bus tells of them, at once where they are committed
  * and a moment later on every other node. After a minute all forget.
  */
-import type { Ctx } from '../context.ts';
-import type { FactDef } from '../outbox/define.ts';
+import type { CacheDef, Ctx } from '../context.ts';
 import type { NodeBus } from '../outbox/node-bus.ts';
-
-export type CacheDef<T> = {
-  readonly name: string;
-  load(ctx: Ctx): Promise<T>;
-  /** Facts after which the entry is read anew. */
-  // biome-ignore lint/suspicious/noExplicitAny: facts of any payload; only their names matter here.
-  readonly staleAfter: readonly FactDef<any>[];
-  /** A minute unless told. */
-  readonly maxAgeMs?: number;
-};
 
 const facts = new Set<string>();
 

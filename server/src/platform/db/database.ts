@@ -3,8 +3,8 @@
  * own work, across companies (`across`). What a transaction emits and enqueues is written with it, just before commit.
  */
 import pg from 'pg';
-import type { CacheDef, CompanyCache } from '../cache/company-cache.ts';
-import type { Ctx, CtxActor, InCompany, PlatformCtx, Tell } from '../context.ts';
+import type { CompanyCache } from '../cache/company-cache.ts';
+import type { CacheDef, Ctx, CtxActor, InCompany, PlatformCtx, Tell } from '../context.ts';
 import type { Logger } from '../log/log.ts';
 import type { NodeBus } from '../outbox/node-bus.ts';
 import { type FactOfCompany, type OutboxEntry, writeFactsOfCompanies } from '../outbox/write.ts';

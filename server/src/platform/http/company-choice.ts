@@ -4,7 +4,7 @@
  * own company would pass for one about the other.
  */
 import { AppError, type Endpoint, wireFilter } from '@prosa/shared';
-import type { Identity } from './mount.ts';
+import type { Identity } from './identity.ts';
 
 type Parts = { readonly params: unknown; readonly query: unknown; readonly body: unknown };
 

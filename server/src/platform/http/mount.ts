@@ -6,16 +6,7 @@
 import { AppError, defaultBodyLimit, type Endpoint, isCommonError, may, type PlanFlag } from '@prosa/shared';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Recorder } from '../audit.ts';
-import type {
-  AuditNote,
-  ConnectionActor,
-  Ctx,
-  InCompany,
-  PlatformCtx,
-  RemoteCtx,
-  UserActor,
-  UserCtx,
-} from '../context.ts';
+import type { AuditNote, Ctx, InCompany, PlatformCtx, RemoteCtx, UserActor, UserCtx } from '../context.ts';
 import type { AnyHandler, Exchange, Feature, Uploaded, UploadStore } from '../feature.ts';
 import { networkOf } from '../limits/address.ts';
 import { openThrottle } from '../limits/throttle.ts';
@@ -32,26 +23,12 @@ import {
 import type { Patience } from './body.ts';
 import { companyOf } from './company-choice.ts';
 import { dropFiles, isForm, receiveForm, uploadTurn } from './files/receive-upload.ts';
+import type { Identity } from './identity.ts';
 import type { Admission } from './limits/admission.ts';
 import { operationName } from './operation-name.ts';
 import { parseInput } from './parse.ts';
 import { makeSerializer } from './serializer.ts';
 import { whenOver } from './when-over.ts';
-
-/** Who is behind a request, as the access token and the session behind it say. */
-export type Identity = {
-  readonly companyId: number;
-  readonly actor: UserActor | ConnectionActor;
-  /** The company's subscription has run out: only endpoints marked `whenExpired` answer. */
-  readonly restricted: boolean;
-  readonly dueDate?: string;
-  /** Nothing is open but what serves setting a second factor up. */
-  readonly owesSecondFactor?: boolean;
-  /** Shown by a token that may no more than this. */
-  readonly scope?: 'read' | 'write';
-  /** Who this is at home: the operator, who has named another company. */
-  readonly home?: { readonly companyId: number; readonly actor: UserActor };
-};
 
 export type MountOptions = {
   /** From the Authorization header; throws what the caller is answered. */

@@ -3,10 +3,10 @@
  * facts have happened, and the rows are gone. If it does not commit, everything is done again.
  */
 import type pg from 'pg';
-import type { Farewell, Publication } from '../feature.ts';
 import { addJobs } from '../jobs/queue.ts';
 import type { Logger } from '../log/log.ts';
 import { counter, histogram } from '../metrics.ts';
+import type { Farewell, Publication } from '../realtime/publication.ts';
 import { announce, announcements } from './announce.ts';
 import type { MakeOrders } from './job-orders.ts';
 import type { NodeBus } from './node-bus.ts';

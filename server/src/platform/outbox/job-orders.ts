@@ -3,7 +3,7 @@
  * those who subscribed to it. Nothing that was committed is dropped: an order that cannot be made as declared goes to the
  * queue as it is, where it fails visibly and is kept.
  */
-import type { CacheDef } from '../cache/company-cache.ts';
+import type { CacheDef } from '../context.ts';
 import type { Subscriber } from '../feature.ts';
 import type { JobOrder } from '../jobs/queue.ts';
 import type { Logger } from '../log/log.ts';

@@ -3,9 +3,10 @@
  * order; companies are read side by side. A subscriber that fails costs its own fact's messages and nobody else's.
  */
 import type { InCompany } from '../context.ts';
-import type { Farewell, Publication, Subscriber } from '../feature.ts';
+import type { Subscriber } from '../feature.ts';
 import type { Logger } from '../log/log.ts';
 import { counter } from '../metrics.ts';
+import type { Farewell, Publication } from '../realtime/publication.ts';
 import type { OutboxRow } from './rows.ts';
 import { subscribersByFact } from './subscribers.ts';
 

@@ -1,8 +1,9 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { openCompanyCache } from '#src/platform/cache/company-cache.ts';
-import { type Farewell, jobOn, type Publication, publishOn, type Subscriber } from '#src/platform/feature.ts';
+import { jobOn, publishOn, type Subscriber } from '#src/platform/feature.ts';
 import { openLog } from '#src/platform/log/log.ts';
+import type { Farewell, Publication } from '#src/platform/realtime/publication.ts';
 import { testDatabase } from '#src/testing/database.ts';
 import { defineFact, defineJob, type JobDef } from './define.ts';
 import { type NodeBus, openNodeBus } from './node-bus.ts';

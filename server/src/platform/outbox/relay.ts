@@ -5,7 +5,8 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import type { CacheDef, CompanyCache } from '../cache/company-cache.ts';
+import type { CompanyCache } from '../cache/company-cache.ts';
+import type { CacheDef } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import type { Subscriber } from '../feature.ts';
 import { prepareQueue } from '../jobs/queue.ts';

@@ -2,8 +2,9 @@
  * Who looks at something that others have open, told to all of these whenever it changes: the whole list, so that nobody
  * has to add up comings and goings. A user counts once, however many tabs there are; a socket that ends is gone with its rooms.
  */
-import type { Publication } from '../feature.ts';
+
 import type { Logger } from '../log/log.ts';
+import type { Publication } from './publication.ts';
 import type { PublishNow } from './publish.ts';
 import type { SocketServer } from './types.ts';
 

@@ -3,7 +3,7 @@
  * number; a socket that is in several of the rooms gets one copy. Rooms of another company are refused.
  */
 import { type Channel, channels, wireEvents } from '@prosa/shared';
-import type { Farewell, Publication } from '../feature.ts';
+import type { Farewell, Publication } from './publication.ts';
 import type { RoomNumbers } from './room-numbers.ts';
 import { belongsTo, rooms as roomOf } from './rooms.ts';
 import type { SocketServer } from './types.ts';

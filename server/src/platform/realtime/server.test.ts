@@ -3,8 +3,8 @@ import type { Socket } from 'socket.io-client';
 import { expect, test } from 'vitest';
 import { sandboxRoom } from '#src/features/sandbox/sandbox-topic.ts';
 import { ticketRooms } from '#src/features/tickets/access/ticket-rooms.ts';
-import type { Publication } from '../feature.ts';
 import { metrics } from '../metrics.ts';
+import type { Publication } from './publication.ts';
 import { rooms } from './rooms.ts';
 import { type Browser, inAnHour, type TestAccess, testRealtime, tokenOf } from './testing.ts';
 

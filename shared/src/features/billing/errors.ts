@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineErrors } from '../../kernel/error.ts';
 import { planFlags } from '../../kernel/permission.ts';
-import { excess } from './plan-change.ts';
+import { excess } from './excess.ts';
 
 export const billingErrors = defineErrors({
   ERR_NO_INVOICE_FOUND: { status: 404 },

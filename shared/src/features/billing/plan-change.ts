@@ -2,11 +2,9 @@
 import { z } from 'zod';
 import { planFlags } from '../../kernel/permission.ts';
 import { wireDay, wireFlag, wireId } from '../../kernel/wire.ts';
-import { planLimits, planView } from '../plans/index.ts';
+import { planView } from '../plans/index.ts';
+import { excess } from './excess.ts';
 import { invoiceView } from './model.ts';
-
-/** More than the plan has room for. */
-export const excess = z.object({ limit: z.enum(planLimits), used: z.int(), most: z.int() });
 
 export const planChoice = z
   .object({

@@ -1,6 +1,6 @@
 /** Whether a company's use goes into a plan, and what it would lose there. Pure. */
-import { type PlanFlag, planFlags } from '../../kernel/permission.ts';
-import { type PlanLimit, type PlanView, planLimits } from '../plans/index.ts';
+import { type PlanFlag, type PlanLimit, planFlags, planLimits } from '../../kernel/permission.ts';
+import type { PlanView } from '../plans/index.ts';
 
 /** More than a plan has room for. */
 export type Excess = { readonly limit: PlanLimit; readonly used: number; readonly most: number };

@@ -35,10 +35,6 @@ export const planInUse = planView
   .meta({ id: 'PlanInUse' });
 export type PlanInUse = z.output<typeof planInUse>;
 
-/** How much a plan has room for. */
-export const planLimits = ['users', 'connections', 'queues'] as const;
-export type PlanLimit = (typeof planLimits)[number];
-
 export const planNameLength = { min: 2, max: 50 } as const;
 /** A file may be no larger than this under any plan. */
 export const mostFileMegabytes = constants.maxFileBytes / megabyte;

@@ -2,7 +2,7 @@
 import { Group, Select, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '#src/lib/i18n/i18n.ts';
-import type { Column } from './record-table.tsx';
+import type { Column } from './column.ts';
 import type { Sorting } from './sort-heading.tsx';
 
 /** How many records there are, as the latest page tells; undefined where it does not. */

@@ -5,8 +5,9 @@
 import { Box, Table } from '@mantine/core';
 import { type CSSProperties, createContext, memo, type ReactNode, type Ref, use } from 'react';
 import { Virtualizer } from 'virtua';
+import type { Column } from './column.ts';
 import classes from './long-list.module.css';
-import { type Column, type RecordTableProps, TableFrame } from './record-table.tsx';
+import { type RecordTableProps, TableFrame } from './record-table.tsx';
 import { type Listed, usePartInSight } from './use-part-in-sight.ts';
 
 type LongListProps<T> = {

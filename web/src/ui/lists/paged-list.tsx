@@ -9,9 +9,9 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { ListSkeleton } from '../feedback/list-skeleton.tsx';
+import type { Column } from './column.ts';
 import { ListBar, totalOf } from './list-bar.tsx';
 import { ListEnd } from './list-end.tsx';
-import type { Column } from './record-table.tsx';
 import type { Sorting } from './sort-heading.tsx';
 
 /** What a table or cards of it are given. */

@@ -1,18 +1,9 @@
 /** The frame of a table of records: its columns, and rows as children. */
 import { Paper, Table } from '@mantine/core';
 import type { CSSProperties, ReactNode } from 'react';
+import type { Column } from './column.ts';
 import classes from './record-table.module.css';
 import { SortHeading, type Sorting } from './sort-heading.tsx';
-
-export type Column = {
-  readonly label: string;
-  /** Stands in the head in place of the label: a control that says itself what it is. */
-  readonly heading?: ReactNode;
-  readonly width?: number;
-  readonly align?: 'right' | 'center';
-  /** What its endpoint calls it in `sort`; without it nobody sorts by this column. */
-  readonly sort?: string;
-};
 
 export type RecordTableProps = {
   label: string;

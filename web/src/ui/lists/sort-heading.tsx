@@ -2,7 +2,7 @@
 import { Table, UnstyledButton } from '@mantine/core';
 import { isDescending, sortAfter } from '@prosa/shared/kernel/sort';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import type { Column } from './record-table.tsx';
+import type { Column } from './column.ts';
 import classes from './sort-heading.module.css';
 
 /** In what order a list stands, as its endpoint spells it (`name`, `-name`), and how to ask for another. */

@@ -5,8 +5,7 @@
 import { isExpired, isOpen, ownCompany } from '#src/features/companies/index.ts';
 import { type Agent, findAgent } from '#src/features/users/index.ts';
 import { agents } from '#src/features/users/lists/index.ts';
-import type { CacheDef } from '#src/platform/cache/company-cache.ts';
-import type { InCompany, UserActor } from '#src/platform/context.ts';
+import type { CacheDef, InCompany, UserActor } from '#src/platform/context.ts';
 import { isSupportOver } from '../support.rules.ts';
 import { type Claims, noSession, openAccessTokens, staleToken } from './access-token.ts';
 

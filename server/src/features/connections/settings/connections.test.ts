@@ -6,7 +6,7 @@ import { buildPlan } from '#src/features/plans/testing.ts';
 import { buildQueue } from '#src/features/queues/testing.ts';
 import type { Ctx, UserCtx } from '#src/platform/context.ts';
 import type { Database } from '#src/platform/db/database.ts';
-import type { Farewell, Publication } from '#src/platform/feature.ts';
+import type { Farewell, Publication } from '#src/platform/realtime/publication.ts';
 import { testDatabase } from '#src/testing/database.ts';
 import { findConnection, updateConnectionRow } from '../connection.queries.ts';
 import { connectionNames } from '../connection-names.ts';

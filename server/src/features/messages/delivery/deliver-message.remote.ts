@@ -26,8 +26,7 @@ import type { Departures } from './departures.ts';
 import { loadOutgoing, type Outgoing } from './load-outgoing.ts';
 import { outboundOf } from './outbound-content.ts';
 import { seeLink } from './see-link.remote.ts';
-
-export type Within = <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>;
+import type { Within } from './within.ts';
 
 /** What everything that leaves over a connection needs. */
 export type Way = {

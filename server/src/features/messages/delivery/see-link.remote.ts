@@ -6,8 +6,8 @@ import { firstLinkIn } from '#src/drivers/links/first-link.ts';
 import type { LinkPreviews } from '#src/drivers/links/previews.ts';
 import { findMessage } from '../message.queries.ts';
 import { kindOfRow } from '../outbound/draft.rules.ts';
-import type { Within } from './deliver-message.remote.ts';
 import { keepLink } from './delivery.queries.ts';
+import type { Within } from './within.ts';
 
 export async function seeLink(within: Within, previews: LinkPreviews, messageId: string): Promise<void> {
   const row = await within((ctx) => findMessage(ctx, messageId));

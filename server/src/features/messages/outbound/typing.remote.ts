@@ -9,7 +9,7 @@ import { findContactIdBy, identitiesOf } from '#src/features/contacts/index.ts';
 import { getTicket, ticketRooms } from '#src/features/tickets/access/index.ts';
 import { findLiveTicket, findTicket } from '#src/features/tickets/index.ts';
 import type { InCompany, UserActor, UserCtx } from '#src/platform/context.ts';
-import type { Publication } from '#src/platform/feature.ts';
+import type { Publication } from '#src/platform/realtime/publication.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';
 
 export type TypingOptions = {

@@ -8,22 +8,10 @@ import { contactQueries } from '../../api.ts';
 import { ImportColumns } from './import-columns.tsx';
 import { ImportFile } from './import-file.tsx';
 import { ImportProgress } from './import-progress.tsx';
+import type { ImportPurpose } from './import-purpose.ts';
 import { ImportResult } from './import-result.tsx';
 
 const queryKeyOf = (importId: number) => contactQueries.import(importId).queryKey;
-
-/** Where the rows go, and how that is said. */
-export type ImportPurpose = {
-  /** Sends the file up and answers what was found in it. */
-  readonly send: (file: File) => Promise<ImportView>;
-  readonly title: string;
-  /** What to know before a file is chosen. */
-  readonly text?: string;
-  /** Where it begins at once it is asked for before: what the button says. */
-  readonly confirm?: string;
-  /** Why a row whose number is there already was not added. */
-  readonly known: string;
-};
 
 type ImportDialogProps = { purpose: ImportPurpose; opened: boolean; onClose: () => void };
 

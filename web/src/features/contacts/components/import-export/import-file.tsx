@@ -11,7 +11,7 @@ import { errorSentence } from '#src/lib/feedback/errors.ts';
 import { useUploadSheet } from '../../api.ts';
 import { downloadExample } from '../../download-example.ts';
 import classes from './import-dialog.module.css';
-import type { ImportPurpose } from './import-dialog.tsx';
+import type { ImportPurpose } from './import-purpose.ts';
 
 type ImportFileProps = { purpose: ImportPurpose; onFound: (sheet: ImportView) => void };
 
