@@ -41,12 +41,12 @@ export function openSessions(
 ): Sessions {
   const { config, addresses, secrets, chance, nodeId, database, log } = base;
   const vault = credentialVault(secrets.vaultKeys);
-  const standIn = base.has('connections')
+  const backupHeartbeat = base.has('connections')
     ? openBackupHeartbeat({ address: addresses.system, text: beatText, values: [nodeId] }, log)
     : undefined;
   const runner = openSessionRunner({
     nodeId,
-    ...(standIn === undefined ? {} : { standIn }),
+    ...(backupHeartbeat === undefined ? {} : { backupHeartbeat }),
     database,
     drivers,
     vault,
@@ -93,7 +93,7 @@ export function openSessions(
       versions.stop();
       await runner.stop();
       await forsaken.stop();
-      await standIn?.stop();
+      await backupHeartbeat?.stop();
     },
   };
 }
