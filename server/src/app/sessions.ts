@@ -46,7 +46,7 @@ export function openSessions(
     : undefined;
   const runner = openSessionRunner({
     nodeId,
-    ...(backupHeartbeat === undefined ? {} : { backupHeartbeat }),
+    backupHeartbeat,
     database,
     drivers,
     vault,
@@ -54,7 +54,7 @@ export function openSessions(
     now: chance.now,
     random: chance.random,
     maxSessions: config.sessionsPerProcess,
-    ...(base.oneMachine ? { isGone: isGoneHere } : {}),
+    isGone: base.oneMachine ? isGoneHere : undefined,
     onEvent: (...event) => tellFeatures(parts.get().features, ...event),
     onOwned: (...connection) => parts.get().workers.own(...connection),
     onLost: (...connection) => parts.get().workers.drop(...connection),

@@ -101,13 +101,13 @@ export type WebOptions = {
   readonly random: () => number;
   readonly log: Logger;
   /** Another server than WhatsApp's own. */
-  readonly chatUrl?: string;
+  readonly chatUrl?: string | undefined;
   /** Left out, every number says what the library has built in; a stale one is refused as outdated. */
   readonly versions?: Versions;
   /** Counts a login and says in how many milliseconds it may begin; all numbers of a driver share one pace unless told. */
   readonly logins?: () => number;
   /** A certificate authority (PEM) to trust for media, beside the public ones. */
-  readonly mediaCa?: string;
+  readonly mediaCa?: string | undefined;
   /** By a connection's own proxy, or by the installation's; undefined where there is neither. Without it nothing is proxied. */
   readonly route?: (proxy: string | undefined) => Route | undefined;
   /** Whether groups are read at all; they are unless told. */

@@ -57,12 +57,12 @@ export type SessionRunnerOptions = Pick<SessionDeps, 'vault' | 'onEvent'> & {
   readonly maxSessions: number;
   readonly log: Logger;
   /** Beats while this node's event loop is held up; without one, a loop that is held up is a node that is silent. */
-  readonly backupHeartbeat?: Pick<BackupHeartbeat, 'beating' | 'isTrusted'>;
+  readonly backupHeartbeat?: Pick<BackupHeartbeat, 'beating' | 'isTrusted'> | undefined;
   /**
    * Whether that node is certain not to run any more, where this can be known (a process of the same machine): what it
    * owned is taken up at the start and not only after its silence.
    */
-  readonly isGone?: (nodeId: string) => boolean;
+  readonly isGone?: ((nodeId: string) => boolean) | undefined;
   /** Before a connection's session starts here: what a former owner left undone is taken up. */
   readonly onOwned?: (companyId: number, connectionId: number) => Promise<void>;
   /** The connection is another node's from now on: work under way for it must stop. */
