@@ -4,7 +4,7 @@
  */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { bundle, threads } from './bundle-server.mjs';
+import { bundle, helpers } from './bundle-server.mjs';
 import { root } from './process.mjs';
 
 const entries = {
@@ -20,7 +20,7 @@ export async function setup(project) {
   await Promise.all([
     ...Object.entries(entries).map(([name, entry]) => bundle(entry, outfile(name))),
     // Looked for by these names beside the product; they stay, because other runs may be reading them.
-    ...Object.entries(threads).map(([name, entry]) => bundle(entry, join(root, 'server/.cache', name))),
+    ...Object.entries(helpers).map(([name, entry]) => bundle(entry, join(root, 'server/.cache', name))),
   ]);
   project.provide('programs', programs);
   return async () => {

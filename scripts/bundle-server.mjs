@@ -3,18 +3,18 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from './process.mjs';
 
-/** Threads of the product: each is a program of its own beside it. */
-export const threads = {
+/** Threads and helper processes of the product: each is a program of its own beside it. */
+export const helpers = {
   'sheet-worker.mjs': 'server/src/drivers/sheets/sheet-worker.ts',
   'beat-thread.mjs': 'server/src/platform/db/beat-thread.ts',
-  'program-thread.mjs': 'server/src/drivers/media/program-thread.ts',
+  'program-process.mjs': 'server/src/drivers/media/program-process.ts',
   'hash-thread.mjs': 'server/src/features/users/hash-thread.ts',
 };
 
-/** The product in one file, and its threads beside it. */
+/** The product in one file, and its helpers beside it. */
 export async function bundleServer(outfile) {
   await bundle('server/src/main.ts', outfile);
-  for (const [name, entry] of Object.entries(threads)) await bundle(entry, join(dirname(outfile), name));
+  for (const [name, entry] of Object.entries(helpers)) await bundle(entry, join(dirname(outfile), name));
 }
 
 /** Any program of the server's sources. */

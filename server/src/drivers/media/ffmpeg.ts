@@ -6,7 +6,7 @@
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { FoundFfmpeg } from './find-ffmpeg.ts';
-import type { Ran } from './program-thread.ts';
+import type { Ran } from './program-process.ts';
 import { runProgram, TookTooLong } from './run-program.ts';
 import { readMade, withContent } from './work-folder.ts';
 

@@ -1,9 +1,9 @@
-/** Runs a program that reads strangers' files; see `program-thread.ts`. How many run at a time is the job queue's business. */
-import type { Worker } from 'node:worker_threads';
+/** Runs a program that reads strangers' files; see `program-process.ts`. How many run at a time is the job queue's business. */
+import type { ChildProcess } from 'node:child_process';
+import { startHelper } from '#src/platform/helper-process.ts';
 import { onlyOutside } from '#src/platform/outside.ts';
-import { startThread } from '#src/platform/thread.ts';
 import { type Isolation, noIsolation } from './isolation.ts';
-import type { ProgramAnswer, ProgramOrder, Ran } from './program-thread.ts';
+import type { ProgramAnswer, ProgramOrder, Ran } from './program-process.ts';
 
 export type Run = {
   readonly cwd?: string;
@@ -22,8 +22,12 @@ type Waiting = {
   readonly program: string;
 };
 
+/** It takes some 40 MB: it goes when nobody has needed it for so long. */
+const idleMs = 60_000;
+
 /** Begun with the first program, and anew should it ever end. */
-let thread: Worker | undefined;
+let helper: ChildProcess | undefined;
+let idle: NodeJS.Timeout | undefined;
 const waiting = new Map<number, Waiting>();
 let ids = 0;
 
@@ -33,8 +37,9 @@ export function runProgram(program: string, args: readonly string[], options: Ru
   onlyOutside('running a program');
   const id = ++ids;
   const ended = new Promise<Ran>((resolve, reject) => waiting.set(id, { resolve, reject, program }));
-  thread ??= begin();
-  thread.ref();
+  clearTimeout(idle);
+  helper ??= begin();
+  refer(helper, 'ref');
   // biome-ignore lint/style/noProcessEnv: programs are found along the path.
   const path = process.env['PATH'] ?? '';
   const order: ProgramOrder = {
@@ -45,29 +50,44 @@ export function runProgram(program: string, args: readonly string[], options: Ru
     seconds,
     output,
   };
-  thread.postMessage(order);
+  helper.send(order);
   return ended;
 }
 
-function begin(): Worker {
-  const begun = startThread(new URL('./program-thread.ts', import.meta.url), {});
+function begin(): ChildProcess {
+  const begun = startHelper(new URL('./program-process.ts', import.meta.url));
   begun.on('message', (answer: ProgramAnswer) => settle(answer));
-  begun.once('error', (error) => {
-    for (const id of [...waiting.keys()]) settle({ id, fault: String(error), isLate: false });
-  });
-  begun.once('exit', () => {
-    if (thread === begun) thread = undefined;
-  });
+  const fail = (fault: string) => {
+    if (helper !== begun) return;
+    helper = undefined;
+    for (const id of [...waiting.keys()]) settle({ id, fault, isLate: false });
+  };
+  begun.once('error', (error) => fail(String(error)));
+  begun.once('exit', (code, signal) => fail(`was left by its helper (${code ?? signal})`));
   return begun;
 }
 
 function settle(answer: ProgramAnswer): void {
   const one = waiting.get(answer.id);
   waiting.delete(answer.id);
-  if (waiting.size === 0) thread?.unref();
+  if (waiting.size === 0 && helper !== undefined) rest(helper);
   if ('ran' in answer) one?.resolve(answer.ran);
   else
     one?.reject(answer.isLate ? new TookTooLong(one.program) : new Error(`${one.program} ${answer.fault}`));
+}
+
+/** Does not keep this process from ending, and goes after a while. */
+function rest(unneeded: ChildProcess): void {
+  refer(unneeded, 'unref');
+  idle = setTimeout(() => {
+    helper = undefined;
+    if (unneeded.connected) unneeded.disconnect();
+  }, idleMs).unref();
+}
+
+function refer(child: ChildProcess, how: 'ref' | 'unref'): void {
+  child[how]();
+  child.channel?.[how]();
 }
 
 /** By the clock or by a core's time; what it had found by then is not known. */

@@ -1,10 +1,10 @@
 /**
- * The thread that runs programs which read strangers' files: in isolation, without our environment, within limits of time,
- * memory and what they write. Beginning a program holds up whoever does it for some milliseconds, the more the larger this
- * process is, and what a program makes may be millions of samples: the event loop waits for neither.
+ * The process that runs programs which read strangers' files: in isolation, without our environment, within limits of time,
+ * memory and what they write. Beginning a program copies the tables of the beginner's memory and marks its pages, which holds up
+ * every thread of a large process and slows its next writes; and what a program makes may be millions of samples. So a small
+ * process does both, and ends with the one that began it.
  */
-import { spawn } from 'node:child_process';
-import { parentPort } from 'node:worker_threads';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { listen } from './loudness.ts';
 
 export type ProgramOrder = {
@@ -40,6 +40,8 @@ const mostFileBlocks = 2 * 64 * 1_024;
 const mostSaid = 16_384;
 const mostWords = 1_048_576;
 
+const running = new Set<ChildProcess>();
+
 function run(
   { id, command, path, cwd, seconds, output }: ProgramOrder,
   answer: (given: ProgramAnswer) => void,
@@ -52,6 +54,7 @@ function run(
     killSignal: 'SIGKILL',
     ...(cwd === undefined ? {} : { cwd }),
   });
+  running.add(child);
   const { hear, samples, waveform } = listen();
   let [said, words] = ['', ''];
   child.stdout.on('data', (piece: Buffer) => {
@@ -65,6 +68,7 @@ function run(
   });
   child.once('error', ({ message }) => answer({ id, fault: message, isLate: false }));
   child.once('close', (code, signal) => {
+    running.delete(child);
     if (code === 0) answer({ id, ran: { said, words, samples: samples(), waveform: waveform() } });
     else
       answer({
@@ -92,5 +96,7 @@ const limited = (seconds: number): string[] =>
         ].join(' 2>/dev/null; '),
       ];
 
-const port = parentPort;
-port?.on('message', (order: ProgramOrder) => run(order, (given) => port.postMessage(given)));
+process.on('message', (order: ProgramOrder) => run(order, (given) => process.send?.(given)));
+process.once('disconnect', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
