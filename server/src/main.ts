@@ -5,14 +5,16 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type App, startApp } from './app.ts';
+import type { Command } from './commands/command.ts';
+import { CommandRefused } from './commands/command-refused.ts';
+import { commandIn } from './commands/commands.ts';
+import { runCommand } from './commands/run-command.ts';
 import { type Config, ConfigRefused, parseConfig, warningsOf } from './config.ts';
 import { seedDemo } from './demo.ts';
 import { isIgnoredRejection } from './drivers/whatsapp/web/library/ignored-rejections.ts';
 import { type FirstStart, firstStart } from './features/auth/index.ts';
 import { credentialVault } from './features/connections/index.ts';
 import { createPairedSandbox } from './features/sandbox/index.ts';
-import { OrderRefused } from './order-refused.ts';
-import { carryOut, orderIn } from './orders.ts';
 import type { PlatformCtx } from './platform/context.ts';
 import { openDataFolder } from './platform/data-folder.ts';
 import { EmbeddedPostgresError } from './platform/db/embedded/index.ts';
@@ -20,7 +22,7 @@ import { DatabaseRefused } from './platform/db/schema/migrate.ts';
 import { openStore, type Store } from './platform/db/store.ts';
 import { newId } from './platform/id.ts';
 import { type Logger, openLog } from './platform/log/log.ts';
-import { loadSecrets, renewSecrets, type Secrets } from './platform/secrets/secrets.ts';
+import { loadSecrets, type Secrets } from './platform/secrets/secrets.ts';
 import { version } from './version.ts';
 
 const here = import.meta.dirname;
@@ -28,10 +30,15 @@ const here = import.meta.dirname;
 const folderOf = (name: string, fallback: string): string =>
   existsSync(join(here, name)) ? join(here, name) : join(here, fallback);
 
+const migrationsFolder = (): string => folderOf('migrations', '../migrations');
+
 const chance = { now: () => new Date(), newId: () => newId(), random: Math.random };
 
 async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
+  const [name, ...args] = process.argv.slice(2);
+  const command = commandIn(name);
+  if (command !== undefined) return carryOut(command, args);
   const config = parseConfig(process.env, process.argv.slice(2));
   const log = openLog(config.logLevel);
   watchForStrays(log);
@@ -40,16 +47,10 @@ async function main(): Promise<void> {
   const store = await openStore({
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
-    migrationsFolder: folderOf('migrations', '../migrations'),
+    migrationsFolder: migrationsFolder(),
     secrets,
     log,
   });
-  const order = orderIn(process.argv.slice(2));
-  if (order !== undefined) {
-    const renew = config.secret === undefined ? () => renewSecrets(config.dataDir) : undefined;
-    const keeping = { secrets, renew };
-    return void process.stderr.write(`${await carryOut(order, { store, chance, log, keeping })}\n`);
-  }
   let first: FirstStart | undefined;
   const app = await startOrStop(config, secrets, store, log, async (platform) => {
     first = await furnish(config, secrets, platform);
@@ -59,6 +60,17 @@ async function main(): Promise<void> {
     await store.stop();
   }, log);
   greet(config, app, first, log);
+}
+
+async function carryOut(command: Command, args: readonly string[]): Promise<void> {
+  const { text, isData, exitCode } = await runCommand(command, {
+    args,
+    env: process.env,
+    chance,
+    migrationsFolder: migrationsFolder(),
+  });
+  (isData === true ? process.stdout : process.stderr).write(`${text}\n`);
+  process.exitCode = exitCode ?? 0;
 }
 
 async function startOrStop(
@@ -157,7 +169,7 @@ function sentenceFor(error: unknown): string | undefined {
   if (
     error instanceof ConfigRefused ||
     error instanceof DatabaseRefused ||
-    error instanceof OrderRefused ||
+    error instanceof CommandRefused ||
     error instanceof EmbeddedPostgresError
   )
     return error.message;

@@ -2,13 +2,13 @@
  * A new master secret for the installation: everything sealed is sealed by it. Cut off at any moment it is gone on with by
  * asking again, and until then both secrets are needed and both are known.
  */
-
-import { OrderRefused } from './order-refused.ts';
-import type { PlatformCtx } from './platform/context.ts';
-import { countServers } from './platform/db/servers.queries.ts';
-import { type Resealing, resealAll } from './platform/secrets/reseal.ts';
-import type { Secrets } from './platform/secrets/secrets.ts';
-import { openVault } from './platform/secrets/vault.ts';
+import type { PlatformCtx } from '../platform/context.ts';
+import { countServers } from '../platform/db/servers.queries.ts';
+import { type Resealing, resealAll } from '../platform/secrets/reseal.ts';
+import { renewSecrets, type Secrets } from '../platform/secrets/secrets.ts';
+import { openVault } from '../platform/secrets/vault.ts';
+import type { Command } from './command.ts';
+import { CommandRefused } from './command-refused.ts';
 import { sealedColumns } from './sealed.ts';
 
 export type SecretKeeping = {
@@ -25,13 +25,15 @@ export async function rotateSecret(
 ): Promise<string> {
   const isRunning = what === 'running';
   if (renew === undefined && secrets.formerTokenSecrets.length === 0)
-    throw new OrderRefused('PROSA_SECRET is set: give it a new value, and PROSA_SECRET_OLD the one it had.');
+    throw new CommandRefused(
+      'PROSA_SECRET is set: give it a new value, and PROSA_SECRET_OLD the one it had.',
+    );
   if (isRunning && renew !== undefined)
-    throw new OrderRefused(
+    throw new CommandRefused(
       'The new secret is made in DATA_DIR, where servers that run would not see it: stop them.',
     );
   if (!isRunning && (await platform.across('who else is here', countServers)) > 0)
-    throw new OrderRefused(
+    throw new CommandRefused(
       'Servers are running: stop them first, or start them with PROSA_SECRET and PROSA_SECRET_OLD and ask for "rotate-secret running".',
     );
   const reseal = (by: Secrets): Promise<Resealing> =>
@@ -50,3 +52,14 @@ const told = ({ resealed, unreadable }: Resealing): string =>
       : []),
     'Keep the former one beside it while people hold recovery codes that were made before.',
   ].join('\n');
+
+export const rotateSecretCommand: Command = {
+  name: 'rotate-secret',
+  usage: '[running]',
+  help: 'Seals every secret by a new master secret; with "running" while servers run that know both.',
+  run: ({ args: [what = ''], onDatabase }) =>
+    onDatabase(async (platform, { config, secrets }) => {
+      const renew = config.secret === undefined ? () => renewSecrets(config.dataDir) : undefined;
+      return { text: await rotateSecret(platform, what, { secrets, renew }) };
+    }),
+};

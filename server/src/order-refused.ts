@@ -1,2 +1,0 @@
-/** An order that cannot be carried out; its message is for the person at the terminal. */
-export class OrderRefused extends Error {}
