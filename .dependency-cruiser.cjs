@@ -107,7 +107,7 @@ module.exports = {
       'platform-knows-no-feature',
       'Platform is handed features by app.ts.',
       { path: '^server/src/platform/', pathNot: test },
-      { path: '^server/src/(features/|drivers/|app\\.ts$|config\\.ts$)' },
+      { path: '^server/src/(features/|drivers/|app\\.ts$|config\\.ts$|config/)' },
     ),
     error(
       'http-only-in-routes',

@@ -1,0 +1,44 @@
+/** Who may call, how much one tenant takes of what all share, and what is told about it. */
+import { z } from 'zod';
+import { limit, list, optional, proxies } from '../kinds.ts';
+
+export const trafficVariables = {
+  CORS_ORIGINS: list
+    .default([])
+    .describe('Other origins whose pages may call this server, separated by commas'),
+  TRUST_PROXY: proxies
+    .default(0)
+    .describe(
+      'Who in front of this server is believed about X-Forwarded-For: how many proxies stand one behind the other (1 behind one), or their addresses and ranges separated by commas (10.0.0.5, 10.1.0.0/16, loopback). With a number nobody may reach this server past them',
+    ),
+  TRANSACTIONS_PER_COMPANY: limit(6, 1, 100).describe(
+    'How many of the 20 database connections one company uses at once for requests, and for messages and jobs; the rest waits in turn',
+  ),
+  REQUESTS_PER_COMPANY: limit(1_000, 10, 100_000).describe(
+    'How many requests of one company’s people, and as many of its other systems, may be under way or wait at once in this process; more are told to come again (429)',
+  ),
+  REQUESTS_PER_USER: limit(60, 5, 100_000).describe('The same for one user'),
+  REQUESTS_PER_USER_PER_SECOND: limit(75, 5, 100_000).describe(
+    'How many of one user begin within a second, half as many at once; further ones wait their turn',
+  ),
+  SOCKETS_PER_USER: limit(30, 1, 10_000).describe(
+    'How many browser tabs of one user are told live news at once; of a company ten for each user and a hundred over',
+  ),
+  CONNECTIONS_PER_ADDRESS: z.coerce
+    .number()
+    .int()
+    .min(10)
+    .default(1_000)
+    .describe(
+      'How many connections one address (of IPv6: one network) may hold at once; behind a proxy, requests under way',
+    ),
+  METRICS_TOKEN: optional.describe('Bearer token for /metrics, which is closed without one'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .describe('How much is logged'),
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'])
+    .default('production')
+    .describe('Outside production every answer is checked against its contract'),
+} as const;
