@@ -1,6 +1,7 @@
 /**
  * A way to the database that a test can cut: connections through it break at once, and new ones are refused until it is
- * mended. The database itself stays well, so others may look at it meanwhile.
+ * mended. Or it swallows what is sent, as a network does that drops packets: nobody is told anything. The database itself
+ * stays well, so others may look at it meanwhile.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, createServer, type Server, type Socket } from 'node:net';
@@ -14,17 +15,43 @@ export type DatabaseLine = {
   readonly addresses: { readonly app: Address; readonly system: Address };
   readonly cut: () => Promise<void>;
   readonly mend: () => Promise<void>;
+  /** What stands now is dead from now on, without a word in either direction; new connections work. */
+  readonly swallowStanding: () => void;
+  /** The same, and new connections are taken and hear nothing either, until `mend`. */
+  readonly fallSilent: () => void;
+};
+
+type Options = {
+  /** Over a port of the loopback instead of a socket in a folder. */
+  readonly overTcp?: boolean;
 };
 
 /** Closed when the test file ends. */
-export async function openDatabaseLine({ app, system }: TestAddresses): Promise<DatabaseLine> {
+export async function openDatabaseLine(
+  { app, system }: TestAddresses,
+  { overTcp = false }: Options = {},
+): Promise<DatabaseLine> {
   if (!('host' in app) || !('host' in system)) throw new Error('a test database is reached by a socket');
   const folder = await mkdtemp(join(tmpdir(), 'prosa-line-'));
   const socketOf = (host: string, port: number): string => join(host, `.s.PGSQL.${port}`);
   const open = new Set<Socket>();
   let server: Server | undefined;
+  let isSilent = false;
+  let near: Pick<Extract<Address, { host: string }>, 'host' | 'port'> = { host: folder, port: app.port };
+
+  /** Goes on taking what comes, so that its sender notices nothing. */
+  const swallow = (socket: Socket): void => {
+    socket.unpipe();
+    socket.removeAllListeners('close').on('close', () => open.delete(socket));
+    socket.resume();
+  };
 
   const joinUp = (near: Socket): void => {
+    if (isSilent) {
+      open.add(near);
+      near.on('error', () => undefined);
+      return swallow(near);
+    }
     const far = connect(socketOf(app.host, app.port));
     for (const [one, other] of [
       [near, far],
@@ -41,8 +68,15 @@ export async function openDatabaseLine({ app, system }: TestAddresses): Promise<
   };
 
   const mend = async (): Promise<void> => {
+    isSilent = false;
+    if (server?.listening === true) return;
     server = createServer(joinUp);
-    await new Promise<void>((resolve) => server?.listen(socketOf(folder, app.port), resolve));
+    const place = overTcp
+      ? { host: '127.0.0.1', port: near.host === folder ? 0 : near.port }
+      : { path: socketOf(folder, app.port) };
+    await new Promise<void>((resolve) => server?.listen(place, resolve));
+    const bound = server.address();
+    if (bound !== null && typeof bound !== 'string') near = { host: '127.0.0.1', port: bound.port };
   };
   const cut = async (): Promise<void> => {
     const closed = new Promise((resolve) => server?.close(resolve));
@@ -55,5 +89,15 @@ export async function openDatabaseLine({ app, system }: TestAddresses): Promise<
     await cut();
     await rm(folder, { recursive: true, force: true });
   });
-  return { addresses: { app: { ...app, host: folder }, system: { ...system, host: folder } }, cut, mend };
+  const swallowStanding = (): void => open.forEach(swallow);
+  return {
+    addresses: { app: { ...app, ...near }, system: { ...system, ...near } },
+    cut,
+    mend,
+    swallowStanding,
+    fallSilent: () => {
+      isSilent = true;
+      swallowStanding();
+    },
+  };
 }

@@ -9,15 +9,14 @@ import type { Logger } from '../log/log.ts';
 import type { NodeBus } from '../outbox/node-bus.ts';
 import { type FactOfCompany, type OutboxEntry, writeFactsOfCompanies } from '../outbox/write.ts';
 import { asTransaction, onlyOutside } from '../outside.ts';
+import type { Address } from './connection/address.ts';
+import { openPool } from './connection/pool.ts';
 import { openTransaction } from './connection/transaction.ts';
 import { openDatabaseTurns } from './connection/turns.ts';
 import { columnTypes } from './connection/types.ts';
 import { type PlatformDb, platformDbOn, type TenantDb, tenantDbOn } from './tenant-db.ts';
 
-/** Where a pool connects to: a URL, or a socket folder with user and database. */
-export type Address =
-  | { readonly connectionString: string }
-  | { readonly host: string; readonly port: number; readonly user: string; readonly database: string };
+export type { Address };
 
 export type Chance = { now(): Date; newId(): string; random(): number };
 
@@ -50,6 +49,8 @@ export type Database = {
   close(): Promise<void>;
 };
 
+/** Longer than the database itself lets a request's statement run; the platform's own sweep whole tables. */
+const longestMs = { app: 60_000, system: 900_000 };
 const maxTries = 3;
 /** Deadlock, serialisation failure: the same work may well succeed at once. */
 const retryable = new Set(['40P01', '40001']);
@@ -62,28 +63,15 @@ type Written = { readonly outbox: OutboxEntry[]; readonly loaded: CacheDef<unkno
 
 export function openDatabase(options: DatabaseOptions): Database {
   const { chance, cache, bus, log } = options;
-  const settings = {
-    max: options.maxConnections,
-    connectionTimeoutMillis: 10_000,
-    idleTimeoutMillis: 60_000,
-  };
-  const app = new pg.Pool({
-    ...options.app,
-    ...settings,
-    application_name: 'prosa',
+  const { maxConnections: max } = options;
+  const app = openPool({
+    ...{ address: options.app, name: 'prosa', max, longestMs: longestMs.app, log },
     types: columnTypes,
     pipeline: true,
   });
-  const system = new pg.Pool({ ...options.system, ...settings, application_name: 'prosa-platform' });
-  // A pool without a listener would end the process when an idle connection is cut.
-  for (const pool of [app, system]) {
-    pool.on('error', (err) => log.warn({ err }, 'a database connection was lost'));
-    // The pool listens for its idle connections only; one that is cut while in use would end the process as well.
-    pool.on('connect', (client) =>
-      client.on('error', (err) => log.debug({ err }, 'a database connection was cut')),
-    );
-  }
-
+  const system = openPool({
+    ...{ address: options.system, name: 'prosa-platform', max, longestMs: longestMs.system, log },
+  });
   const turns = openDatabaseTurns(options);
   const marked = options.checked === true ? asTransaction : <T>(work: () => Promise<T>) => work();
 
