@@ -120,6 +120,8 @@ const lookInto =
   async (page, place, there) => {
     await expect(there.first()).toBeVisible();
     found.push(...(await barriers(page)).map((barrier) => `${place}, ${barrier}`));
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    if (beyond > 0) found.push(`${place}, ${beyond} px wider than the screen`);
   };
 
 /** The pages with which a company is set up, and the dialogs that open from them. */

@@ -24,60 +24,62 @@ export function ContactFields({ contact, start, onSaved, onOpenOther }: ContactF
   const { t } = useTranslation('contacts');
   const { form, frame, holder } = useContactForm({ contact, start, onSaved });
   return (
-    <RecordForm {...frame}>
-      <TextInput
-        label={t('form.name')}
-        withAsterisk
-        data-autofocus
-        maxLength={textLimit(contactFields, 'name')}
-        {...form.getInputProps('name')}
-      />
-      {contact?.isGroup !== true && (
-        <PhoneInput
-          label={t('form.number')}
-          description={t('form.numberHint')}
-          placeholder="(11) 99999-9999"
-          withAsterisk={contact === null || contact.number !== null}
-          mask={maskContactPhone}
-          value={form.values.number}
-          onChange={(number) => form.setFieldValue('number', number)}
-          error={refusalOf(form, holder, onOpenOther, t('form.openOther'))}
-        />
-      )}
-      <TextInput type="email" label={t('form.email')} autoComplete="off" {...form.getInputProps('email')} />
-      {contact?.isGroup !== true && (
+    <RecordForm {...frame} long>
+      <Stack gap="md">
         <TextInput
-          type="date"
-          label={t('birthday')}
-          min="1900-01-01"
-          max={today()}
-          autoComplete="off"
-          {...form.getInputProps('birthday')}
+          label={t('form.name')}
+          withAsterisk
+          data-autofocus
+          maxLength={textLimit(contactFields, 'name')}
+          {...form.getInputProps('name')}
         />
-      )}
-      <TagSelect
-        label={t('form.tags')}
-        canCreate
-        maxValues={maxContactTags}
-        known={contact?.tags ?? []}
-        value={form.values.tags}
-        onChange={(tags) => form.setFieldValue('tags', tags)}
-      />
-      <ExtraInfoFields form={form} />
-      <Fieldset legend={t('form.contactWish')} variant="filled">
-        <Stack gap="sm">
-          <Switch
-            label={t('form.optedOut')}
-            description={t('form.optedOutHint')}
-            {...form.getInputProps('optedOut', { type: 'checkbox' })}
+        {contact?.isGroup !== true && (
+          <PhoneInput
+            label={t('form.number')}
+            description={t('form.numberHint')}
+            placeholder="(11) 99999-9999"
+            withAsterisk={contact === null || contact.number !== null}
+            mask={maskContactPhone}
+            value={form.values.number}
+            onChange={(number) => form.setFieldValue('number', number)}
+            error={refusalOf(form, holder, onOpenOther, t('form.openOther'))}
           />
-          <Switch
-            label={t('form.isBlocked')}
-            description={t('form.isBlockedHint')}
-            {...form.getInputProps('isBlocked', { type: 'checkbox' })}
+        )}
+        <TextInput type="email" label={t('form.email')} autoComplete="off" {...form.getInputProps('email')} />
+        {contact?.isGroup !== true && (
+          <TextInput
+            type="date"
+            label={t('birthday')}
+            min="1900-01-01"
+            max={today()}
+            autoComplete="off"
+            {...form.getInputProps('birthday')}
           />
-        </Stack>
-      </Fieldset>
+        )}
+        <TagSelect
+          label={t('form.tags')}
+          canCreate
+          maxValues={maxContactTags}
+          known={contact?.tags ?? []}
+          value={form.values.tags}
+          onChange={(tags) => form.setFieldValue('tags', tags)}
+        />
+        <ExtraInfoFields form={form} />
+        <Fieldset legend={t('form.contactWish')} variant="filled">
+          <Stack gap="sm">
+            <Switch
+              label={t('form.optedOut')}
+              description={t('form.optedOutHint')}
+              {...form.getInputProps('optedOut', { type: 'checkbox' })}
+            />
+            <Switch
+              label={t('form.isBlocked')}
+              description={t('form.isBlockedHint')}
+              {...form.getInputProps('isBlocked', { type: 'checkbox' })}
+            />
+          </Stack>
+        </Fieldset>
+      </Stack>
     </RecordForm>
   );
 }

@@ -41,6 +41,8 @@ export function ContactField({ value, onChange, error, chosen }: ContactFieldPro
       placeholder={t('form.contactPlaceholder')}
       withAsterisk
       searchable
+      // Opened by the focus the dialog gives it, the list would be placed before the dialog is.
+      openOnFocus={false}
       {...(value === null && { 'data-autofocus': true })}
       searchValue={text}
       onSearchChange={setText}
