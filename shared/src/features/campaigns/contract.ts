@@ -1,39 +1,18 @@
 import { z } from 'zod';
 import { constants, kilobyte, megabyte } from '../../kernel/constants.ts';
 import { defineContract } from '../../kernel/contract.ts';
-import {
-  pageNumber,
-  searchParam,
-  wireChoice,
-  wireFilter,
-  wireFlag,
-  wireId,
-  wireVersion,
-} from '../../kernel/wire.ts';
+import { pageNumber, searchParam, wireChoice, wireFilter, wireVersion } from '../../kernel/wire.ts';
+import { campaignSettingsFields, campaignSettingView } from './campaign-settings.ts';
+import { dryRunContract } from './dry-run/contract.ts';
+import { gate, mentions, params } from './endpoint-parts.ts';
 import {
   campaignDetail,
   campaignFamilyFields,
   campaignFields,
-  campaignRehearsal,
-  campaignReport,
-  campaignSettingsFields,
-  campaignSettingView,
   campaignStatuses,
-  campaignTest,
   campaignView,
-  recipientStatuses,
-  recipientView,
 } from './model.ts';
-
-const params = z.object({ campaignId: wireId });
-const gate = { permission: 'admin', plan: 'useCampaigns' } as const;
-const mentions = [
-  'ERR_NO_WAPP_FOUND',
-  'ERR_NO_CONTACT_LIST_FOUND',
-  'ERR_NO_TAG_FOUND',
-  'ERR_NO_FILE_FOUND',
-  'ERR_NO_TEMPLATE_FOUND',
-] as const;
+import { reportsContract } from './reports/contract.ts';
 
 export const campaignsContract = defineContract({
   list: {
@@ -136,85 +115,6 @@ export const campaignsContract = defineContract({
     status: 204,
     response: z.void(),
   },
-  rehearse: {
-    method: 'POST',
-    path: '/campaigns/rehearsal',
-    ...gate,
-    audit: 'never',
-    summary:
-      'What a campaign like this would do: whom it would reach, what they would read, how long it would take',
-    errors: mentions,
-    bodyLimit: megabyte,
-    body: campaignFields.partial().extend(campaignFamilyFields),
-    response: campaignRehearsal,
-  },
-  test: {
-    method: 'POST',
-    path: '/campaigns/test',
-    ...gate,
-    audit: 'bare',
-    throttle: 60,
-    summary: 'Sends what a campaign says to one number, now; no report and no list counts it',
-    errors: [
-      ...mentions,
-      'ERR_NO_CAMPAIGN_FOUND',
-      'ERR_NO_DEF_WAPP_FOUND',
-      'ERR_EMPTY_MESSAGE',
-      'ERR_NUMBER_HELD',
-    ],
-    bodyLimit: megabyte,
-    body: campaignFields.partial().extend({
-      ...campaignFamilyFields,
-      number: z.string().max(30),
-      /** Whose stored file goes along. */
-      campaignId: wireChoice.optional(),
-    }),
-    response: z.object({ testId: z.int() }),
-  },
-  testOutcome: {
-    method: 'GET',
-    path: '/campaigns/test/:testId',
-    ...gate,
-    summary: 'What became of a test',
-    errors: ['ERR_NO_CAMPAIGN_FOUND'],
-    params: z.object({ testId: wireId }),
-    response: campaignTest,
-  },
-  report: {
-    method: 'GET',
-    path: '/campaigns/:campaignId/report',
-    ...gate,
-    summary: 'How far a campaign has come',
-    errors: ['ERR_NO_CAMPAIGN_FOUND'],
-    params,
-    response: campaignReport,
-  },
-  recipients: {
-    method: 'GET',
-    path: '/campaigns/:campaignId/recipients',
-    ...gate,
-    summary: 'What became of each recipient, in the order of their turns, 50 a page',
-    errors: ['ERR_NO_CAMPAIGN_FOUND'],
-    params,
-    query: z.object({
-      searchParam,
-      status: z.enum(recipientStatuses).optional(),
-      replied: wireFlag.optional(),
-      /** Where the page before ended. */
-      cursor: wireFilter,
-    }),
-    response: z.object({ recipients: z.array(recipientView), nextCursor: z.int().nullable() }),
-  },
-  export: {
-    method: 'GET',
-    path: '/campaigns/:campaignId/export',
-    ...gate,
-    exports: true,
-    summary: 'A short-lived address of the recipients as a table',
-    errors: ['ERR_NO_CAMPAIGN_FOUND'],
-    params,
-    response: z.object({ url: z.string() }),
-  },
   settings: {
     method: 'GET',
     path: '/campaign-settings',
@@ -232,7 +132,6 @@ export const campaignsContract = defineContract({
     body: z.object({ settings: campaignSettingsFields.partial(), companyId: wireChoice.optional() }),
     response: z.array(campaignSettingView),
   },
+  ...reportsContract,
+  ...dryRunContract,
 });
-
-/** Recipients on a page of the report. */
-export const recipientsPerPage = 50;

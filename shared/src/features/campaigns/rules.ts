@@ -3,16 +3,18 @@ import { folded } from '../../kernel/folded.ts';
 import {
   type CampaignSettings,
   type CampaignSettingView,
-  type CampaignStatus,
-  type CampaignTexts,
   type CampaignVariable,
-  campaignLockMs,
   campaignSettingsFields,
   defaultCampaignSettings,
-  type MessageField,
-  messageFields,
   optOutWord,
   sameKey,
+} from './campaign-settings.ts';
+import {
+  type CampaignStatus,
+  type CampaignTexts,
+  campaignLockMs,
+  type MessageField,
+  messageFields,
 } from './model.ts';
 
 type Standing = { readonly status: CampaignStatus; readonly scheduledAt: string | Date | null };

@@ -2,14 +2,9 @@ import { z } from 'zod';
 import { kilobyte } from '../../kernel/constants.ts';
 import { companyChoice, defineContract } from '../../kernel/contract.ts';
 import { wireFilter, wireId, wireNone, wireVersion } from '../../kernel/wire.ts';
-import {
-  cloudFields,
-  connectionFields,
-  connectionHealthView,
-  connectionView,
-  providers,
-  templateView,
-} from './model.ts';
+import { cloudFields, templateView } from './cloud/model.ts';
+import { connectionHealthView } from './health/model.ts';
+import { connectionFields, connectionView, providers } from './model.ts';
 import { proxyAddress } from './proxy.ts';
 import { tokenLength } from './token-strength.ts';
 

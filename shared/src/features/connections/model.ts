@@ -2,48 +2,9 @@
 import { z } from 'zod';
 import { instant, rowId, wireChoice, wireFlag, wireNone, wireWhole } from '../../kernel/wire.ts';
 import { queueTag } from '../queues/index.ts';
-import { qualityLights, qualityView } from './quality.ts';
-
-export const connectionStatuses = [
-  'qrcode',
-  'PAIRING',
-  'DISCONNECTED',
-  'TIMEOUT',
-  'OPENING',
-  'CONNECTED',
-] as const;
-export type ConnectionStatus = (typeof connectionStatuses)[number];
-
-/** Why a connection is not connected, as far as we know. */
-export const statusReasons = [
-  'logged_out',
-  'replaced',
-  'banned',
-  'passkey_required',
-  'restricted_until',
-  'network',
-  'expired_qr',
-  'token_expired',
-  /** Another connection of this installation has the number. */
-  'number_in_use',
-  /** The phone or WhatsApp refused to link. */
-  'link_rejected',
-  /** WhatsApp no longer speaks with this version of ours. */
-  'outdated',
-  /** WhatsApp itself has an incident. */
-  'whatsapp_trouble',
-  /** Banned for a while; `retryAt` is when that ends, or when it is tried again. */
-  'temporarily_banned',
-  /** WhatsApp has locked the account, or the phone is gone from it. */
-  'locked',
-  /** What is kept of the link was sealed with another secret, or is damaged. */
-  'unreadable',
-  /** The proxy that leads to WhatsApp does not answer, or lets nobody through. */
-  'proxy',
-  /** No process of this installation has room for one more session, or none runs. */
-  'no_capacity',
-] as const;
-export type StatusReason = (typeof statusReasons)[number];
+import { restrictionView } from './health/model.ts';
+import { qualityLights } from './quality.ts';
+import { connectionStatuses, statusReasons } from './sessions/model.ts';
 
 /** `beta` is WhatsApp Web, `cloud` Meta's official API, `sandbox` the simulated phones. */
 export const providers = ['beta', 'cloud', 'sandbox'] as const;
@@ -51,11 +12,13 @@ export type Provider = (typeof providers)[number];
 
 /** Phones that are not there. */
 export const simulatedProvider = 'sandbox' satisfies Provider;
+
 /** Whether a connection takes a place of those that the plan has: simulated phones take none. */
 export const countsInPlan = (provider: Provider): boolean => provider !== simulatedProvider;
 
 /** Clients of this API family send null for a text that was left empty. */
 const text = z.union([z.string().max(4_000), z.null().transform(() => '')]);
+
 /** A field that was left empty is 0. */
 const whole = (max: number) => z.union([wireWhole({ min: 0, max }), wireNone.transform(() => 0)]);
 const mostMinutes = 525_600;
@@ -92,30 +55,6 @@ export const connectionFields = z.object({
   takesAddressBook: wireFlag,
   /** Whom it has private chats with become contacts. */
   takesChatPartners: wireFlag,
-});
-
-/** What an official number needs. Secrets go in and never come out. */
-export const cloudFields = z.object({
-  phoneNumberId: z
-    .string()
-    .trim()
-    .regex(/^\d{5,30}$/),
-  wabaId: z
-    .string()
-    .trim()
-    .regex(/^\d{5,30}$/),
-  accessToken: z.string().trim().min(20).max(1_000),
-  appSecret: z.string().trim().min(16).max(200),
-  verifyToken: z.string().trim().min(8).max(200),
-});
-export type CloudFields = z.output<typeof cloudFields>;
-
-/** The network holds the number back: for people who have not written first (`cold`), or for everybody. */
-export const restrictionView = z.object({
-  scope: z.enum(['cold', 'all']),
-  /** Null until further notice. */
-  until: instant.nullable(),
-  code: z.string(),
 });
 
 export const connectionView = z
@@ -182,57 +121,5 @@ export const connectionView = z
     updatedAt: instant,
   })
   .meta({ id: 'Connection' });
+
 export type ConnectionView = z.output<typeof connectionView>;
-
-/** Signs of life of one connection. */
-export const connectionHealthView = z
-  .object({
-    connectedAt: instant.nullable(),
-    lastInboundAt: instant.nullable(),
-    lastAckAt: instant.nullable(),
-    reconnects: z.int(),
-    downSince: instant.nullable(),
-    /** Messages that wait to leave. */
-    waiting: z.int(),
-    restriction: restrictionView.nullable(),
-    quality: qualityView,
-  })
-  .meta({ id: 'ConnectionHealth' });
-export type ConnectionHealthView = z.output<typeof connectionHealthView>;
-
-/** A text approved beforehand, for people who have not written within a day. */
-export const templateView = z
-  .object({
-    name: z.string(),
-    language: z.string(),
-    category: z.string(),
-    status: z.string(),
-    reason: z.string().nullable(),
-    components: z.array(z.record(z.string(), z.unknown())),
-  })
-  .meta({ id: 'MessageTemplate' });
-
-/** What the QR dialog and the status column follow. */
-export const sessionView = z
-  .object({
-    id: rowId,
-    status: z.enum(connectionStatuses),
-    statusReason: z.enum(statusReasons).nullable(),
-    retryAt: instant.nullable(),
-    qrcode: z.string(),
-    retries: z.int(),
-    number: z.string().nullable(),
-    restriction: restrictionView.nullable(),
-    updatedAt: instant,
-  })
-  .meta({ id: 'ConnectionSession' });
-export type SessionView = z.output<typeof sessionView>;
-
-/** Statuses for which the menu shows an alert. */
-export const alertStatuses: readonly ConnectionStatus[] = [
-  'qrcode',
-  'PAIRING',
-  'DISCONNECTED',
-  'TIMEOUT',
-  'OPENING',
-];

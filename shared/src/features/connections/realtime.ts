@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { instant, rowId } from '../../kernel/wire.ts';
-import { connectionView, restrictionView, sessionView, statusReasons } from './model.ts';
+import { restrictionView } from './health/model.ts';
+import { connectionView } from './model.ts';
+import { sessionView, statusReasons } from './sessions/model.ts';
 
 export const whatsappChannel = z.discriminatedUnion('action', [
   z.object({ action: z.literal('update'), whatsapp: connectionView }),

@@ -1,6 +1,6 @@
 /** Whether a network's restriction of a number holds, and what it holds back. Pure. */
 import type { z } from 'zod';
-import type { restrictionView } from './model.ts';
+import type { restrictionView } from './health/model.ts';
 
 export type Restriction = z.output<typeof restrictionView>;
 

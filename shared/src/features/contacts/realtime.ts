@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rowId } from '../../kernel/wire.ts';
-import { importView } from './import.ts';
+import { importView } from './import/model.ts';
 import { contactView } from './model.ts';
 
 export const contactChannel = z.discriminatedUnion('action', [

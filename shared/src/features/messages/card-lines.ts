@@ -1,5 +1,5 @@
 /** Cards in plain lines, for whoever shows words only. Pure, and the same in every language. */
-import type { CardView } from './model.ts';
+import type { CardView } from './card.ts';
 import { orderLines } from './order-lines.ts';
 
 /** As much of a card as its lines say. */

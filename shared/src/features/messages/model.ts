@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import { instant, rowId } from '../../kernel/wire.ts';
 import { contactCard } from '../contacts/index.ts';
+import { cardView } from './card.ts';
+import { mediaView } from './media/model.ts';
 
 export const mediaTypes = [
   'conversation',
@@ -20,11 +22,8 @@ export const mediaTypes = [
   /** Something that this version cannot show. */
   'unsupported',
 ] as const;
-export type MediaType = (typeof mediaTypes)[number];
 
-/** What a conversation's gallery is cut into. */
-export const galleryKinds = ['visual', 'document', 'audio', 'link'] as const;
-export type GalleryKind = (typeof galleryKinds)[number];
+export type MediaType = (typeof mediaTypes)[number];
 
 /**
  * Delivery states on the wire; they only go up. Clients of this API family show what is 4 or 5 as read. A failed message
@@ -47,75 +46,6 @@ export const sendErrorCodes = [
   /** Nobody can say whether it arrived; sending it again may show it twice. */
   'UNKNOWN_OUTCOME',
 ] as const;
-
-/** What can be sent over a connection, by its network. */
-export const sendableKinds = [
-  'text',
-  'image',
-  'video',
-  'audio',
-  'document',
-  'sticker',
-  'location',
-  'contacts',
-  'poll',
-  'choices',
-  'template',
-  'reaction',
-  'edit',
-  'revoke',
-] as const;
-export type SendableKind = (typeof sendableKinds)[number];
-
-/** What the composer may offer in a conversation. */
-export const sendingView = z
-  .object({
-    kinds: z.array(z.enum(sendableKinds)),
-    /** Of documents that its network takes, in small letters; null where it takes any. */
-    documentEndings: z.array(z.string()).nullable(),
-    /** Anything but a template needs an open window: a day from the customer's last message. */
-    windowed: z.boolean(),
-    /** Until when it is open; null when it is closed, or when there is no such rule. */
-    windowUntil: instant.nullable(),
-    /** Whoever writes now begins the conversation: nobody has written over this number, or their window is over. */
-    isFirst: z.boolean(),
-  })
-  .meta({ id: 'Sending' });
-export type SendingView = z.output<typeof sendingView>;
-
-/**
- * `preparing` before it leaves, `downloading` while the network has it, `ready`; `failed` may be asked for again, `gone`
- * may not.
- */
-export const mediaStates = ['preparing', 'downloading', 'ready', 'failed', 'gone'] as const;
-
-export const mediaView = z
-  .object({
-    state: z.enum(mediaStates),
-    /** As the file itself says once it is here, as its sender said until then. */
-    mimetype: z.string(),
-    fileName: z.string().nullable(),
-    size: z.int().nullable(),
-    seconds: z.number().nullable(),
-    width: z.int().nullable(),
-    height: z.int().nullable(),
-    voice: z.boolean(),
-    gif: z.boolean(),
-    sticker: z.boolean(),
-    animated: z.boolean(),
-    /** Its sender let it be looked at once; here it stays. */
-    viewOnce: z.boolean(),
-    /** 64 loudness values 0–100 of a voice note, base64. */
-    waveform: z.string().nullable(),
-    /** A tiny JPEG to show until the file is here, base64. */
-    preview: z.string().nullable(),
-    /** A small picture of an image or video. */
-    thumbUrl: z.string().nullable(),
-    /** Why there is no file. */
-    error: z.string().nullable(),
-  })
-  .meta({ id: 'MessageMedia' });
-export type MediaView = z.output<typeof mediaView>;
 
 export const quotedView = z
   .object({
@@ -144,109 +74,6 @@ export const locationView = z
 export const sharedContact = z
   .object({ name: z.string(), phones: z.array(z.string()), vcard: z.string() })
   .meta({ id: 'SharedContact' });
-
-const cardLine = z.string().nullable();
-/** In units of the currency that stands beside it. */
-const cardAmount = z.number().nullable();
-
-/** What one may be invited to. */
-export const inviteTargets = ['group', 'community', 'channel', 'channelAdmin', 'payment'] as const;
-/** What may be said to an invitation to an event. */
-export const eventAnswers = ['going', 'maybe', 'not_going'] as const;
-export type EventAnswer = (typeof eventAnswers)[number];
-
-/** Who has chosen it; the first of them where they are many. */
-const voters = z.array(
-  z.object({
-    /** Null for the company's own number. */
-    contactId: rowId.nullable(),
-    name: z.string(),
-  }),
-);
-
-/**
- * What stands above a message's words: the advertisement it came by, a product it is about, an order; or what there is to
- * be answered or followed: a poll, an event, an invitation; or, below them, what their link shows.
- */
-export const cardView = z
-  .discriminatedUnion('type', [
-    z.object({
-      type: z.literal('ad'),
-      title: cardLine,
-      text: cardLine,
-      url: cardLine,
-      /** A small picture, base64. */
-      picture: cardLine,
-      /** The network's id of the advertisement. */
-      sourceId: cardLine,
-      clickId: cardLine,
-    }),
-    z.object({
-      type: z.literal('product'),
-      title: cardLine,
-      text: cardLine,
-      /** The company's own number of it. */
-      code: cardLine,
-      price: cardAmount,
-      currency: cardLine,
-      url: cardLine,
-      picture: cardLine,
-    }),
-    z.object({
-      type: z.literal('order'),
-      title: cardLine,
-      /** Empty where the network tells only how many they are. */
-      items: z.array(z.object({ name: cardLine, code: cardLine, quantity: z.int(), price: cardAmount })),
-      count: z.int(),
-      total: cardAmount,
-      currency: cardLine,
-      picture: cardLine,
-    }),
-    z.object({
-      type: z.literal('poll'),
-      title: cardLine,
-      options: z.array(z.object({ name: z.string(), votes: z.int(), voters })),
-      /** Options beyond those that are kept. */
-      more: z.int(),
-      /** More than one may be chosen. */
-      many: z.boolean(),
-      /** How many people have voted. */
-      voted: z.int(),
-    }),
-    z.object({
-      type: z.literal('event'),
-      title: cardLine,
-      text: cardLine,
-      place: cardLine,
-      startsAt: instant.nullable(),
-      endsAt: instant.nullable(),
-      /** Where the call takes place, of those that are one. */
-      url: cardLine,
-      isCall: z.boolean(),
-      isCancelled: z.boolean(),
-      /** Everything that may be answered; `guests` come along with those who do. */
-      answers: z.array(z.object({ answer: z.enum(eventAnswers), votes: z.int(), guests: z.int(), voters })),
-    }),
-    z.object({
-      type: z.literal('invite'),
-      to: z.enum(inviteTargets),
-      title: cardLine,
-      text: cardLine,
-      /** Until when it holds. */
-      endsAt: instant.nullable(),
-      picture: cardLine,
-    }),
-    z.object({
-      type: z.literal('link'),
-      title: cardLine,
-      text: cardLine,
-      /** As it stands in the words. */
-      url: z.string(),
-      picture: cardLine,
-    }),
-  ])
-  .meta({ id: 'MessageCard' });
-export type CardView = z.output<typeof cardView>;
 
 export const messageView = z
   .object({
@@ -296,79 +123,9 @@ export const messageView = z
     createdAt: instant,
   })
   .meta({ id: 'Message' });
+
 export type MessageView = z.output<typeof messageView>;
 
 /** What came of one request to send. */
 export const sentView = messageView.extend({ others: z.array(messageView) }).meta({ id: 'SentMessage' });
 export type SentView = z.output<typeof sentView>;
-
-/** What a message said until somebody changed it. */
-export const messageChangeView = z
-  .object({
-    id: rowId,
-    kind: z.enum(['edit', 'revoke']),
-    body: z.string(),
-    /** Null when it was done on a phone. */
-    user: z.object({ id: rowId, name: z.string() }).nullable(),
-    changedAt: instant,
-  })
-  .meta({ id: 'MessageChange' });
-export type MessageChangeView = z.output<typeof messageChangeView>;
-
-/** A message that holds what was searched for, and where it can be jumped to. */
-export const messageHit = z
-  .object({
-    id: z.string(),
-    /** The latest ticket of its conversation that the caller may see; the message stands in it at `seq`. */
-    ticketId: rowId,
-    ticketUuid: z.uuid(),
-    seq: z.int(),
-    fromMe: z.boolean(),
-    mediaType: z.string(),
-    /** A piece of its text, in one line and without marks; of its file's name where that holds the words. */
-    excerpt: z.string(),
-    /** Where the words stand in the excerpt, end excluded. */
-    marks: z.array(z.object({ from: z.int(), to: z.int() })),
-    contact: contactCard,
-    isGroup: z.boolean(),
-    queue: z.object({ name: z.string(), color: z.string() }).nullable(),
-    whatsapp: z.object({ id: rowId, name: z.string() }),
-    createdAt: instant,
-  })
-  .meta({ id: 'MessageHit' });
-export type MessageHit = z.output<typeof messageHit>;
-
-/** What may stand above a template's text, by the format of its header. */
-export const templateFiles = {
-  image: { types: ['image/jpeg', 'image/png'], bytes: 5 * 2 ** 20 },
-  video: { types: ['video/mp4', 'video/3gpp'], bytes: 16 * 2 ** 20 },
-  document: { types: ['application/pdf'], bytes: 100 * 2 ** 20 },
-} as const satisfies Record<string, { types: readonly string[]; bytes: number }>;
-export type TemplateFileKind = keyof typeof templateFiles;
-
-/** An approved text that is to be sent; `components` fill its variables, as the network wants them. */
-export const templateChoice = z.object({
-  name: z.string().min(1).max(512),
-  language: z.string().min(2).max(20),
-  components: z.array(z.record(z.string(), z.unknown())).max(20).default([]),
-});
-export type TemplateChoice = z.output<typeof templateChoice>;
-
-/** What phones take of a poll, in characters and options. */
-export const pollLimits = { question: 255, option: 100, fewest: 2, most: 12 } as const;
-
-/** A poll that is to be sent; its options are told apart by their words alone. */
-export const pollDraft = z.object({
-  question: z.string().trim().min(1).max(pollLimits.question),
-  options: z
-    .array(z.string().trim().min(1).max(pollLimits.option))
-    .min(pollLimits.fewest)
-    .max(pollLimits.most)
-    .refine((options) => new Set(options).size === options.length, 'two options are the same'),
-  /** More than one may be chosen. */
-  many: z.boolean().default(false),
-});
-export type PollDraft = z.output<typeof pollDraft>;
-
-/** The longest text WhatsApp carries. */
-export const maxTextLength = 65_536;

@@ -1,5 +1,5 @@
 /** An order in plain lines, for whoever shows words only. Pure, and the same in every language. */
-import type { CardView } from './model.ts';
+import type { CardView } from './card.ts';
 
 type Order = Extract<CardView, { type: 'order' }>;
 

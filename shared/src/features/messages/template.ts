@@ -1,5 +1,5 @@
 /** What stands in the variables of an approved text: pure, for server and browser. */
-import type { TemplateChoice } from './model.ts';
+import type { TemplateChoice } from './outbound/model.ts';
 
 const saying = ['text', 'coupon_code'] as const;
 type Value = Record<string, unknown>;

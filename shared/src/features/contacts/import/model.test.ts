@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { guessMapping } from './import.ts';
+import { guessMapping } from './model.ts';
 
 it.each<[columns: string[], mapping: [name: number | null, number: number | null, email: number | null]]>([
   [

@@ -1,8 +1,8 @@
 /** An import of contacts: a spreadsheet whose columns people give a meaning, and what became of each row. */
 
 import { z } from 'zod';
-import { folded } from '../../kernel/folded.ts';
-import { instant, rowId } from '../../kernel/wire.ts';
+import { folded } from '../../../kernel/folded.ts';
+import { instant, rowId } from '../../../kernel/wire.ts';
 
 export const importStatuses = ['mapping', 'running', 'done', 'failed'] as const;
 export const importOutcomes = ['added', 'duplicate', 'refused'] as const;
