@@ -18,7 +18,7 @@ import { createPairedSandbox } from './features/sandbox/index.ts';
 import type { PlatformCtx } from './platform/context.ts';
 import { openDataFolder } from './platform/data-folder.ts';
 import { EmbeddedPostgresError } from './platform/db/embedded/index.ts';
-import { DatabaseRefused } from './platform/db/schema/migrate.ts';
+import { DatabaseRefused } from './platform/db/schema/database-refused.ts';
 import { openStore, type Store } from './platform/db/store.ts';
 import { newId } from './platform/id.ts';
 import { type Logger, openLog } from './platform/log/log.ts';

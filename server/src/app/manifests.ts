@@ -23,6 +23,7 @@ export function readManifests(): readonly Feature[] {
       formerTokenSecrets: [],
       vaultKeys: [key],
       mediaKey: key,
+      fingerprints: [],
       rolePassword: () => '',
     },
     chance: { now: () => new Date(0), newId: () => newId(), random: () => 0 },

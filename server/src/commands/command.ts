@@ -2,7 +2,7 @@
 import type { Config } from '../config.ts';
 import type { PlatformCtx } from '../platform/context.ts';
 import type { Chance } from '../platform/db/database.ts';
-import type { Store } from '../platform/db/store.ts';
+import type { Store, StoreOptions } from '../platform/db/store.ts';
 import type { Logger } from '../platform/log/log.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 
@@ -14,7 +14,7 @@ export type Installation = {
   readonly secrets: Secrets;
   readonly migrationsFolder: string;
   /** Opens its database, brought up to the running version; whoever asks stops it. */
-  openStore(): Promise<Store>;
+  openStore(options?: Pick<StoreOptions, 'isSecretLost'>): Promise<Store>;
 };
 
 export type CommandCtx = {
@@ -24,7 +24,10 @@ export type CommandCtx = {
   /** Rejects with `ConfigRefused` where the configuration cannot be used. */
   installation(): Promise<Installation>;
   /** Runs `work` on the installation's database, which servers may use meanwhile, and closes it again. */
-  onDatabase<T>(work: (platform: PlatformCtx, installation: Installation) => Promise<T>): Promise<T>;
+  onDatabase<T>(
+    work: (platform: PlatformCtx, installation: Installation) => Promise<T>,
+    options?: Pick<StoreOptions, 'isSecretLost'>,
+  ): Promise<T>;
 };
 
 /** What the person at the terminal is told, and what their shell is. */

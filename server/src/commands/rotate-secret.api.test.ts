@@ -105,6 +105,8 @@ it('cut off in the middle nothing is lost, and asked for again it is brought in 
   expect(await rotateSecret(platform, 'running', keeping)).toContain('sealed by the present');
   for (const [column, [own, all]] of Object.entries(await sealedBy(last)))
     expect([column, own]).toEqual([column, all]);
+  const { rows } = await owner.query('select secret_fingerprint as known from prosa.installation');
+  expect(rows).toEqual([{ known: last.fingerprints[0] }]);
   expect(await rotateSecret(platform, 'running', keeping)).toMatch(/^0 secret/);
 });
 

@@ -3,6 +3,7 @@
  * asking again, and until then both secrets are needed and both are known.
  */
 import type { PlatformCtx } from '../platform/context.ts';
+import { noteNewSecret } from '../platform/db/schema/installation.ts';
 import { countServers } from '../platform/db/servers.queries.ts';
 import { type Resealing, resealAll } from '../platform/secrets/reseal.ts';
 import { renewSecrets, type Secrets } from '../platform/secrets/secrets.ts';
@@ -36,8 +37,12 @@ export async function rotateSecret(
     throw new CommandRefused(
       'Servers are running: stop them first, or start them with PROSA_SECRET and PROSA_SECRET_OLD and ask for "rotate-secret running".',
     );
-  const reseal = (by: Secrets): Promise<Resealing> =>
-    resealAll(platform, openVault(by.vaultKeys), sealedColumns);
+  const reseal = async (by: Secrets): Promise<Resealing> => {
+    const resealing = await resealAll(platform, openVault(by.vaultKeys), sealedColumns);
+    const [fingerprint = ''] = by.fingerprints;
+    await platform.across('the present secret counts', (db) => noteNewSecret(db, fingerprint));
+    return resealing;
+  };
   // With several secrets one may have been made and not been brought in everywhere: that comes first.
   const rest = secrets.formerTokenSecrets.length > 0 ? await reseal(secrets) : undefined;
   if (rest !== undefined && (renew === undefined || rest.resealed > 0)) return told(rest);
@@ -53,13 +58,20 @@ const told = ({ resealed, unreadable }: Resealing): string =>
     'Keep the former one beside it while people hold recovery codes that were made before.',
   ].join('\n');
 
+const lost =
+  'The given master secret counts from now on. What the lost one has sealed stays closed: numbers show a code again, keys of providers and second factors must be set anew.';
+
 export const rotateSecretCommand: Command = {
   name: 'rotate-secret',
-  usage: '[running]',
-  help: 'Seals every secret by a new master secret; with "running" while servers run that know both.',
+  usage: '[running | lost]',
+  help: 'Seals every secret by a new master secret; with "running" while servers run that know both, with "lost" without the former one, whose secrets stay closed.',
   run: ({ args: [what = ''], onDatabase }) =>
-    onDatabase(async (platform, { config, secrets }) => {
-      const renew = config.secret === undefined ? () => renewSecrets(config.dataDir) : undefined;
-      return { text: await rotateSecret(platform, what, { secrets, renew }) };
-    }),
+    onDatabase(
+      async (platform, { config, secrets }) => {
+        if (what === 'lost') return { text: lost };
+        const renew = config.secret === undefined ? () => renewSecrets(config.dataDir) : undefined;
+        return { text: await rotateSecret(platform, what, { secrets, renew }) };
+      },
+      { isSecretLost: what === 'lost' },
+    ),
 };

@@ -21,9 +21,9 @@ export const runCommand = (command: Command, surroundings: Surroundings): Promis
   return command.run({
     ...surroundings,
     installation,
-    onDatabase: async (work) => {
+    onDatabase: async (work, options) => {
       const found = await installation();
-      return onStore(found, await found.openStore(), work);
+      return onStore(found, await found.openStore(options), work);
     },
   });
 };
@@ -33,7 +33,13 @@ async function findInstallation({ args, env, ...rest }: Surroundings): Promise<I
   const log = openLog(config.logLevel);
   await openDataFolder(config.dataDir);
   const secrets = await loadSecrets(config.dataDir, config);
-  return { ...rest, config, log, secrets, openStore: () => openStore({ ...config, ...rest, secrets, log }) };
+  return {
+    ...rest,
+    config,
+    log,
+    secrets,
+    openStore: (options) => openStore({ ...config, ...rest, ...options, secrets, log }),
+  };
 }
 
 type Work<T> = (platform: PlatformCtx, installation: Installation) => Promise<T>;

@@ -1,14 +1,14 @@
 /** Who else is at work on this database. */
-import { appRole, systemRole } from './schema/roles.ts';
+import { roleName } from './schema/roles.ts';
 import { statement } from './statement.ts';
 import type { PlatformDb } from './tenant-db.ts';
 
-const others = statement<{ count: number }, [roles: readonly string[]]>(
+const others = statement<{ count: number }, [names: string]>(
   'other-servers',
   `select count(*)::int as count from pg_stat_activity
-   where datname = current_database() and usename = any($1) and pid <> pg_backend_pid()`,
+   where datname = current_database() and usename ~ $1 and pid <> pg_backend_pid()`,
 );
 
 /** How many connections of servers there are beside this one. */
 export const countServers = async (db: PlatformDb): Promise<number> =>
-  (await db.run(others, [[appRole, systemRole]]))[0]?.count ?? 0;
+  (await db.run(others, [roleName]))[0]?.count ?? 0;

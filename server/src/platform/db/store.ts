@@ -6,14 +6,18 @@ import type { Logger } from '../log/log.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { Address } from './database.ts';
 import { startEmbeddedPostgres } from './embedded/index.ts';
-import { DatabaseRefused, migrateDatabase } from './schema/migrate.ts';
-import { appRole, systemRole } from './schema/roles.ts';
+import { DatabaseRefused } from './schema/database-refused.ts';
+import type { SecretCheck } from './schema/installation.ts';
+import { migrateDatabase } from './schema/migrate.ts';
+import type { RoleNames } from './schema/roles.ts';
 
 export type StoreOptions = {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly migrationsFolder: string;
   readonly secrets: Secrets;
+  /** The master secret that the database knows is gone: the present one counts from now on. */
+  readonly isSecretLost?: boolean;
   readonly log: Logger;
 };
 
@@ -26,29 +30,43 @@ export type Store = {
 export const openStore = (options: StoreOptions): Promise<Store> =>
   options.databaseUrl === undefined ? openEmbedded(options) : openExternal(options, options.databaseUrl);
 
-async function openEmbedded({ dataDir, migrationsFolder, log }: StoreOptions): Promise<Store> {
+const secretOf = ({ secrets, isSecretLost = false }: StoreOptions): SecretCheck => ({
+  fingerprints: secrets.fingerprints,
+  isLost: isSecretLost,
+});
+
+const addressesOf = ({ app, system }: RoleNames, as: (role: string) => Address): Store['addresses'] => ({
+  app: as(app),
+  system: as(system),
+});
+
+async function openEmbedded(options: StoreOptions): Promise<Store> {
+  const { dataDir, migrationsFolder, log } = options;
   const postgres = await startEmbeddedPostgres({ dataDir, log });
   const { connection } = postgres;
+  let roles: RoleNames;
   try {
-    await migrateDatabase({ owner: connection, migrationsFolder });
+    roles = await migrateDatabase({ owner: connection, migrationsFolder, secret: secretOf(options) });
   } catch (error) {
     await postgres.stop();
     throw error;
   }
-  const as = (user: string): Address => ({ ...connection, user });
   return {
-    addresses: { app: as(appRole), system: as(systemRole) },
+    addresses: addressesOf(roles, (user) => ({ ...connection, user })),
     stop: async () => void (await postgres.stop()),
   };
 }
 
-async function openExternal({ migrationsFolder, secrets }: StoreOptions, url: string): Promise<Store> {
+async function openExternal(options: StoreOptions, url: string): Promise<Store> {
+  const { migrationsFolder, secrets } = options;
   const address = parsed(url);
+  let roles: RoleNames;
   try {
-    await migrateDatabase({
+    roles = await migrateDatabase({
       owner: { connectionString: address.href },
       migrationsFolder,
       rolePassword: secrets.rolePassword,
+      secret: secretOf(options),
     });
   } catch (error) {
     throw refusal(error, address);
@@ -59,7 +77,7 @@ async function openExternal({ migrationsFolder, secrets }: StoreOptions, url: st
     own.password = secrets.rolePassword(role);
     return { connectionString: own.href };
   };
-  return { addresses: { app: as(appRole), system: as(systemRole) }, stop: async () => undefined };
+  return { addresses: addressesOf(roles, as), stop: async () => undefined };
 }
 
 function parsed(url: string): URL {

@@ -16,6 +16,8 @@ export type Secrets = {
   readonly vaultKeys: readonly Uint8Array[];
   /** Signs addresses of files. */
   readonly mediaKey: Uint8Array;
+  /** By which a database knows its secret again: of the present one and the former ones, the present one first. */
+  readonly fingerprints: readonly string[];
   /** Password of a database role that logs in over the network. */
   readonly rolePassword: (role: string) => string;
 };
@@ -30,6 +32,7 @@ const derived = (present: string, former: readonly string[]): Secrets => ({
   formerTokenSecrets: former.map(tokenSecretOf),
   vaultKeys: [present, ...former].map((master) => derive(master, 'vault')),
   mediaKey: derive(present, 'media'),
+  fingerprints: [present, ...former].map((master) => derive(master, 'fingerprint').toString('base64url')),
   rolePassword: (role) => derive(present, `database role ${role}`).toString('base64url'),
 });
 

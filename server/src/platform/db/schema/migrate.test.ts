@@ -9,7 +9,7 @@ import { testAddresses } from '#src/testing/database.ts';
 import { atTheEnd } from '#src/testing/endings.ts';
 import type { Address } from '../database.ts';
 import { extensions, migrateDatabase, runMigrations } from './migrate.ts';
-import { ensureRoles } from './roles.ts';
+import { ensureRoles, plainRoles } from './roles.ts';
 import { foldFunction } from './search.sql.ts';
 
 const folder = join(import.meta.dirname, '../../../../migrations');
@@ -107,7 +107,7 @@ it.each([1, 6, 13, 23, 32, 37, 47, 57, length - 1].map((count) => [count]))(
     const version = await firstMigrations(count);
     await inDatabase(at, async (client) => {
       for (const extension of extensions) await client.query(`create extension if not exists ${extension}`);
-      await ensureRoles(client, undefined);
+      await ensureRoles(client, plainRoles, undefined);
       await client.query(foldFunction);
       await runMigrations(client, version);
       await client.query(firstRows);

@@ -8,11 +8,12 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Address } from '../database.ts';
 import { buildIndexesBeside } from '../indexes-beside.ts';
-import { ensureRoles, systemRole } from './roles.ts';
+import { DatabaseRefused } from './database-refused.ts';
+import { handOver } from './hand-over.ts';
+import { checkSecret, noteSecret, type SecretCheck } from './installation.ts';
+import { ensureRoles, plainRoles, type RoleNames, rolesOf } from './roles.ts';
 import { applyRowSecurity } from './row-security.ts';
 import { foldFunction, messageHitsFunction, searchFunctions, searchIndexes } from './search.sql.ts';
-
-export class DatabaseRefused extends Error {}
 
 export const extensions = ['pg_trgm', 'unaccent', 'btree_gin'];
 
@@ -21,14 +22,20 @@ export type MigrateOptions = {
   readonly migrationsFolder: string;
   /** Passwords for the roles that log in; none where the socket is trusted. */
   readonly rolePassword?: (role: string) => string;
+  /** The master secret of whoever asks; a database without secrets asks for none. */
+  readonly secret?: SecretCheck;
 };
 
-/** Rejects with `DatabaseRefused` and one sentence when the database cannot serve. */
+/**
+ * Returns what the database's roles are called. Rejects with `DatabaseRefused` and one sentence when the database cannot
+ * serve, and has changed nothing then.
+ */
 export async function migrateDatabase({
   owner,
   migrationsFolder,
   rolePassword,
-}: MigrateOptions): Promise<void> {
+  secret,
+}: MigrateOptions): Promise<RoleNames> {
   const client = new pg.Client({ ...owner, application_name: 'prosa-migrate' });
   await client.connect();
   try {
@@ -36,16 +43,21 @@ export async function migrateDatabase({
     // A schema named like the user would otherwise come first.
     await client.query('set search_path = public');
     await takeTurn(client);
+    if (secret !== undefined) await checkSecret(client, secret);
     for (const extension of extensions) await client.query(`create extension if not exists ${extension}`);
-    await ensureRoles(client, rolePassword);
+    const roles = rolePassword === undefined ? plainRoles : await rolesOf(client);
+    await ensureRoles(client, roles, rolePassword);
+    await allowJobQueue(client, roles);
+    await handOver(client, roles);
     await client.query(foldFunction);
     await buildIndexesBeside(client);
     await runMigrations(client, migrationsFolder);
     await client.query(searchIndexes);
-    await applyRowSecurity(client);
-    await allowJobQueue(client);
-    await client.query(messageHitsFunction);
-    await searchOwnership(client);
+    await applyRowSecurity(client, roles);
+    await client.query(messageHitsFunction(roles));
+    await searchOwnership(client, roles);
+    await noteSecret(client, roles, secret);
+    return roles;
   } finally {
     // Closing the connection releases the lock whatever happened.
     await client.end();
@@ -68,15 +80,15 @@ async function takeTurn(client: pg.Client): Promise<void> {
 }
 
 /** The job queue keeps its tables in a schema of its own, which the platform's role makes and owns. */
-async function allowJobQueue(client: pg.Client): Promise<void> {
+async function allowJobQueue(client: pg.Client, { system }: RoleNames): Promise<void> {
   const { rows } = await client.query<{ name: string }>('select quote_ident(current_database()) as name');
-  await client.query(`grant create on database ${rows[0]?.name} to ${systemRole}`);
+  await client.query(`grant create on database ${rows[0]?.name} to ${system}`);
 }
 
 /** The functions' owner must be allowed to create in the schema at the moment they are handed to it. */
-async function searchOwnership(client: pg.Client): Promise<void> {
+async function searchOwnership(client: pg.Client, roles: RoleNames): Promise<void> {
   await client.query(
-    `begin; grant create on schema public to prosa_search;${searchFunctions.join('\n')} revoke create on schema public from prosa_search; commit`,
+    `begin; grant create on schema public to ${roles.search};${searchFunctions(roles).join('\n')} revoke create on schema public from ${roles.search}; commit`,
   );
 }
 

@@ -1,7 +1,7 @@
 /**
- * Three database roles: `prosa_app` runs every company's queries, owns nothing and is held by row level security;
- * `prosa_system` is the platform itself (relay, job queue, signing in) and sees all rows by a policy; `prosa_search`
- * owns the search functions, logs in nowhere and may only read.
+ * Three database roles: `app` runs every company's queries, owns nothing and is held by row level security; `system` is
+ * the platform itself (relay, job queue, signing in) and sees all rows by a policy; `search` owns the search functions,
+ * logs in nowhere and may only read. Roles belong to the whole PostgreSQL server, so each database has its own there.
  */
 import type pg from 'pg';
 
@@ -9,7 +9,40 @@ export const appRole = 'prosa_app';
 export const systemRole = 'prosa_system';
 export const searchRole = 'prosa_search';
 
+/** What the three are called in one database. */
+export type RoleNames = { readonly app: string; readonly system: string; readonly search: string };
+
+/** In the embedded database, which is alone on its server, and where an earlier version has made them. */
+export const plainRoles: RoleNames = { app: appRole, system: systemRole, search: searchRole };
+
+/** Every name that a role of ours can have. */
+export const roleName = '^prosa_(app|system|search)(_[0-9]+)?$';
+
 const quote = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+export const listed = ({ app, system, search }: RoleNames): string[] => [app, system, search];
+
+/**
+ * What the roles of this database are called on a server that it may share with others: they carry the database's number,
+ * which a copy or a new name does not. Plain ones are kept where they are this database's alone, and marked as such.
+ */
+export async function rolesOf(client: pg.ClientBase): Promise<RoleNames> {
+  const { rows } = await client.query<{ own: string; holder: string | null; users: string[] }>(
+    `select (select oid::text from pg_database where datname = current_database()) as own,
+       (select d.oid::text from pg_roles r join pg_database d on shobj_description(r.oid, 'pg_authid') = 'of database ' || d.oid
+        where r.rolname = $1) as holder,
+       array(select distinct s.dbid::text from pg_shdepend s join pg_roles r on r.oid = s.refobjid
+         where s.refclassid = 'pg_authid'::regclass and s.dbid <> 0 and r.rolname = any($2)) as users`,
+    [appRole, listed(plainRoles)],
+  );
+  const { own = '', holder = null, users = [] } = rows[0] ?? {};
+  if (holder === own) return plainRoles;
+  if (holder === null && users.length === 1 && users[0] === own) {
+    await client.query(`comment on role ${appRole} is 'of database ${own}'`);
+    return plainRoles;
+  }
+  return { app: `${appRole}_${own}`, system: `${systemRole}_${own}`, search: `${searchRole}_${own}` };
+}
 
 /**
  * Creates the roles where they are missing and, when a password is given, sets it (a database reached over a network).
@@ -17,22 +50,23 @@ const quote = (text: string): string => `'${text.replaceAll("'", "''")}'`;
  */
 export async function ensureRoles(
   client: pg.ClientBase,
+  roles: RoleNames,
   password: ((role: string) => string) | undefined,
 ): Promise<void> {
-  for (const role of [appRole, systemRole, searchRole]) {
-    const login = role === searchRole ? 'nologin' : 'login';
+  for (const role of listed(roles)) {
+    const login = role === roles.search ? 'nologin' : 'login';
     const found = await client.query('select 1 from pg_roles where rolname = $1', [role]);
     if (found.rowCount === 0) await client.query(`create role ${role} ${login} noinherit`);
     if (login === 'login' && password !== undefined)
       await client.query(`alter role ${role} password ${quote(password(role))}`);
   }
-  await client.query(`grant ${searchRole} to current_user`);
-  for (const role of [appRole, systemRole]) {
+  await client.query(`grant ${roles.search} to current_user`);
+  for (const role of [roles.app, roles.system]) {
     await client.query(
       `alter role ${role} set search_path = public; alter role ${role} set timezone = 'UTC'`,
     );
   }
-  await client.query(`alter role ${appRole} set plan_cache_mode = force_generic_plan`);
-  await client.query(`alter role ${appRole} set idle_in_transaction_session_timeout = '60s'`);
-  await client.query(`alter role ${appRole} set statement_timeout = '30s'`);
+  await client.query(`alter role ${roles.app} set plan_cache_mode = force_generic_plan`);
+  await client.query(`alter role ${roles.app} set idle_in_transaction_session_timeout = '60s'`);
+  await client.query(`alter role ${roles.app} set statement_timeout = '30s'`);
 }

@@ -7,27 +7,27 @@
 import type pg from 'pg';
 import { currentCompany } from '../current-company.ts';
 import { appendOnlyTables, companyColumn, globalTables, ownColumns } from './global-tables.ts';
-import { appRole, searchRole, systemRole } from './roles.ts';
+import type { RoleNames } from './roles.ts';
 
 /** Tables that the search functions read across their row level security (they filter by company themselves). */
 const searchedTables = ['contacts', 'contact_identities', 'tickets', 'messages'];
 
-export async function applyRowSecurity(client: pg.ClientBase): Promise<void> {
+export async function applyRowSecurity(client: pg.ClientBase, roles: RoleNames): Promise<void> {
   const tables = await listTables(client);
   const statements = [
-    `grant usage on schema public to ${appRole}, ${systemRole}, ${searchRole}`,
+    `grant usage on schema public to ${roles.app}, ${roles.system}, ${roles.search}`,
     ...tables.flatMap((table) => [
-      `grant ${table in appendOnlyTables ? added : everything} on ${table} to ${systemRole}`,
-      `grant ${rightsOfApp(table)} on ${table} to ${appRole}`,
+      `grant ${table in appendOnlyTables ? added : everything} on ${table} to ${roles.system}`,
+      `grant ${rightsOfApp(table)} on ${table} to ${roles.app}`,
     ]),
     ...Object.entries(ownColumns).map(
-      ([table, columns]) => `grant update (${columns.join(', ')}) on ${table} to ${appRole}`,
+      ([table, columns]) => `grant update (${columns.join(', ')}) on ${table} to ${roles.app}`,
     ),
-    `grant usage, select on all sequences in schema public to ${appRole}, ${systemRole}`,
-    ...searchedTables.map((table) => `grant select on ${table} to ${searchRole}`),
+    `grant usage, select on all sequences in schema public to ${roles.app}, ${roles.system}`,
+    ...searchedTables.map((table) => `grant select on ${table} to ${roles.search}`),
   ];
   await client.query(statements.join(';\n'));
-  for (const table of tables) await secureTable(client, table);
+  for (const table of tables) await secureTable(client, table, roles);
 }
 
 const everything = 'select, insert, update, delete';
@@ -46,32 +46,34 @@ async function listTables(client: pg.ClientBase): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-async function secureTable(client: pg.ClientBase, table: string): Promise<void> {
+async function secureTable(client: pg.ClientBase, table: string, roles: RoleNames): Promise<void> {
   const column = companyColumn[table] ?? (table in globalTables ? undefined : 'company_id');
   if (column === undefined) return;
   await client.query(
     `alter table ${table} enable row level security; alter table ${table} force row level security`,
   );
-  await policy(
-    client,
-    table,
-    'tenant',
-    `as permissive for all to ${appRole} using (${column} = ${currentCompany}) with check (${column} = ${currentCompany})`,
-  );
-  await policy(
-    client,
-    table,
-    'platform',
-    `as permissive for all to ${systemRole} using (true) with check (true)`,
-  );
+  const own = `${column} = ${currentCompany}`;
+  await policy(client, table, 'tenant', roles.app, 'for all', `using (${own}) with check (${own})`);
+  await policy(client, table, 'platform', roles.system, 'for all', 'using (true) with check (true)');
   if (searchedTables.includes(table))
-    await policy(client, table, 'search', `as permissive for select to ${searchRole} using (true)`);
+    await policy(client, table, 'search', roles.search, 'for select', 'using (true)');
 }
 
-async function policy(client: pg.ClientBase, table: string, name: string, definition: string): Promise<void> {
-  const found = await client.query(
-    `select 1 from pg_policies where schemaname = 'public' and tablename = $1 and policyname = $2`,
-    [table, name],
+/** Makes the policy where it is missing, and gives it to `role` where another one has it. */
+async function policy(
+  client: pg.ClientBase,
+  table: string,
+  name: string,
+  role: string,
+  about: string,
+  condition: string,
+): Promise<void> {
+  const found = await client.query<{ isOurs: boolean }>(
+    `select roles = array[$3]::name[] as "isOurs" from pg_policies
+     where schemaname = 'public' and tablename = $1 and policyname = $2`,
+    [table, name, role],
   );
-  if (found.rowCount === 0) await client.query(`create policy ${name} on ${table} ${definition}`);
+  if (found.rowCount === 0)
+    await client.query(`create policy ${name} on ${table} as permissive ${about} to ${role} ${condition}`);
+  else if (found.rows[0]?.isOurs === false) await client.query(`alter policy ${name} on ${table} to ${role}`);
 }

@@ -5,18 +5,21 @@
  * path is pinned; nobody but the app role may call them.
  */
 import { currentCompany } from '../current-company.ts';
-import { appRole, searchRole } from './roles.ts';
+import type { RoleNames } from './roles.ts';
 
 /** The company that is named must also be the one whose transaction it is: a caller's mistake finds nothing. */
 const ownCompany = `company_id = company and company = ${currentCompany}`;
 
-const define = (signature: string, returns: string, body: string): string => `
+const define =
+  (signature: string, returns: string, body: string) =>
+  (roles: RoleNames): string =>
+    `
 create or replace function ${signature} returns ${returns}
 language sql stable security definer parallel safe set search_path = public, pg_temp
 as $$ ${body} $$;
-alter function ${signature.replace(/ default [^,)]+/g, '')} owner to ${searchRole};
+alter function ${signature.replace(/ default [^,)]+/g, '')} owner to ${roles.search};
 revoke all on function ${signature.replace(/ default [^,)]+/g, '')} from public;
-grant execute on function ${signature.replace(/ default [^,)]+/g, '')} to ${appRole};`;
+grant execute on function ${signature.replace(/ default [^,)]+/g, '')} to ${roles.app};`;
 
 /** Lower case without accents, immutable so that it can be indexed. */
 export const foldFunction = `
@@ -65,7 +68,7 @@ drop index if exists messages_text_search;`;
  * About how many messages of the installation hold all the (folded) words, from the planner's own statistics of the index;
  * 0 for words too rare to be in them. Stays with the tables' owner, who alone is shown an index's statistics.
  */
-export const messageHitsFunction = `
+export const messageHitsFunction = (roles: RoleNames): string => `
 create or replace function prosa_message_hits(words text[]) returns real
 language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -81,10 +84,10 @@ as $$
   ) per_word
 $$;
 revoke all on function prosa_message_hits(text[]) from public;
-grant execute on function prosa_message_hits(text[]) to ${appRole};`;
+grant execute on function prosa_message_hits(text[]) to ${roles.app};`;
 
 /** `pattern` is a folded LIKE pattern, `digits` one for numbers (null when nothing numeric was typed). */
-export const searchFunctions = [
+const searches = [
   define(
     'prosa_search_contacts(company int, pattern text, digits text, most int)',
     'setof int',
@@ -123,3 +126,5 @@ export const searchFunctions = [
      ) hits where (created_at, id) < (before_at, before_id) order by created_at desc, id desc limit most`,
   ),
 ];
+
+export const searchFunctions = (roles: RoleNames): string[] => searches.map((search) => search(roles));
