@@ -16,6 +16,7 @@ export async function startJobs(base: Base, features: readonly Feature[], publis
   const { addresses, bus, cache, config, database, log, nodeId, oneMachine, platform } = base;
   const jobs = features.flatMap((feature) => feature.jobs ?? []);
   const relay = await startRelay({
+    nodeId,
     database,
     listenAddress: addresses.system as pg.ClientConfig,
     cache,

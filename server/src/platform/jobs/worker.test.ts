@@ -44,6 +44,7 @@ const film = defineJob({
 
 const bus = openNodeBus();
 const relay = await startRelay({
+  nodeId: 'test',
   database,
   listenAddress: addresses.system,
   cache: openCompanyCache(() => 0, bus),

@@ -11,6 +11,7 @@ import { announce, announcements } from './announce.ts';
 import type { MakeOrders } from './job-orders.ts';
 import type { NodeBus } from './node-bus.ts';
 import type { ReadPublications } from './publications.ts';
+import type { Term } from './relay-term.ts';
 import { type OutboxRow, type Take, takeRows } from './rows.ts';
 
 /** Sends to browsers; `eventId` is the message's id. */
@@ -24,6 +25,7 @@ export type BatchWork = {
   readonly readPublications: ReadPublications;
   readonly makeOrders: MakeOrders;
   readonly publish: Publish;
+  /** Of the term that leads. */
   readonly nextEventId: () => string;
   readonly bus: NodeBus;
   readonly log: Logger;
@@ -46,21 +48,30 @@ export class BatchFailed extends Error {
   }
 }
 
+/** Who hands on: a session of the database and the term that it leads in. */
+export type Leader = { readonly client: pg.ClientBase; readonly term: Term };
+
+/** The term may be over: whoever leads now hands on what this one had in hand. */
+class TermOver extends Error {
+  override readonly name = 'TermOver';
+}
+
 /** Returns the ids it handed on, none when there was nothing. */
 export async function handOnBatch(
-  client: pg.ClientBase,
-  take: Take,
+  leader: Leader,
+  take: Omit<Take, 'epoch'>,
   work: BatchWork,
 ): Promise<readonly number[]> {
+  const { client, term } = leader;
   let rows: OutboxRow[] = [];
   try {
     await client.query('begin');
-    rows = await takeRows(client, take);
-    if (rows.length > 0) await handOn(client, rows, work);
+    rows = await takeRows(client, { ...take, epoch: term.epoch });
+    if (rows.length > 0) await handOn(leader, rows, work);
     await client.query('commit');
   } catch (error) {
     // If even this fails the connection is lost, and with it the transaction.
-    await client.query('rollback').catch(() => undefined);
+    await client.query('rollback');
     throw new BatchFailed(
       rows.map((row) => row.id),
       error,
@@ -73,23 +84,27 @@ export async function handOnBatch(
   return rows.map((row) => row.id);
 }
 
-async function handOn(client: pg.ClientBase, rows: readonly OutboxRow[], work: BatchWork): Promise<void> {
+async function handOn(leader: Leader, rows: readonly OutboxRow[], work: BatchWork): Promise<void> {
+  const { client, term } = leader;
   const facts = rows.filter((row) => row.kind === 'fact');
   // Before anything is read here: another node may have written what this one still has in memory.
   for (const fact of facts) work.bus.publish(fact.companyId, fact.name);
   const publications = await work.readPublications(facts);
   await addJobs(client, await work.makeOrders(rows));
   await announce(client, announcements(facts, work.bus.isAwaited));
-  for (const fact of facts) tell(fact, publications.get(fact.id) ?? [], work);
+  for (const fact of facts) tell(fact, publications.get(fact.id) ?? [], term, work);
 }
 
 /** A message that cannot be sent is a mistake of whoever made it; it must not keep everything else from being told. */
 function tell(
   fact: OutboxRow,
   publications: readonly (Publication | Farewell)[],
+  term: Term,
   { publish, nextEventId, log }: BatchWork,
 ): void {
   for (const publication of publications) {
+    // Asked of our clocks alone, so that nothing lies between the answer and the telling.
+    if (!term.isCurrent()) throw new TermOver('the term is over');
     try {
       // A number each: with a shared one, a browser that was cut off between two could not know that it missed the second.
       publish(fact.companyId, [publication], nextEventId());

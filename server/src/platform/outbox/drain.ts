@@ -2,9 +2,8 @@
  * Drains the outbox: hands on batch after batch until nothing is left. A batch that is refused is cut down to
  * single rows, and a row that is refused alone again and again is set aside for a minute, so it holds up nobody else.
  */
-import type pg from 'pg';
 import { counter } from '../metrics.ts';
-import { BatchFailed, type BatchWork, handOnBatch } from './batch.ts';
+import { BatchFailed, type BatchWork, handOnBatch, type Leader } from './batch.ts';
 import { openCursor } from './cursor.ts';
 import { CannotRead } from './publications.ts';
 
@@ -16,7 +15,7 @@ const asideMs = 60_000;
 const failures = counter('prosa_relay_failures_total', 'Batches that had to be handed on again');
 
 /** Returns whether all went well; else it should be tried again soon. `full` looks below the cursor too. */
-export type Drain = (client: pg.ClientBase, full: boolean) => Promise<boolean>;
+export type Drain = (leader: Leader, full: boolean) => Promise<boolean>;
 
 export function openDrain(work: BatchWork): Drain {
   const { log } = work;
@@ -24,10 +23,10 @@ export function openDrain(work: BatchWork): Drain {
   const trouble = openTrouble();
   let limit = maxBatch;
 
-  async function handOnAll(client: pg.ClientBase, full: boolean): Promise<void> {
+  async function handOnAll(leader: Leader, full: boolean): Promise<void> {
     let above = full ? 0 : cursor.position(performance.now());
     for (;;) {
-      const ids = await handOnBatch(client, { above, limit, aside: trouble.aside(performance.now()) }, work);
+      const ids = await handOnBatch(leader, { above, limit, aside: trouble.aside(performance.now()) }, work);
       const last = ids.at(-1);
       if (last !== undefined) cursor.advance(last, performance.now());
       if (ids.length < limit) return;
@@ -36,9 +35,9 @@ export function openDrain(work: BatchWork): Drain {
     }
   }
 
-  return async (client, full) => {
+  return async (leader, full) => {
     try {
-      await handOnAll(client, full);
+      await handOnAll(leader, full);
       return true;
     } catch (error) {
       if (!(error instanceof BatchFailed)) throw error;

@@ -2,12 +2,13 @@
  * Ids of events as browsers see them: `<epoch>-<n>`. The epoch is one relay's term of office, `n` grows with every
  * event it tells; rooms filter, so a browser sees gaps.
  */
-import { randomBytes } from 'node:crypto';
-
 export type EventId = { readonly epoch: string; readonly n: number };
 
-export function openEventIds(): () => string {
-  const epoch = randomBytes(6).toString('hex');
+const digits = 12;
+
+/** Ids of the term of this number. */
+export function openEventIds(term: number): () => string {
+  const epoch = term.toString(16).padStart(digits, '0');
   let last = 0;
   return () => {
     last += 1;

@@ -15,7 +15,13 @@ it('that cannot be opened rejects without ringing, so that whoever waits goes on
   const tell = (name: string) => () => void told.push(name);
   const listener = { onHint: tell('hint'), onFacts: tell('facts'), onLost: tell('lost') };
   await expect(
-    openListenerConnection({ host: '127.0.0.1', port, user: 'nobody' }, listener, pino({ level: 'silent' })),
+    openListenerConnection({
+      address: { host: '127.0.0.1', port, user: 'nobody' },
+      listener,
+      nodeId: 'test',
+      silenceMs: 1_000,
+      log: pino({ level: 'silent' }),
+    }),
   ).rejects.toThrow(/ECONNREFUSED/);
   expect(told).toEqual([]);
 });

@@ -1,10 +1,12 @@
 /**
- * The relay's own connection to the database: it holds the lock that makes this process the relay, hears notifications,
- * and carries the relay's transactions, so that losing it ends all three at once.
+ * The relay's own connection to the database: its session holds the lock that makes this process the relay, hears
+ * notifications, and carries the relay's transactions, so that losing it ends all three at once.
  */
+import { Socket } from 'node:net';
 import pg from 'pg';
 import type { Logger } from '../log/log.ts';
 import { factsChannel } from './announce.ts';
+import { type Claim, claimTerm } from './relay-term.ts';
 
 /** Notified by nodes that have committed something for the relay. */
 export const hintChannel = 'prosa_outbox';
@@ -19,26 +21,60 @@ export type ConnectionListener = {
 export type ListenerConnection = {
   readonly client: pg.Client;
   readonly lost: boolean;
-  /** Whether this process is the relay now. Asking again is harmless. */
-  lead(): Promise<boolean>;
+  /** Answers this session's term, beginning one where nobody leads; nothing while somebody else does. */
+  lead(): Promise<Claim | undefined>;
   hint(): Promise<void>;
+  /** Says goodbye, which a server that does not answer is not waited for long. */
   close(): Promise<void>;
+  /** Without a word, because nobody may be there to hear it. */
+  abandon(): void;
 };
 
-/** A relay whose machine vanished must lose its lock within half a minute, not after the system's two hours. */
-const promptKeepalive =
-  'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3';
+export type ListenerOptions = {
+  readonly address: pg.ClientConfig;
+  readonly listener: ConnectionListener;
+  readonly nodeId: string;
+  /** Whoever leads and has not beaten for this long is replaced. */
+  readonly silenceMs: number;
+  readonly log: Logger;
+};
+
+/**
+ * The server forgets the session of a machine that has vanished within half a minute: while nothing is under way by
+ * keepalives, while something is, for which keepalives wait, by the limit on how long it may stay unacknowledged. What a
+ * relay leaves open while browsers' messages are read may rest for longer than other work of the platform: it is ended
+ * by whoever takes over.
+ */
+const sessionSettings = `
+  set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3; set tcp_user_timeout = 25000;
+  set statement_timeout = '30s'; set lock_timeout = '5s'; set idle_in_transaction_session_timeout = '120s'`;
+/** The same from this side: the idle connection is asked after by the system, an answer is waited for. */
+const patience = {
+  connectionTimeoutMillis: 5_000,
+  query_timeout: 10_000,
+  keepAliveInitialDelayMillis: 10_000,
+};
+const goodbyeMs = 2_000;
 
 /** Rejects when the database cannot be reached. */
-export async function openListenerConnection(
-  address: pg.ClientConfig,
-  listener: ConnectionListener,
-  log: Logger,
-): Promise<ListenerConnection> {
-  const client = new pg.Client({ ...address, application_name: 'prosa-relay', keepAlive: true });
+export async function openListenerConnection({
+  address,
+  listener,
+  nodeId,
+  silenceMs,
+  log,
+}: ListenerOptions): Promise<ListenerConnection> {
+  const socket = new Socket();
+  const client = new pg.Client({
+    ...address,
+    ...patience,
+    application_name: 'prosa-relay',
+    keepAlive: true,
+    stream: () => socket,
+  });
   let opened = false;
   let lost = false;
-  let leading = false;
+  let claim: Claim | undefined;
   let turn: Promise<unknown> = Promise.resolve();
   const lose = (err?: Error): void => {
     // A connection that never stood is refused below; to wake for it would make the next attempt follow at once.
@@ -55,7 +91,7 @@ export async function openListenerConnection(
   });
   await client.connect();
   opened = true;
-  await client.query(`${promptKeepalive}; listen ${hintChannel}; listen ${factsChannel}`);
+  await client.query(`${sessionSettings}; listen ${hintChannel}; listen ${factsChannel}`);
 
   /** A connection does one thing after the other. */
   function inTurn<T>(task: () => Promise<T>): Promise<T> {
@@ -69,28 +105,22 @@ export async function openListenerConnection(
     get lost() {
       return lost;
     },
-    lead: async () => {
-      if (leading) return true;
-      await inTurn(async () => {
-        leading = await tryLock(client);
-      });
-      return leading;
-    },
+    lead: () =>
+      inTurn(async () => {
+        claim ??= await claimTerm(client, nodeId, silenceMs);
+        return claim;
+      }),
     hint: () =>
       inTurn(async () => {
         // Meanwhile the relay itself: then it is told directly, and its batches have the connection.
-        if (!leading) await client.query(`notify ${hintChannel}`);
+        if (claim === undefined) await client.query(`notify ${hintChannel}`);
       }),
     close: async () => {
       lost = true;
+      const givingUp = setTimeout(() => socket.destroy(), goodbyeMs);
       await client.end();
+      clearTimeout(givingUp);
     },
+    abandon: () => void socket.destroy(),
   };
-}
-
-async function tryLock(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ held: boolean }>(
-    `select pg_try_advisory_lock(hashtextextended('prosa:relay', 0)) as held`,
-  );
-  return rows[0]?.held === true;
 }

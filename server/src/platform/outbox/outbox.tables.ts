@@ -14,6 +14,18 @@ export const outbox = pgTable('outbox', {
   createdAt: createdAt(),
 });
 
+/** Terms of relays, the newest of which leads: a new one is a new row, so that nobody's lock on an older one is in its way. */
+export const relayTerms = pgTable('relay_terms', {
+  /** Greater than every earlier one's, also after a backup was played back: seconds since 1970, or one more than the last. */
+  epoch: bigint('epoch', { mode: 'number' }).primaryKey(),
+  nodeId: text('node_id').notNull(),
+  /** The session of the database that leads; with it ends whatever its holder might still do. */
+  backendPid: integer('backend_pid').notNull(),
+  backendStartedAt: at('backend_started_at').notNull(),
+  beganAt: at('began_at').notNull().defaultNow(),
+  beatAt: at('beat_at').notNull().defaultNow(),
+});
+
 /** Nodes of this installation and when they were last alive; a silent one loses its locks. */
 export const nodes = pgTable('nodes', {
   id: text('id').primaryKey(),

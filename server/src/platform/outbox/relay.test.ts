@@ -44,6 +44,7 @@ async function relayWith(options: Partial<RelayOptions> = {}): Promise<{ relay: 
   const told: Told[] = [];
   const bus = openNodeBus();
   const relay = await startRelay({
+    nodeId: 'test',
     database,
     listenAddress: addresses.system,
     cache: openCompanyCache(() => 0, bus),

@@ -1,6 +1,6 @@
 /**
  * The relay: hands on what transactions have left in the outbox, within milliseconds, in order, at least once. One
- * process per database does it; the others stand by and take over when its connection ends. A commit wakes it, and every
+ * process per database does it; the others stand by and take over when its connection ends or it falls silent. A commit wakes it, and every
  * few seconds it looks by itself, so a lost wake-up delays and never loses.
  */
 import { setTimeout as pause } from 'node:timers/promises';
@@ -11,7 +11,6 @@ import type { Database } from '../db/database.ts';
 import type { Subscriber } from '../feature.ts';
 import { prepareQueue } from '../jobs/queue.ts';
 import type { Logger } from '../log/log.ts';
-import { gauge } from '../metrics.ts';
 import { heard } from './announce.ts';
 import type { BatchWork, Publish } from './batch.ts';
 import type { JobDef } from './define.ts';
@@ -21,10 +20,13 @@ import { openJobOrders } from './job-orders.ts';
 import { type ListenerConnection, openListenerConnection } from './listener-connection.ts';
 import type { NodeBus } from './node-bus.ts';
 import { openPublications } from './publications.ts';
+import { openTerm, type Term, type TermTiming } from './relay-term.ts';
 import { isEmpty } from './rows.ts';
 import { openWakeSignal } from './wake-signal.ts';
 
 export type RelayOptions = {
+  /** Says in the database who leads. */
+  readonly nodeId: string;
   readonly database: Pick<Database, 'inCompany' | 'system' | 'onCommitted'>;
   /** For a connection of its own, as the platform's role. */
   readonly listenAddress: pg.ClientConfig;
@@ -38,7 +40,7 @@ export type RelayOptions = {
   readonly timing?: Partial<RelayTiming>;
 };
 
-export type RelayTiming = {
+export type RelayTiming = TermTiming & {
   /** Between looks at the whole outbox. */
   readonly fullDrainMs: number;
   /** Between a stand-by's tries to become the relay. */
@@ -63,9 +65,15 @@ export type Relay = {
 };
 
 const actor = { kind: 'system', name: 'relay' } as const;
-const defaults: RelayTiming = { fullDrainMs: 5_000, standByMs: 1_000, hintMs: 4, retryMs: 250 };
-
-const leadingGauge = gauge('prosa_relay_leading', 'Whether this process is the relay');
+/** Silent, found so and ended: replaced within ten seconds. */
+const termTiming: TermTiming = { beatMs: 1_500, silenceMs: 7_000 };
+const defaults: RelayTiming = {
+  ...termTiming,
+  fullDrainMs: 5_000,
+  standByMs: 1_000,
+  hintMs: 4,
+  retryMs: 250,
+};
 
 /** Resolves when the process listens, whether or not it is the relay yet; rejects when the database cannot be reached. */
 export async function startRelay(options: RelayOptions): Promise<Relay> {
@@ -73,11 +81,11 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
   const timing = { ...defaults, ...options.timing };
   const wakeSignal = openWakeSignal();
   let connection: ListenerConnection | undefined;
-  let leading = false;
+  let term: Term | undefined;
   let stopping = false;
   let hintTimer: NodeJS.Timeout | undefined;
   let fullDrainWanted = true;
-  let nextEventId = openEventIds();
+  let nextEventId = openEventIds(0);
 
   const isWanted = (companyId: number, where: CacheDef<boolean>): Promise<boolean> =>
     cache.held(companyId, where) ?? database.inCompany(companyId, actor, (ctx) => cache.get(ctx, where));
@@ -94,13 +102,19 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
 
   const listener = {
     // Those who stand by hear hints too, which are not for them.
-    onHint: () => leading && wakeSignal.wake(),
+    onHint: () => term !== undefined && wakeSignal.wake(),
     onFacts: (text: string) => heard(text, bus),
     onLost: wakeSignal.wake,
   };
 
   async function connect(): Promise<ListenerConnection> {
-    const opened = await openListenerConnection(options.listenAddress, listener, log);
+    const opened = await openListenerConnection({
+      address: options.listenAddress,
+      listener,
+      nodeId: options.nodeId,
+      silenceMs: timing.silenceMs,
+      log,
+    });
     // Whatever was announced while nobody listened has been missed.
     bus.missed();
     fullDrainWanted = true;
@@ -110,28 +124,27 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
   async function serve(current: ListenerConnection): Promise<void> {
     let fullDrainAt = 0;
     while (!stopping && !current.lost) {
-      lead(await current.lead());
-      if (!leading) {
+      term ??= await lead(current);
+      if (term === undefined) {
         await wakeSignal.wait(timing.standByMs);
         continue;
       }
       const full = fullDrainWanted || performance.now() >= fullDrainAt;
       if (full) fullDrainAt = performance.now() + timing.fullDrainMs;
       fullDrainWanted = false;
-      const fine = await drain(current.client, full);
+      const fine = await drain({ client: current.client, term }, full);
       fullDrainWanted ||= !fine;
       await wakeSignal.wait(fine ? Math.max(1, fullDrainAt - performance.now()) : timing.retryMs);
     }
   }
 
-  function lead(now: boolean): void {
-    if (now && !leading) {
-      log.info('this process is the relay now');
-      // Another relay may have told things in between.
-      nextEventId = openEventIds();
-    }
-    leading = now;
-    leadingGauge.set(now ? 1 : 0);
+  async function lead(current: ListenerConnection): Promise<Term | undefined> {
+    const claim = await current.lead();
+    if (claim === undefined) return undefined;
+    log.info({ epoch: claim.epoch }, 'this process is the relay now');
+    nextEventId = openEventIds(claim.epoch);
+    // Whatever is under way on a connection that answers nobody ends with it.
+    return openTerm(claim, { ...timing, pool: database.system, onOver: current.abandon, log });
   }
 
   async function run(): Promise<void> {
@@ -142,7 +155,8 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
       } catch (err) {
         if (!stopping) log.warn({ err }, 'the relay was interrupted');
       }
-      lead(false);
+      term?.end();
+      term = undefined;
       await connection?.close().catch(() => undefined);
       connection = undefined;
       if (!stopping) await wakeSignal.wait(timing.retryMs);
@@ -151,7 +165,7 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
 
   function hint(): void {
     if (stopping) return;
-    if (leading) return wakeSignal.wake();
+    if (term !== undefined) return wakeSignal.wake();
     hintTimer ??= setTimeout(() => {
       hintTimer = undefined;
       // A hint that does not arrive costs time only: the relay looks by itself.
@@ -167,7 +181,7 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
   return {
     hint,
     get leading() {
-      return leading;
+      return term?.isCurrent() === true;
     },
     drained: async () => {
       while (!(await isEmpty(database.system))) {

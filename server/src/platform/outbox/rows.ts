@@ -17,13 +17,17 @@ export type Take = {
   readonly limit: number;
   /** Ids that are left where they are. */
   readonly aside: readonly number[];
+  /** Of whoever takes; nothing is taken in a term that is not the newest. */
+  readonly epoch: number;
 };
 
 const take = {
   name: 'outbox-take',
   text: `delete from outbox
          where id = any(array(
-           select id from outbox where id > $1 and id <> all($3::bigint[]) order by id limit $2 for update skip locked))
+           select id from outbox
+           where id > $1 and id <> all($3::bigint[]) and $4 = (select max(epoch) from relay_terms)
+           order by id limit $2 for update skip locked))
          returning id, company_id, kind, name, payload, run_at,
            extract(epoch from clock_timestamp() - created_at)::float8 as lag`,
 };
@@ -39,8 +43,11 @@ type Raw = {
 };
 
 /** In the order in which they were written. */
-export async function takeRows(client: pg.ClientBase, { above, limit, aside }: Take): Promise<OutboxRow[]> {
-  const { rows } = await client.query<Raw>({ ...take, values: [above, limit, aside] });
+export async function takeRows(
+  client: pg.ClientBase,
+  { above, limit, aside, epoch }: Take,
+): Promise<OutboxRow[]> {
+  const { rows } = await client.query<Raw>({ ...take, values: [above, limit, aside, epoch] });
   return rows.map(fromRaw).sort((a, b) => a.id - b.id);
 }
 

@@ -10,6 +10,7 @@ export const globalTables: Readonly<Record<string, string>> = {
   web_client_versions: 'The versions that are known, and what WhatsApp said to them.',
   web_client_sources: 'What the sources of the newest version last answered.',
   nodes: 'The processes of this installation.',
+  relay_terms: 'Which process of this installation hands on what is in the outbox.',
 };
 
 /** The column that names the company, where it is not `company_id`. */

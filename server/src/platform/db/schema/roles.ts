@@ -18,6 +18,19 @@ export const plainRoles: RoleNames = { app: appRole, system: systemRole, search:
 /** Every name that a role of ours can have. */
 export const roleName = '^prosa_(app|system|search)(_[0-9]+)?$';
 
+/**
+ * What a process that stands still leaves open ends by itself, and with it the locks it holds; the platform's own before
+ * sessions count as abandoned (20 s). Its statements may sweep whole tables, but wait for nobody that long.
+ */
+const longest = {
+  app: { idle_in_transaction_session_timeout: '60s', statement_timeout: '30s' },
+  system: {
+    idle_in_transaction_session_timeout: '15s',
+    statement_timeout: '10min',
+    lock_timeout: '15s',
+  },
+};
+
 const quote = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 export const listed = ({ app, system, search }: RoleNames): string[] => [app, system, search];
@@ -67,6 +80,7 @@ export async function ensureRoles(
     );
   }
   await client.query(`alter role ${roles.app} set plan_cache_mode = force_generic_plan`);
-  await client.query(`alter role ${roles.app} set idle_in_transaction_session_timeout = '60s'`);
-  await client.query(`alter role ${roles.app} set statement_timeout = '30s'`);
+  for (const role of ['app', 'system'] as const)
+    for (const [setting, value] of Object.entries(longest[role]))
+      await client.query(`alter role ${roles[role]} set ${setting} = '${value}'`);
 }
