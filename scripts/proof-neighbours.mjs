@@ -206,7 +206,8 @@ function isUndisturbed({
   );
 }
 
-const ratioOf = (now, then) => Math.round((10 * now) / Math.max(1, then)) / 10;
+const inTenths = (value) => Math.round(10 * value) / 10;
+const ratioOf = (now, then) => inTenths(now / Math.max(1, then));
 
 /** Runs it in a thread; one that the server keeps waiting is ended. */
 function attacker(server, { token, whatsappId, colleagueId }, attack, forMs) {
@@ -249,7 +250,7 @@ async function listen(server, { token }, ended) {
 
 function summary({ waits, failed }) {
   const sorted = waits.toSorted((a, b) => a - b);
-  const at = (share) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]);
+  const at = (share) => inTenths(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]);
   return { asked: sorted.length, failed, p50: at(0.5), p99: at(0.99) };
 }
 
