@@ -1,4 +1,8 @@
 /** What every answer has in common: errors, headers, addresses, other origins. */
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { contracts, splitInput } from '@prosa/shared';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { allEndpoints, fittingInput } from '#src/testing/architecture/inputs.ts';
@@ -231,6 +235,39 @@ it('describes every endpoint', async () => {
   );
   expect(described.sort()).toEqual(allEndpoints.map(({ name }) => name).sort());
   expect(Object.keys(contracts).length).toBeGreaterThan(5);
+});
+
+it('compresses what is worth it for whoever reads that, and nobody else', async () => {
+  const { hostname, port } = new URL(server.url);
+  const ask = async (path: string, encodings?: string) => {
+    const request = get({
+      ...{ hostname, port, path },
+      headers: encodings === undefined ? {} : { 'accept-encoding': encodings },
+    });
+    const [answer] = (await once(request, 'response')) as [IncomingMessage];
+    const bytes = await buffer(answer);
+    return { encoding: answer.headers['content-encoding'], vary: answer.headers.vary, bytes };
+  };
+  const plain = await ask('/docs/openapi.json');
+  expect(plain.encoding).toBeUndefined();
+  for (const [encodings, encoding, decode] of [
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+  ] as const) {
+    const packed = await ask('/docs/openapi.json', encodings);
+    expect([packed.encoding, packed.vary]).toEqual([encoding, expect.stringMatching(/accept-encoding/i)]);
+    expect(packed.bytes.length).toBeLessThan(plain.bytes.length / 5);
+    expect(decode(packed.bytes).equals(plain.bytes)).toBe(true);
+  }
+  expect((await ask('/health', 'gzip')).encoding).toBeUndefined();
+});
+
+it('takes no compressed body', async () => {
+  const body = gzipSync(JSON.stringify({ email: 'a@b.example', password: 'x'.repeat(8) }));
+  const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
+  const answer = await call('/auth/login', { method: 'POST', headers, body });
+  expect(answer.status).toBeGreaterThanOrEqual(400);
+  expect(answer.status).toBeLessThan(500);
 });
 
 describe('operations', () => {

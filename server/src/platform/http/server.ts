@@ -21,6 +21,7 @@ import { underWay } from '../loop-watch.ts';
 import { metrics } from '../metrics.ts';
 import { passOver } from './body.ts';
 import { readBodies } from './body-parsers.ts';
+import { compressAnswers } from './compression.ts';
 import { sendError } from './errors.ts';
 import { mountFiles } from './files/serve-file.ts';
 import { type ProxyTrust, trustOf, warnOfUnknownProxy } from './forwarded.ts';
@@ -78,6 +79,7 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
     behindProxy: options.trustProxy !== 0,
   });
   readBodies(server, options.patience);
+  await compressAnswers(server);
   await server.register(cookie, { parseOptions: cookieOptions(options) });
   if (options.corsOrigins.length > 0) {
     await server.register(cors, {
@@ -207,10 +209,12 @@ function mountOperations(server: FastifyInstance, options: HttpOptions): void {
       feature.endpoints === undefined ? [] : [[feature.name, feature.endpoints.contract]],
     ),
   );
-  const description = JSON.stringify(describeContracts(contracts, options.version));
-  server.get('/docs/openapi.json', async (_request, reply) =>
-    reply.type('application/json').send(description),
-  );
+  // Making it takes longer than the rest of a start.
+  let description: string | undefined;
+  server.get('/docs/openapi.json', async (_request, reply) => {
+    description ??= JSON.stringify(describeContracts(contracts, options.version));
+    return reply.type('application/json').send(description);
+  });
   server.get('/health', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
