@@ -9,7 +9,7 @@ import { scheduleKeys } from './keys.ts';
 import { tellFailure } from './tell-failure.ts';
 
 export const lookAgainMs = 1_000;
-const changes = paced<QueryClient>(lookAgainMs, ([cache]) => {
+const changes = paced<QueryClient>({ leastMs: lookAgainMs, mostMs: lookAgainMs }, ([cache]) => {
   void cache?.invalidateQueries({ queryKey: scheduleKeys.all });
 });
 

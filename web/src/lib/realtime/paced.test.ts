@@ -2,7 +2,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { paced } from './paced.ts';
 
 const seen: number[][] = [];
-const open = () => paced<number>(50, (items) => seen.push([...items]));
+const open = () => paced<number>({ leastMs: 50, mostMs: 200 }, (items) => seen.push([...items]));
+/** A machine that takes so long to draw a burst. */
+function openSlow(drawnMs: number) {
+  let clock = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => clock);
+  return paced<number>({ leastMs: 50, mostMs: 200 }, (items) => {
+    seen.push([...items]);
+    clock += drawnMs;
+  });
+}
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -47,6 +56,20 @@ test('keeps the pace while more comes', () => {
   }
   expect(seen.flat()).toHaveLength(20);
   expect(seen.length).toBeLessThanOrEqual(5);
+});
+
+test.each([
+  [10, 20],
+  [40, 9],
+  [500, 6],
+])('draws bursts that take %i ms %i times a second', (drawnMs, times) => {
+  const { add } = openSlow(drawnMs);
+  for (let n = 0; n < 100; n += 1) {
+    add(n);
+    vi.advanceTimersByTime(10);
+  }
+  expect(seen.length).toBeGreaterThanOrEqual(times - 1);
+  expect(seen.length).toBeLessThanOrEqual(times + 1);
 });
 
 test('holds nothing back in a page that nobody sees', () => {

@@ -7,14 +7,29 @@ export type Paced<T> = {
   readonly stop: () => void;
 };
 
-/** `hand` gets at least one, in order. Nothing is held back in a page that nobody sees: its timers may sleep for a minute. */
-export function paced<T>(everyMs: number, hand: (items: readonly T[]) => void): Paced<T> {
+/** Between two hand-overs: `least`, or so many times what the last one took until it was drawn, but no more than `most`. */
+type Pace = { readonly leastMs: number; readonly mostMs: number };
+const rest = 3;
+
+/**
+ * Returns the way to add things. `hand` gets at least one, in order. A slow machine is given fewer and larger bursts, so that
+ * drawing them leaves most of it to whoever types. Nothing is held back in a page that nobody sees: its timers may sleep for a
+ * minute.
+ */
+export function paced<T>({ leastMs, mostMs }: Pace, hand: (items: readonly T[]) => void): Paced<T> {
   let gathered: T[] = [];
   let timer: number | undefined;
+  let everyMs = leastMs;
   const flush = (): void => {
     const items = gathered;
     gathered = [];
-    if (items.length > 0) hand(items);
+    if (items.length === 0) return;
+    const from = performance.now();
+    hand(items);
+    // What is drawn stands in line before this.
+    window.setTimeout(() => {
+      everyMs = Math.min(mostMs, Math.max(leastMs, rest * (performance.now() - from)));
+    });
   };
   const tick = (): void => {
     timer = gathered.length > 0 ? window.setTimeout(tick, everyMs) : undefined;

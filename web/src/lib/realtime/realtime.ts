@@ -29,8 +29,8 @@ type Live = Socket<ServerEvents, ClientEvents>;
 /** Renew this long before the token expires. */
 const renewalLeadMs = 30_000;
 const slowestRetryMs = 30_000;
-/** What comes in a burst is drawn so often: as often as eyes follow a list, seldom enough for the processor. */
-const burstMs = 200;
+/** What comes in a burst is drawn so often: at once to the eye where the machine keeps up, never slower than eyes follow a list. */
+const pace = { leastMs: 50, mostMs: 200 };
 /** In place of a number: the server cannot tell what was missed, and says so. */
 const heardNothing = 'none';
 
@@ -68,7 +68,7 @@ function listenToChannels(
         queryClient,
       );
   };
-  const { add, stop } = paced<Said>(burstMs, (said) => notifyManager.batch(() => said.forEach(patch)));
+  const { add, stop } = paced<Said>(pace, (said) => notifyManager.batch(() => said.forEach(patch)));
   socket.onAny((event: string, payload: unknown, number: unknown) => {
     if (!event.startsWith(prefix)) return;
     if (typeof number === 'string') heard(number);
