@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ConfigRefused, parseConfig, warningsOf } from './config.ts';
+import { ConfigRefused, parseConfig, unknownVariables, warningsOf } from './config.ts';
 
 const refusalOf = (env: Record<string, string>): string[] => {
   try {
@@ -109,4 +109,98 @@ it('warns of a missing PUBLIC_URL, with what does not work then, unless it is a 
   expect(warnings({ HOST: '127.0.0.1', TRUST_PROXY: '1' })).toHaveLength(1);
   expect(warnings({ NODE_ENV: 'development' })).toEqual([]);
   expect(warnings({}, ['--demo'])).toEqual([]);
+});
+
+it('takes an address without scheme, or cut off by a sign in its password, for none, and keeps the password to itself', () => {
+  const wrong: [name: string, value: string][] = [
+    ['DATABASE_URL', 'db.example.com:5432/prosa'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['DATABASE_URL', 'postgres://prosa:sesa/me@db:5432/prosa'],
+    ['DATABASE_URL', 'postgres://prosa:12/sesame@db:5432/prosa'],
+    ['DATABASE_URL', 'postgres://prosa:12?sesame@db:5432/prosa'],
+    ['DATABASE_URL', 'postgres://prosa:sesame#1@db:5432/prosa'],
+    ['DATABASE_URL', 'postgres://prosa:sesame%@db:5432/prosa'],
+    ['REDIS_URL', 'valkey:6379'],
+    ['REDIS_URL', '10.0.0.5'],
+    ['SMTP_URL', 'mail.example.com'],
+    ['S3_ENDPOINT', 'minio.example.com'],
+    ['PUBLIC_URL', 'atendimento.example.com'],
+    ['PUBLIC_URL', 'ftp://atendimento.example.com'],
+  ];
+  for (const [name, value] of wrong) {
+    const lines = refusalOf({ [name]: value, MAIL_FROM: 'a@b.c', S3_BUCKET: 'b' });
+    expect(lines, value).toEqual([
+      expect.stringMatching(new RegExp(`^ {2}${name}: must (be|look like) \\S+://`)),
+    ]);
+    expect(lines.join(), value).not.toContain('sesame');
+  }
+});
+
+it('takes passwords of the database and of Redis as they are, whatever signs they have', () => {
+  const password = 'a/b@c#d?e%f:g h';
+  const env = { DATABASE_URL: 'postgres://prosa@db:5432/prosa', REDIS_URL: 'redis://valkey:6379' };
+  const { databaseUrl, redisUrl } = parseConfig(
+    { ...env, DATABASE_PASSWORD: password, REDIS_PASSWORD: password },
+    [],
+  );
+  for (const url of [databaseUrl, redisUrl])
+    expect(decodeURIComponent(new URL(url ?? '').password)).toBe(password);
+  expect(parseConfig(env, [])).toMatchObject({ databaseUrl: env.DATABASE_URL, redisUrl: env.REDIS_URL });
+  expect(refusalOf({ DATABASE_PASSWORD: password, REDIS_PASSWORD: password })).toEqual([
+    '  DATABASE_URL: is needed with DATABASE_PASSWORD',
+    '  REDIS_URL: is needed with REDIS_PASSWORD',
+  ]);
+});
+
+it('is reached at a host of its own: a path of another site is refused', () => {
+  const publicUrl = (PUBLIC_URL: string) => parseConfig({ PUBLIC_URL }, []).publicUrl;
+  expect(publicUrl('https://prosa.example.com/')).toBe('https://prosa.example.com');
+  expect(publicUrl('http://10.0.0.5:3000')).toBe('http://10.0.0.5:3000');
+  expect(refusalOf({ PUBLIC_URL: 'https://example.com/prosa' })).toEqual([
+    expect.stringMatching(/PUBLIC_URL: must end with the host \(https:\/\/example\.com\)/),
+  ]);
+});
+
+it('refuses a variable that is misspelt, with the one that was meant', () => {
+  const meant = (env: Record<string, string>) => refusalOf(env).map((line) => line.trim());
+  expect(
+    meant({
+      DATABSE_URL: 'postgres://db/prosa',
+      PROSA_SECERT: 'x',
+      REDIS_URI: 'redis://db',
+      S3_BUCKETS: 'b',
+    }),
+  ).toEqual([
+    'DATABSE_URL: is no variable of this program; did you mean DATABASE_URL?',
+    'PROSA_SECERT: is no variable of this program; did you mean PROSA_SECRET?',
+    'REDIS_URI: is no variable of this program; did you mean REDIS_URL?',
+    'S3_BUCKETS: is no variable of this program; did you mean S3_BUCKET?',
+  ]);
+  expect(meant({ REDIS_URL: 'redis://db', REDIS_URI: 'redis://db' })).toEqual([]);
+});
+
+it('warns of what only begins like one of ours, and lets everybody else’s variables be', () => {
+  const warned = (env: Record<string, string>) => unknownVariables(env).map((text) => text.split(' ')[0]);
+  expect(warned({ SMTP_HOST: 'mail', DATABASE_HOST: 'db', S3_PATH_STYLE: '1', PROSA_DATABASE: 'x' })).toEqual(
+    ['SMTP_HOST', 'DATABASE_HOST', 'S3_PATH_STYLE', 'PROSA_DATABASE'],
+  );
+  const foreign = {
+    HOME: '/root',
+    HOSTNAME: 'box',
+    HOSTS: 'x',
+    PATH: '/bin',
+    ROLE: 'x',
+    PROSA_SERVICE_HOST: '10.0.0.1',
+    PROSA_PORT_3000_TCP: 'tcp://10.0.0.1:3000',
+    PROSA_URL: 'x',
+    DATABASE_URL: 'postgres://db/prosa',
+    DATABASE_PRIVATE_URL: 'x',
+    NODE_OPTIONS: '',
+    NODE_PATH: 'x',
+    AWS_REGION: 'x',
+    npm_config_port: '1',
+    MAIL_HOST: 'x',
+    LOG_FORMAT: 'x',
+  };
+  expect([warned(foreign), refusalOf(foreign)]).toEqual([[], []]);
 });

@@ -5,10 +5,12 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Config } from './config/config.ts';
 import { schema, type Values } from './config/schema.ts';
+import { misspeltVariables } from './config/unknown-variables.ts';
 import { patience } from './platform/http/body.ts';
 import { refusalsAtOnce } from './platform/http/limits/slow-refusals.ts';
 
 export type { Config } from './config/config.ts';
+export { unknownVariables } from './config/unknown-variables.ts';
 export { variables } from './config/variables.ts';
 export { warningsOf } from './config/warnings-of.ts';
 
@@ -27,8 +29,10 @@ export function parseConfig(
 ): Config {
   const role = args.find((arg) => arg.startsWith('--role='))?.slice('--role='.length);
   const parsed = schema.safeParse({ ...env, ...(role === undefined ? {} : { ROLES: role }) });
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  const misspelt = misspeltVariables(env);
+  if (!parsed.success || misspelt.length > 0) {
+    const wrong = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
+    const lines = [...misspelt, ...wrong].map((line) => `  ${line}`);
     throw new ConfigRefused(`The configuration cannot be used:\n${lines.join('\n')}`);
   }
   const values = parsed.data;
@@ -43,8 +47,8 @@ export function parseConfig(
     port: values.PORT,
     publicUrl: values.PUBLIC_URL,
     dataDir: resolve(values.DATA_DIR),
-    databaseUrl: values.DATABASE_URL,
-    redisUrl: values.REDIS_URL,
+    databaseUrl: withPassword(values.DATABASE_URL, values.DATABASE_PASSWORD),
+    redisUrl: withPassword(values.REDIS_URL, values.REDIS_PASSWORD),
     roles: new Set(values.ROLES),
     sessionsPerProcess: values.SESSIONS_PER_PROCESS,
     sendsAtOnce: values.SENDS_AT_ONCE,
@@ -96,6 +100,13 @@ export function parseConfig(
     logLevel: values.LOG_LEVEL,
     checked: values.NODE_ENV !== 'production',
   };
+}
+
+function withPassword(address: string | undefined, password: string | undefined): string | undefined {
+  if (address === undefined || password === undefined) return address;
+  const whole = new URL(address);
+  whole.password = encodeURIComponent(password);
+  return whole.href;
 }
 
 function s3Of(values: Values): Config['s3'] {

@@ -5,11 +5,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type App, startApp } from './app.ts';
+import { askedFor } from './commands/asked-for.ts';
 import type { Command } from './commands/command.ts';
 import { CommandRefused } from './commands/command-refused.ts';
-import { commandIn } from './commands/commands.ts';
+import { help } from './commands/help.ts';
 import { runCommand } from './commands/run-command.ts';
-import { type Config, ConfigRefused, parseConfig, warningsOf } from './config.ts';
+import { type Config, ConfigRefused, parseConfig, unknownVariables, warningsOf } from './config.ts';
 import { seedDemo } from './demo.ts';
 import { isIgnoredRejection } from './drivers/whatsapp/web/library/ignored-rejections.ts';
 import { type FirstStart, firstStart } from './features/auth/index.ts';
@@ -35,10 +36,11 @@ const migrationsFolder = (): string => folderOf('migrations', '../migrations');
 const chance = { now: () => new Date(), newId: () => newId(), random: Math.random };
 
 async function main(): Promise<void> {
+  const asked = askedFor(process.argv.slice(2));
+  if (asked.kind === 'help') return void process.stdout.write(help(version));
+  if (asked.kind === 'version') return void process.stdout.write(`${version}\n`);
   if (existsSync('.env')) process.loadEnvFile('.env');
-  const [name, ...args] = process.argv.slice(2);
-  const command = commandIn(name);
-  if (command !== undefined) return carryOut(command, args);
+  if (asked.kind === 'command') return carryOut(asked.command, asked.args);
   const config = parseConfig(process.env, process.argv.slice(2));
   const log = openLog(config.logLevel);
   watchForStrays(log);
@@ -117,7 +119,8 @@ async function furnish(config: Config, secrets: Secrets, platform: PlatformCtx):
 function greet(config: Config, app: App, first: FirstStart | undefined, log: Logger): void {
   const address = config.publicUrl ?? app.url.replace('0.0.0.0', 'localhost').replace('[::]', 'localhost');
   log.info({ url: address, roles: [...config.roles] }, 'ready');
-  for (const warning of warningsOf(config, process.argv.slice(2))) log.warn(warning);
+  for (const warning of [...warningsOf(config, process.argv.slice(2)), ...unknownVariables(process.env)])
+    log.warn(warning);
   const lines = [`Prosa ${version} is ready: ${address}`];
   if (first?.created === true)
     lines.push(

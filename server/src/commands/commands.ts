@@ -5,7 +5,3 @@ import { resetSecondFactor } from './reset-second-factor.ts';
 import { rotateSecretCommand } from './rotate-secret.ts';
 
 export const commands: readonly Command[] = [replayDead, resetSecondFactor, rotateSecretCommand];
-
-/** The command of this name; undefined where an ordinary start is meant. */
-export const commandIn = (name: string | undefined): Command | undefined =>
-  commands.find((command) => command.name === name);

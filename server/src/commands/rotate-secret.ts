@@ -24,6 +24,10 @@ export async function rotateSecret(
   what: string,
   { secrets, renew }: SecretKeeping,
 ): Promise<string> {
+  if (what !== '' && what !== 'running')
+    throw new CommandRefused(
+      `"rotate-secret ${what}" is not known: say "running", "lost" or nothing behind it.`,
+    );
   const isRunning = what === 'running';
   if (renew === undefined && secrets.formerTokenSecrets.length === 0)
     throw new CommandRefused(

@@ -12,6 +12,16 @@ export const schema = z
     error: 'is needed with PROSA_SECRET_OLD',
     ...always,
   })
+  .refine((values) => values.DATABASE_PASSWORD === undefined || values.DATABASE_URL !== undefined, {
+    path: ['DATABASE_URL'],
+    error: 'is needed with DATABASE_PASSWORD',
+    ...always,
+  })
+  .refine((values) => values.REDIS_PASSWORD === undefined || values.REDIS_URL !== undefined, {
+    path: ['REDIS_URL'],
+    error: 'is needed with REDIS_PASSWORD',
+    ...always,
+  })
   .refine((values) => !values.SMTP_URL || values.MAIL_FROM !== undefined, {
     path: ['MAIL_FROM'],
     error: 'is needed with SMTP_URL',

@@ -1,15 +1,12 @@
 /** Everybody else in the world: mail, payments, models, the store for files. */
 import { z } from 'zod';
+import { serverAddress } from '../addresses.ts';
 import { flag, list, optional } from '../kinds.ts';
 
 export const outsideVariables = {
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: 'must be smtp://… or smtps://…' })
-    .or(z.literal('').transform(() => undefined))
-    .optional()
-    .describe(
-      'Mail server, e.g. smtps://user:password@mail.example.com; without it letters lie in DATA_DIR/mail',
-    ),
+  SMTP_URL: serverAddress(/^smtps?:$/, 'smtps://user:password@mail.example.com').describe(
+    'Mail server, e.g. smtps://user:password@mail.example.com; without it letters lie in DATA_DIR/mail',
+  ),
   MAIL_FROM: optional.describe('Sender of e-mail, e.g. Prosa <prosa@example.com>; needed with SMTP_URL'),
   EFI_URL: z
     .url({ protocol: /^https$/ })

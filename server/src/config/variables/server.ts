@@ -1,17 +1,28 @@
 /** Where the server is reached and what it stands on: database, secrets, first user. */
 import { z } from 'zod';
+import { pageOrigin, serverAddress } from '../addresses.ts';
 import { list, optional } from '../kinds.ts';
 import { roles } from '../roles.ts';
 
 export const serverVariables = {
   HOST: z.string().default('0.0.0.0').describe('Address to listen on'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('Port to listen on'),
-  PUBLIC_URL: optional.describe(
-    'Where browsers reach this server, e.g. https://atendimento.example.com; https makes cookies secure',
+  PUBLIC_URL: pageOrigin.describe(
+    'Where browsers reach this server, e.g. https://atendimento.example.com, without a path; https makes cookies secure',
   ),
   DATA_DIR: z.string().min(1).default('data').describe('Folder for the embedded database, secrets and media'),
-  DATABASE_URL: optional.describe('A PostgreSQL (15 or newer) to use instead of the embedded one'),
-  REDIS_URL: optional.describe('Redis or Valkey, needed when several processes serve browsers'),
+  DATABASE_URL: serverAddress(
+    /^postgres(ql)?:$/,
+    'postgres://user:password@host:5432/database',
+    ', or the password given as DATABASE_PASSWORD',
+  ).describe('A PostgreSQL (15 or newer) to use instead of the embedded one'),
+  DATABASE_PASSWORD: optional.describe('Password for DATABASE_URL, as it is, whatever signs it has'),
+  REDIS_URL: serverAddress(
+    /^rediss?:$/,
+    'redis://:password@host:6379',
+    ', or the password given as REDIS_PASSWORD',
+  ).describe('Redis or Valkey, needed when several processes serve browsers'),
+  REDIS_PASSWORD: optional.describe('Password for REDIS_URL, as it is, whatever signs it has'),
   ROLES: list
     .pipe(z.array(z.enum(roles)).min(1))
     .default([...roles])

@@ -59,7 +59,7 @@ async function openEmbedded(options: StoreOptions): Promise<Store> {
 
 async function openExternal(options: StoreOptions, url: string): Promise<Store> {
   const { migrationsFolder, secrets } = options;
-  const address = parsed(url);
+  const address = new URL(url);
   let roles: RoleNames;
   try {
     roles = await migrateDatabase({
@@ -78,14 +78,6 @@ async function openExternal(options: StoreOptions, url: string): Promise<Store> 
     return { connectionString: own.href };
   };
   return { addresses: addressesOf(roles, as), stop: async () => undefined };
-}
-
-function parsed(url: string): URL {
-  const address = URL.canParse(url) ? new URL(url) : undefined;
-  if (address === undefined || !/^postgres(ql)?:$/.test(address.protocol)) {
-    throw new DatabaseRefused('DATABASE_URL must look like postgres://user:password@host:5432/database.');
-  }
-  return address;
 }
 
 /** What people get wrong about a database address, in one sentence without the password. */

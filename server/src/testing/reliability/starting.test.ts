@@ -48,7 +48,7 @@ describe('the server does not start', () => {
     [
       'with an address that is none of a database',
       () => started({ DATABASE_URL: 'mysql://localhost/x' }),
-      /^DATABASE_URL must look like postgres:\/\/\S+\.$/,
+      /^The configuration cannot be used:\n {2}DATABASE_URL: must look like postgres:\/\/\S+, .*$/,
     ],
     [
       'where no database answers',
@@ -59,6 +59,16 @@ describe('the server does not start', () => {
       'where the data folder would lie in a file',
       () => started({ DATA_DIR: join(folder, 'file', 'data') }),
       /^The folder \S+\/file\/data cannot be written\. Choose another one with DATA_DIR=….$/,
+    ],
+    [
+      'with variables and addresses that are misspelt',
+      () => started({ REDIS_URL: 'valkey:6379', DATABSE_URL: 'postgres://db/prosa' }),
+      /^The configuration cannot be used:\n {2}DATABSE_URL: is no .* DATABASE_URL\?\n {2}REDIS_URL: must look like redis:[^\n]*$/,
+    ],
+    [
+      'with a command that is misspelt',
+      () => started({}, { args: ['replay-daed'] }),
+      /^"replay-daed" is no command of this program; did you mean "replay-dead"\? "--help" lists them all\.$/,
     ],
   ];
   it.concurrent.each(table)('%s', async (_what, start, sentence) => {
