@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Ctx } from '#src/platform/context.ts';
 import { statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
-import { connectionHealth } from './connections.tables.ts';
+import { connectionHealth } from './connection-health.tables.ts';
 
 export type HealthRow = Omit<typeof connectionHealth.$inferSelect, 'companyId' | 'connectionId'>;
 

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { companyId, createdAt, id, personal, updatedAt } from '../../platform/db/columns.ts';
 import { companies } from '../companies/companies.tables.ts';
-import { contactImports } from '../contacts/contacts.tables.ts';
+import { contactImports } from '../contacts/contact-imports.tables.ts';
 
 /** Whoever changes who is on a list locks the list first and counts in the same transaction. */
 export const contactLists = pgTable(

@@ -2,7 +2,8 @@
 import type { ClientInput, integrationsContract } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
 import type { TestCompany, TestServer } from '#src/testing/server.ts';
-import { integrationDeliveries, queueIntegrations } from './integrations.tables.ts';
+import { integrationDeliveries } from './integration-deliveries.tables.ts';
+import { queueIntegrations } from './integrations.tables.ts';
 
 let made = 0;
 

@@ -5,7 +5,7 @@
 import { cardLines, type MediaType, plainText, saysItAll, withoutSignature } from '@prosa/shared';
 import type { Card, Content, MediaReference } from '#src/drivers/whatsapp/content.ts';
 import { previewOf } from '#src/features/tickets/index.ts';
-import type { MediaDetails, MessageDetails, StoredCard } from './messages.tables.ts';
+import type { MediaDetails, MessageDetails, StoredCard } from './message-details.tables.ts';
 
 export type RowContent = {
   readonly mediaType: MediaType;

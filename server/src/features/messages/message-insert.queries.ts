@@ -5,7 +5,8 @@ import type { Ctx } from '#src/platform/context.ts';
 import { insertable, pick, type RowOf } from '#src/platform/db/columns-of.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { statement } from '#src/platform/db/statement.ts';
-import { type MessageDetails, messages } from './messages.tables.ts';
+import type { MessageDetails } from './message-details.tables.ts';
+import { messages } from './messages.tables.ts';
 
 /** What whoever stores a message says of it; its ticket says the rest. */
 const written = pick(

@@ -7,7 +7,7 @@ import type { TicketDetailRow } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { findLastInbound } from './message.queries.ts';
 import type { MessageDeps } from './message-deps.ts';
-import type { MediaDetails } from './messages.tables.ts';
+import type { MediaDetails } from './message-details.tables.ts';
 
 type Deps = Pick<MessageDeps, 'capabilities'>;
 type Place = Pick<TicketDetailRow, 'contactId' | 'connectionId'>;

@@ -20,8 +20,8 @@ import { campaignWoken } from '../events.ts';
 import { templateOf } from '../lifecycle/campaign-changes.ts';
 import { validateReferences } from '../lifecycle/validate-references.ts';
 import { getCampaign } from '../list-campaigns.ts';
-import { insertTestRecipient } from '../outbound/recipient.queries.ts';
 import { listRecipients } from '../reports/report.queries.ts';
+import { insertTestRecipient } from './test-recipient.queries.ts';
 
 /** Within a day, as long as tests are kept: whoever wants to reach more has campaigns. */
 const mostTests = 100;

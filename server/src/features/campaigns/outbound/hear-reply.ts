@@ -19,7 +19,7 @@ import {
   isRecipient,
   recordReply,
   skipEverywhere,
-} from './recipient.queries.ts';
+} from './reply.queries.ts';
 import { tellProgress } from './tell-progress.ts';
 
 /** What people write later than that answers something else. */

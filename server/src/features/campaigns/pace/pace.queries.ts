@@ -5,7 +5,7 @@ import type { Ctx } from '#src/platform/context.ts';
 import { columnsOf, omit, type RowOf } from '#src/platform/db/columns-of.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { reading, statement } from '#src/platform/db/statement.ts';
-import { campaignPaces } from '../campaigns.tables.ts';
+import { campaignPaces } from '../campaign-paces.tables.ts';
 
 const stored = omit(campaignPaces, 'companyId', 'updatedAt');
 export type PaceRow = Omit<RowOf<typeof stored>, 'waiting'> & {

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Ctx } from '#src/platform/context.ts';
 import { statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
-import { type CloudStanding, cloudAccounts } from '../connections.tables.ts';
+import { type CloudStanding, cloudAccounts } from '../cloud-accounts.tables.ts';
 
 export type CloudAccountRow = typeof cloudAccounts.$inferSelect;
 type Written = Pick<CloudAccountRow, 'phoneNumberId' | 'wabaId' | 'secrets'>;

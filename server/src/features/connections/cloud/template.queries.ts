@@ -1,7 +1,7 @@
 /** Message templates of a connection as its network last told them. */
 import { asc, eq } from 'drizzle-orm';
 import type { Ctx } from '#src/platform/context.ts';
-import { messageTemplates } from '../connections.tables.ts';
+import { messageTemplates } from '../cloud-accounts.tables.ts';
 
 export type TemplateRow = typeof messageTemplates.$inferSelect;
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Ctx } from '#src/platform/context.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { statement } from '#src/platform/db/statement.ts';
-import { connectionCredentials, connectionKeys } from '../connections.tables.ts';
+import { connectionCredentials, connectionKeys } from '../connection-sessions.tables.ts';
 
 const lockHeld = statement<unknown, [connectionId: number, nodeId: string, epoch: number]>(
   'connection-lease-lock',

@@ -6,7 +6,7 @@ import type { Ctx } from '#src/platform/context.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
-import { contactImports } from '../contacts.tables.ts';
+import { contactImports } from '../contact-imports.tables.ts';
 
 export type ImportEntry = typeof contactImports.$inferSelect;
 type NewImport = Omit<typeof contactImports.$inferInsert, 'companyId' | 'id'>;

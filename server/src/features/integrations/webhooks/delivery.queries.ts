@@ -6,7 +6,7 @@ import { columnsOf, omit, type RowOf } from '#src/platform/db/columns-of.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { reading, statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
-import { integrationDeliveries } from '../integrations.tables.ts';
+import { integrationDeliveries } from '../integration-deliveries.tables.ts';
 
 const shown = omit(integrationDeliveries, 'companyId', 'contactId');
 export type DeliveryRow = Readonly<RowOf<typeof shown>>;

@@ -3,7 +3,8 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Ctx } from '#src/platform/context.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { statement } from '#src/platform/db/statement.ts';
-import { messageChanges, messages } from '../messages.tables.ts';
+import { messageChanges } from '../message-changes.tables.ts';
+import { messages } from '../messages.tables.ts';
 
 export type MessageChange = Partial<
   Pick<

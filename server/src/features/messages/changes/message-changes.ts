@@ -7,7 +7,7 @@ import { changePreview } from '#src/features/tickets/lists/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { messageUpdated } from '../events.ts';
 import type { MessageRow } from '../message.queries.ts';
-import type { StoredCard } from '../messages.tables.ts';
+import type { StoredCard } from '../message-details.tables.ts';
 import { previewOfMessage } from '../preview.ts';
 import { insertMessageChange, updateMessage } from './change.queries.ts';
 

@@ -5,7 +5,7 @@ import { currentCompany } from '#src/platform/db/current-company.ts';
 import { statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
 import type { MessageRow } from '../message.queries.ts';
-import { outgoingChanges } from '../messages.tables.ts';
+import { outgoingChanges } from '../message-changes.tables.ts';
 
 export type OutgoingChange = Pick<
   typeof outgoingChanges.$inferSelect,

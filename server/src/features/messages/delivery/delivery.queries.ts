@@ -4,7 +4,8 @@ import type { Ctx } from '#src/platform/context.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { statement } from '#src/platform/db/statement.ts';
 import { nameUnlessTaken } from '../message.queries.ts';
-import { type MessageDetails, messages } from '../messages.tables.ts';
+import type { MessageDetails } from '../message-details.tables.ts';
+import { messages } from '../messages.tables.ts';
 
 const sent = statement<{ hasChanged: boolean }, [id: string, providerId: string]>(
   'message-sent',

@@ -14,7 +14,7 @@ import { nameFor } from '#src/features/files/index.ts';
 import { previewOf } from '#src/features/tickets/index.ts';
 import type { OutgoingChange } from '../changes/outgoing-change.queries.ts';
 import type { MessageRow } from '../message.queries.ts';
-import type { MediaDetails } from '../messages.tables.ts';
+import type { MediaDetails } from '../message-details.tables.ts';
 import { kindOfRow } from '../outbound/draft.rules.ts';
 
 export type Quoted = { readonly row: MessageRow; readonly participant: readonly Identity[] };

@@ -15,7 +15,7 @@ import { finishPreparing } from '../changes/change.queries.ts';
 import { mediaPrepared, messageUpdated } from '../events.ts';
 import { findMessage } from '../message.queries.ts';
 import type { MessageDeps } from '../message-deps.ts';
-import type { MediaDetails } from '../messages.tables.ts';
+import type { MediaDetails } from '../message-details.tables.ts';
 
 type Stored = { readonly path: string; readonly media: MediaDetails; readonly fromMe: boolean };
 /** What is known afterwards, and where the file lies if it lies elsewhere now. */

@@ -2,7 +2,7 @@
 import type { Ctx } from '#src/platform/context.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { statement } from '#src/platform/db/statement.ts';
-import type { MediaState } from '../messages.tables.ts';
+import type { MediaState } from '../message-details.tables.ts';
 
 const insert = statement<unknown, [messageId: string, connectionId: number, reference: string, now: Date]>(
   'media-fetch-insert',

@@ -3,7 +3,7 @@ import type { MediaType, PollDraft, SendableKind } from '@prosa/shared';
 import { canonicalPhone, cardLines, constants } from '@prosa/shared';
 import { cleanFileName, type StoredFile, sniff } from '#src/features/files/index.ts';
 import type { MessageRow } from '../message.queries.ts';
-import type { MediaDetails, MessageDetails, StoredCard } from '../messages.tables.ts';
+import type { MediaDetails, MessageDetails, StoredCard } from '../message-details.tables.ts';
 
 export type Draft = {
   readonly kind: SendableKind;

@@ -5,7 +5,7 @@
 import type { TicketRow } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { findMessage } from '../message.queries.ts';
-import type { MessageDetails } from '../messages.tables.ts';
+import type { MessageDetails } from '../message-details.tables.ts';
 import { textDraft } from './draft.rules.ts';
 import { fillVariables } from './fill-variables.ts';
 import { queueMessage } from './queue-message.ts';

@@ -1,6 +1,6 @@
 /** What an answer to a poll or event amounts to, and how many there are of each: pure. */
 import { type CardView, eventAnswers } from '@prosa/shared';
-import type { StoredCard } from '../messages.tables.ts';
+import type { StoredCard } from '../message-details.tables.ts';
 import type { VoteRow } from './vote.queries.ts';
 
 /**

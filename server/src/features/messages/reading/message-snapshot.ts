@@ -2,7 +2,7 @@
 import type { Ctx } from '#src/platform/context.ts';
 import type { MediaLinks } from '../media/media-links.ts';
 import { findMessage } from '../message.queries.ts';
-import type { MediaState } from '../messages.tables.ts';
+import type { MediaState } from '../message-details.tables.ts';
 
 export type MessageSnapshot = {
   readonly id: string;

@@ -3,7 +3,7 @@ import { stickerFilesAmong } from '#src/features/stickers/stickers.sql.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { statement } from '#src/platform/db/statement.ts';
-import type { MessageDetails } from '../messages.tables.ts';
+import type { MessageDetails } from '../message-details.tables.ts';
 
 export type MessageRecord = {
   readonly id: string;

@@ -10,7 +10,7 @@ import type { Place } from '#src/platform/cursor.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { messageWords, searchedMessages, wordsQuery } from '#src/platform/db/schema/search.sql.ts';
 import { reading } from '#src/platform/db/statement.ts';
-import type { MessageDetails } from '../messages.tables.ts';
+import type { MessageDetails } from '../message-details.tables.ts';
 
 /** Where a look ends or goes on: the newest first, ids break ties. */
 

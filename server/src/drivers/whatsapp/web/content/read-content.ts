@@ -1,10 +1,10 @@
 /** What a WhatsApp message says, in our words: content to be shown, or a change to an earlier message. Pure. */
-
 import type { proto, WAMessageKey } from 'baileys';
 import type { Card, Content } from '../../content.ts';
 import type { QuotedKind } from '../../events.ts';
-import { countIn, numberIn, textIn, wordsIn } from './plain-values.ts';
+import { countIn, numberIn, textIn } from './plain-values.ts';
 import { readCard } from './read-card.ts';
+import { lineIn, readChoice, readOffer } from './read-choice.ts';
 import { keyless, readMedia } from './read-media.ts';
 import { readCard as readContactCard } from './vcard.ts';
 import { isViewOnce, unwrap } from './wrappers.ts';
@@ -115,10 +115,6 @@ function readPlace({ locationMessage, liveLocationMessage }: proto.IMessage): Co
   };
 }
 
-/** What phones keep to one line: nobody who means well writes more. */
-const longestLine = 1_000;
-const lineIn = (value: unknown): string | null => wordsIn(value)?.slice(0, longestLine) ?? null;
-
 /** Of one message; how many more there were, its words say. */
 const mostCards = 50;
 
@@ -131,48 +127,6 @@ function readCards({ contactMessage, contactsArrayMessage }: proto.IMessage): Co
   const names = contacts.map(({ name }) => name);
   const more = cards.length > mostCards ? [`+${cards.length - mostCards}`] : [];
   return { kind: 'contacts', body: [...names, ...more].join(', '), contacts };
-}
-
-function readChoice(message: proto.IMessage): Content | undefined {
-  const { buttonsResponseMessage, templateButtonReplyMessage, listResponseMessage } = message;
-  if (buttonsResponseMessage)
-    return choice(buttonsResponseMessage.selectedDisplayText, buttonsResponseMessage.selectedButtonId);
-  if (templateButtonReplyMessage)
-    return choice(templateButtonReplyMessage.selectedDisplayText, templateButtonReplyMessage.selectedId);
-  if (listResponseMessage)
-    return choice(listResponseMessage.title, listResponseMessage.singleSelectReply?.selectedRowId);
-  const flow = message.interactiveResponseMessage;
-  return flow ? choice(flow.body?.text, idIn(flow.nativeFlowResponseMessage?.paramsJson)) : undefined;
-}
-
-const choice = (title: unknown, id: unknown): Content => ({
-  kind: 'choice',
-  body: lineIn(title) ?? lineIn(id) ?? '',
-  choiceId: lineIn(id) ?? lineIn(title) ?? '',
-});
-
-function idIn(json: string | null | undefined): unknown {
-  try {
-    return (JSON.parse(json ?? '') as { id?: unknown } | null)?.id;
-  } catch {
-    return undefined;
-  }
-}
-
-/** What other businesses' bots send to choose from: its words can be read, and answered in words. */
-function readOffer(message: proto.IMessage): Content | undefined {
-  const { buttonsMessage, listMessage, templateMessage, interactiveMessage } = message;
-  const template = templateMessage?.hydratedTemplate ?? templateMessage?.hydratedFourRowTemplate ?? undefined;
-  const words = [
-    buttonsMessage?.contentText ?? buttonsMessage?.text,
-    listMessage?.title,
-    listMessage?.description,
-    template?.hydratedTitleText,
-    template?.hydratedContentText,
-    interactiveMessage?.header?.title,
-    interactiveMessage?.body?.text,
-  ].filter((text): text is string => Boolean(text));
-  return words.length === 0 ? undefined : { kind: 'text', body: textIn(words.join('\n')) };
 }
 
 /** What is bought or asked about stands on a card above these words. */

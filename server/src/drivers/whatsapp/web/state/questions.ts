@@ -2,19 +2,26 @@
  * What polls and events were sealed with, so that answers to them can be read: kept as long as people answer, under every
  * name of their chat. An answer that comes before its question is put aside, and read when that has come.
  */
-import { createDecipheriv, createHash, hkdfSync } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Logger } from '#src/platform/log/log.ts';
 import type { SessionKeyStore } from '../../driver.ts';
-import type { Identity, InboxEvent } from '../../events.ts';
-import { countIn, numberIn } from '../content/plain-values.ts';
+import type { Identity } from '../../events.ts';
+import { numberIn } from '../content/plain-values.ts';
 import { readCard } from '../content/read-card.ts';
 import type { QuestionSecret, SealedAnswer } from '../content/sealed-answers.ts';
 import { unwrap } from '../content/wrappers.ts';
 import { type Directory, jidOf, namesOf } from '../jids.ts';
 import type { Library } from '../library/library.ts';
-
-/** A vote, or what an event has become. */
-type Answer = Extract<InboxEvent, { type: 'vote' | 'edit' }>;
+import { asideIn, bytesOf } from './answer-row.ts';
+import {
+  type Answer,
+  eventChoices,
+  guestsIn,
+  type Seal,
+  saidIn,
+  unsealEdit,
+  voteOf,
+} from './unseal-answer.ts';
 
 export type Questions = {
   /** Keeps the secret; resolves with the answers that were waiting for it, the oldest first. */
@@ -180,64 +187,6 @@ export function questions(deps: QuestionsDeps): Questions {
       await rows.prune(asidePrefix, new Date(now.getTime() - asideDays * dayMs));
       asideCount = undefined;
     },
-  };
-}
-
-type Seal = { readonly encKey: Uint8Array; readonly creator: string; readonly voter: string };
-
-const keyBytes = 32;
-const tagBytes = 16;
-
-/** The library opens votes and responses alone; this one is sealed alike, without the names beside the content. */
-function unsealEdit({ questionId, payload, iv }: SealedAnswer, { encKey, creator, voter }: Seal): Uint8Array {
-  const key = hkdfSync('sha256', encKey, '', `${questionId}${creator}${voter}Event Edit`, keyBytes);
-  const decipher = createDecipheriv('aes-256-gcm', Buffer.from(key), iv);
-  decipher.setAuthTag(payload.subarray(-tagBytes));
-  return Buffer.concat([decipher.update(payload.subarray(0, -tagBytes)), decipher.final()]);
-}
-
-/** As the network numbers them. */
-const eventChoices: readonly (string | undefined)[] = [undefined, 'going', 'not_going', 'maybe'];
-const mostGuests = 100;
-const guestsIn = (value: unknown): number => Math.min(mostGuests, countIn(value) ?? 0);
-
-type Said = Pick<Answer, 'targetId' | 'providerId' | 'from' | 'participant' | 'fromMe' | 'at'>;
-
-const saidIn = ({ questionId, providerId, from, participant, fromMe, at }: SealedAnswer): Said => ({
-  targetId: questionId,
-  providerId,
-  from,
-  participant,
-  fromMe,
-  at,
-});
-
-type Opened = {
-  readonly choices: readonly string[];
-  readonly guests: number;
-  readonly atMs: number | null;
-};
-
-/** A phone's clock orders its own answers; none of them is of a time after the network took it. */
-function voteOf(answer: SealedAnswer, { choices, guests, atMs }: Opened): Answer {
-  const said = saidIn(answer);
-  const latest = said.at.getTime() + 999;
-  const at = new Date(atMs !== null && atMs > 0 && atMs <= latest ? atMs : latest);
-  return { type: 'vote', ...said, at, choices: [...choices], guests };
-}
-
-const bytesOf = (value: unknown): Uint8Array => Buffer.from(JSON.stringify(value));
-
-function asideIn(row: Uint8Array): SealedAnswer {
-  const { payload, iv, at, ...rest } = JSON.parse(Buffer.from(row).toString()) as Omit<
-    SealedAnswer,
-    'payload' | 'iv' | 'at'
-  > & { readonly payload: string; readonly iv: string; readonly at: string };
-  return {
-    ...rest,
-    at: new Date(at),
-    payload: Buffer.from(payload, 'base64'),
-    iv: Buffer.from(iv, 'base64'),
   };
 }
 
