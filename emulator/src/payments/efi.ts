@@ -1,67 +1,11 @@
 /** Efí on loopback: certificates on both sides, tokens that end, charges by txid, and the webhook. Everything is in memory. */
-
 import { createFaults } from '../fault-rules.ts';
 import { makeCertificates } from './certificates.ts';
-import type { PaymentFault, PaymentFaults } from './faults.ts';
+import type { Cob, Efi, EfiOptions, Received } from './efi-account.ts';
+import type { PaymentFault } from './faults.ts';
 import { type Answer, type Asked, openJsonServer } from './json-server.ts';
 import { onePixel, pixCodeOf } from './pix-code.ts';
-import { createPaymentWebhooks, type Delivery } from './webhooks.ts';
-
-type Devolution = { readonly id: string; readonly valor: string; readonly status: string };
-type Received = {
-  readonly endToEndId: string;
-  readonly txid: string;
-  readonly chave: string;
-  readonly valor: string;
-  readonly horario: string;
-  devolucoes?: Devolution[];
-};
-type Cob = {
-  readonly calendario: { criacao: string; readonly expiracao: number };
-  readonly txid: string;
-  readonly loc: { readonly id: number; readonly location: string; readonly tipoCob: 'cob' };
-  status: string;
-  readonly valor: { readonly original: string };
-  readonly chave: string;
-  readonly pix: Received[];
-};
-
-export type EfiPaying = {
-  /** What is owed unless told. */
-  readonly valor?: string;
-  readonly isTold?: boolean;
-  /** Without the suffix that Efí appends to the webhook's path. */
-  readonly isPlainPath?: boolean;
-};
-
-export type Efi = {
-  readonly url: string;
-  /** To trust it. */
-  readonly ca: string;
-  /** What the account shows: certificate and key as PEM. */
-  readonly certificate: string;
-  readonly faults: PaymentFaults;
-  readonly calls: readonly string[];
-  readonly deliveries: readonly Delivery[];
-  readonly charges: () => readonly Cob[];
-  readonly webhookUrl: () => string | undefined;
-  /** Every token given so far is refused from now on. */
-  endTokens(): void;
-  pays(pixCode: string, paying?: EfiPaying): Promise<void>;
-  /** The last payment of the code is told again. */
-  tellsAgain(pixCode: string): Promise<void>;
-  refunds(pixCode: string): Promise<void>;
-  expires(pixCode: string): void;
-  settled(): Promise<void>;
-  close(): Promise<void>;
-};
-
-export type EfiOptions = {
-  readonly clientId: string;
-  readonly clientSecret: string;
-  readonly pixKey: string;
-  readonly port?: number;
-};
+import { createPaymentWebhooks } from './webhooks.ts';
 
 export async function openEfi(options: EfiOptions): Promise<Efi> {
   const certificates = await makeCertificates();
