@@ -7,7 +7,7 @@ import {
   statusReasons,
   wallClock,
 } from '@prosa/shared';
-import { type Language, words } from './alert-words.ts';
+import { alertWords, type Language } from './alert-words.ts';
 
 export type Alert = {
   readonly language: Language;
@@ -41,7 +41,7 @@ type Letter = { readonly subject: string; readonly text: string };
 
 export function alertLetter(alert: Alert): Letter {
   const { kind, url } = alert;
-  const say = words[alert.language];
+  const say = alertWords[alert.language];
   const { subject, lines } = isTurn(kind) ? ofStanding(alert, kind) : ofOutage(alert);
   const look = url === undefined ? [] : [say.look(`${url.replace(/\/$/, '')}/connections`)];
   return { subject, text: `${[...lines, ...look].join('\n\n')}\n` };
@@ -51,7 +51,7 @@ type Parts = { readonly subject: string; readonly lines: readonly string[] };
 
 function ofOutage(alert: Alert): Parts {
   const { connection, kind, reason } = alert;
-  const say = words[alert.language];
+  const say = alertWords[alert.language];
   const since = told(alert.since, alert);
   if (kind !== 'outage') return { subject: say.recovery(connection), lines: [say.back(connection, since)] };
   const why = isReason(reason) ? [say.reasons[reason]] : [];
@@ -60,7 +60,7 @@ function ofOutage(alert: Alert): Parts {
 
 function ofStanding(alert: Alert, turn: StandingTurn): Parts {
   const { connection, restriction = null } = alert;
-  const say = words[alert.language];
+  const say = alertWords[alert.language];
   const named = (sentence: string): string => sentence.replace('{name}', () => connection);
   const [subject, text] = say.standing[turn];
   const until = restriction?.until == null ? [] : [say.until(told(new Date(restriction.until), alert))];

@@ -16,7 +16,7 @@ type Words = {
   readonly reasons: Readonly<Record<StatusReason, string>>;
 };
 
-export const words: Readonly<Record<Language, Words>> = {
+export const alertWords: Readonly<Record<Language, Words>> = {
   pt: {
     outage: (name) => `Conexão ${name} fora do ar`,
     recovery: (name) => `Conexão ${name} de volta`,
