@@ -27,6 +27,8 @@ export type BatchWork = {
   readonly publish: Publish;
   /** Of the term that leads. */
   readonly nextEventId: () => string;
+  /** What this program can hand on, by kind and name. */
+  readonly known: readonly string[];
   readonly bus: NodeBus;
   readonly log: Logger;
 };
@@ -52,21 +54,21 @@ export class BatchFailed extends Error {
 export type Leader = { readonly client: pg.ClientBase; readonly term: Term };
 
 /** The term may be over: whoever leads now hands on what this one had in hand. */
-class TermOver extends Error {
+export class TermOver extends Error {
   override readonly name = 'TermOver';
 }
 
 /** Returns the ids it handed on, none when there was nothing. */
 export async function handOnBatch(
   leader: Leader,
-  take: Omit<Take, 'epoch'>,
+  take: Omit<Take, 'epoch' | 'known'>,
   work: BatchWork,
 ): Promise<readonly number[]> {
   const { client, term } = leader;
   let rows: OutboxRow[] = [];
   try {
     await client.query('begin');
-    rows = await takeRows(client, { ...take, epoch: term.epoch });
+    rows = await takeRows(client, { ...take, epoch: term.epoch, known: work.known });
     if (rows.length > 0) await handOn(leader, rows, work);
     await client.query('commit');
   } catch (error) {

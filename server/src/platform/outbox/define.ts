@@ -11,12 +11,16 @@ export type FactDef<P> = {
   readonly schema: z.ZodType<P>;
 };
 
+const declared = new Set<string>();
+
 /** Declares a fact: `defineFact('report.finished', z.object({ reportId: rowId }))`. */
-export const defineFact = <P>(name: FactDef<P>['name'], schema: z.ZodType<P>): FactDef<P> => ({
-  kind: 'fact',
-  name,
-  schema,
-});
+export function defineFact<P>(name: FactDef<P>['name'], schema: z.ZodType<P>): FactDef<P> {
+  declared.add(name);
+  return { kind: 'fact', name, schema };
+}
+
+/** Returns the names of all facts that this program has declared by now, whether or not anybody listens to them. */
+export const declaredFacts = (): string[] => [...declared];
 
 export type JobDef<P> = {
   readonly kind: 'job';

@@ -3,7 +3,7 @@
  * single rows, and a row that is refused alone again and again is set aside for a minute, so it holds up nobody else.
  */
 import { counter } from '../metrics.ts';
-import { BatchFailed, type BatchWork, handOnBatch, type Leader } from './batch.ts';
+import { BatchFailed, type BatchWork, handOnBatch, type Leader, TermOver } from './batch.ts';
 import { openCursor } from './cursor.ts';
 import { CannotRead } from './publications.ts';
 
@@ -68,9 +68,9 @@ function openTrouble() {
   };
 }
 
-/** The way to the database is the trouble, not the rows. */
+/** The way to the database is the trouble, or that it is not ours any more; not the rows. */
 const isUnreachable = (cause: unknown): boolean => {
-  if (cause instanceof CannotRead) return true;
+  if (cause instanceof CannotRead || cause instanceof TermOver) return true;
   if (!(cause instanceof Error)) return false;
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
   return (

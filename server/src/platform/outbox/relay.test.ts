@@ -23,7 +23,14 @@ const merged = defineJob({
   track: 'prompt',
   attempts: 3,
 });
-const allJobs = [work, merged] as unknown as JobDef<never>[];
+/** No name that the queue takes. */
+const refused = defineJob({
+  name: `test.${'x'.repeat(200)}`,
+  schema: z.object({}),
+  track: 'prompt',
+  attempts: 1,
+});
+const allJobs = [work, merged, refused] as unknown as JobDef<never>[];
 
 const message = (n: number): Publication => ({
   rooms: ['c1'],
@@ -236,16 +243,13 @@ test('an order whose payload cannot be made goes to the queue as it is and is no
 
 test('a row the queue refuses is set aside and holds up nobody', async () => {
   const { relay, told } = await relayWith();
-  const tooLong = 'x'.repeat(200);
-  await owner.query(`insert into outbox (company_id, kind, name, payload) values (1, 'job', $1, '{}')`, [
-    tooLong,
-  ]);
+  await database.inCompany(1, actor, async (ctx) => ctx.enqueue(refused, {}));
   await emitNoted(1, 1, 2, 3);
   await until(() => told.length === 3);
   // Browsers are told before the batch is committed.
   await vi.waitFor(async () => {
     const { rows } = await owner.query('select name from outbox');
-    expect(rows).toEqual([{ name: tooLong }]);
+    expect(rows).toEqual([{ name: refused.name }]);
   });
   await owner.query('delete from outbox');
   await relay.drained();

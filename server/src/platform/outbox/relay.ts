@@ -19,6 +19,7 @@ import { openEventIds } from './event-ids.ts';
 import { openJobOrders } from './job-orders.ts';
 import { type ListenerConnection, openListenerConnection } from './listener-connection.ts';
 import type { NodeBus } from './node-bus.ts';
+import { knownNames, watchOutbox } from './outbox-watch.ts';
 import { openPublications } from './publications.ts';
 import { openTerm, type Term, type TermTiming } from './relay-term.ts';
 import { isEmpty } from './rows.ts';
@@ -47,6 +48,8 @@ export type RelayTiming = TermTiming & {
   readonly standByMs: number;
   /** Commits within this time share one notification. */
   readonly hintMs: number;
+  /** Between looks at what is not handed on. */
+  readonly watchMs: number;
   /** After something went wrong. */
   readonly retryMs: number;
 };
@@ -56,9 +59,9 @@ export type Relay = {
   hint(): void;
   /** Whether this process is the relay now. */
   readonly leading: boolean;
-  /** Resolves when the outbox is empty and everything in it has been handed on, by whichever process. */
+  /** Resolves when everything in the outbox that this program knows has been handed on, by whichever process. */
   drained(): Promise<void>;
-  /** Whether nothing waits to be handed on just now. */
+  /** Whether nothing waits just now that this program can hand on. */
   isEmpty(): Promise<boolean>;
   /** Finishes the batch in hand and lets another process take over. */
   stop(): Promise<void>;
@@ -72,6 +75,7 @@ const defaults: RelayTiming = {
   fullDrainMs: 5_000,
   standByMs: 1_000,
   hintMs: 4,
+  watchMs: 10_000,
   retryMs: 250,
 };
 
@@ -87,6 +91,8 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
   let fullDrainWanted = true;
   let nextEventId = openEventIds(0);
 
+  const known = knownNames(options.jobs);
+
   const isWanted = (companyId: number, where: CacheDef<boolean>): Promise<boolean> =>
     cache.held(companyId, where) ?? database.inCompany(companyId, actor, (ctx) => cache.get(ctx, where));
 
@@ -95,6 +101,7 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
     makeOrders: openJobOrders(options.subscribers, options.jobs, isWanted, log),
     publish: options.publish,
     nextEventId: () => nextEventId(),
+    known,
     bus,
     log,
   };
@@ -176,25 +183,34 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
   await prepareQueue(database.system, log);
   connection = await connect();
   const ended = run();
+  const isLeading = (): boolean => term?.isCurrent() === true;
+  const stopWatching = watchOutbox({
+    pool: database.system,
+    known,
+    isLeading,
+    everyMs: timing.watchMs,
+    log,
+  });
   database.onCommitted(hint);
 
   return {
     hint,
     get leading() {
-      return term?.isCurrent() === true;
+      return isLeading();
     },
     drained: async () => {
-      while (!(await isEmpty(database.system))) {
+      while (!(await isEmpty(database.system, known))) {
         fullDrainWanted = true;
         wakeSignal.wake();
         // Another process may be the relay, so this looks again rather than waiting for a pass of its own.
         await pause(2);
       }
     },
-    isEmpty: () => isEmpty(database.system),
+    isEmpty: () => isEmpty(database.system, known),
     stop: async () => {
       stopping = true;
       clearTimeout(hintTimer);
+      stopWatching();
       wakeSignal.wake();
       await ended;
     },

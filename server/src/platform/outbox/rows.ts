@@ -19,7 +19,12 @@ export type Take = {
   readonly aside: readonly number[];
   /** Of whoever takes; nothing is taken in a term that is not the newest. */
   readonly epoch: number;
+  /** What can be handed on, by kind and name; the rest is left for a program that knows it. */
+  readonly known: readonly string[];
 };
+
+/** As a subquery it is hashed, where a long array would be walked through for every row. */
+const isKnown = (names: string): string => `kind || ' ' || name in (select unnest(${names}::text[]))`;
 
 const take = {
   name: 'outbox-take',
@@ -27,6 +32,7 @@ const take = {
          where id = any(array(
            select id from outbox
            where id > $1 and id <> all($3::bigint[]) and $4 = (select max(epoch) from relay_terms)
+             and ${isKnown('$5')}
            order by id limit $2 for update skip locked))
          returning id, company_id, kind, name, payload, run_at,
            extract(epoch from clock_timestamp() - created_at)::float8 as lag`,
@@ -45,9 +51,9 @@ type Raw = {
 /** In the order in which they were written. */
 export async function takeRows(
   client: pg.ClientBase,
-  { above, limit, aside, epoch }: Take,
+  { above, limit, aside, epoch, known }: Take,
 ): Promise<OutboxRow[]> {
-  const { rows } = await client.query<Raw>({ ...take, values: [above, limit, aside, epoch] });
+  const { rows } = await client.query<Raw>({ ...take, values: [above, limit, aside, epoch, known] });
   return rows.map(fromRaw).sort((a, b) => a.id - b.id);
 }
 
@@ -61,7 +67,11 @@ const fromRaw = (raw: Raw): OutboxRow => ({
   lagSeconds: raw.lag,
 });
 
-export async function isEmpty(pool: pg.Pool): Promise<boolean> {
-  const { rows } = await pool.query<{ empty: boolean }>('select not exists (select 1 from outbox) as empty');
+/** Whether nothing waits that is known. */
+export async function isEmpty(pool: pg.Pool, known: readonly string[]): Promise<boolean> {
+  const { rows } = await pool.query<{ empty: boolean }>(
+    `select not exists (select 1 from outbox where ${isKnown('$1')}) as empty`,
+    [known],
+  );
   return rows[0]?.empty === true;
 }
