@@ -90,7 +90,7 @@ export async function openAsaas({ apiKey, hasPixKey = true, port = 0 }: AsaasOpt
   };
 
   function addCustomer(body: Readonly<Record<string, unknown>>): Answer {
-    if (!/^(\d{11}|\d{14})$/.test(String(body['cpfCnpj'])))
+    if (!/^(\d{11}|[0-9A-Z]{12}\d{2})$/.test(String(body['cpfCnpj'])))
       return refused(400, 'invalid_cpfCnpj', 'O CPF/CNPJ informado é inválido.');
     const customer = { object: 'customer', ...body, id: newId('cus') };
     customers.push(customer);

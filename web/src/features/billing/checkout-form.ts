@@ -1,6 +1,6 @@
 /** The values of the checkout's first step. Pure. */
 import { type BillingCountry, billingCountries, type CheckoutView, isZip } from '@prosa/shared';
-import { formatTaxId, isTaxId } from '@prosa/shared/kernel/payments/tax-id';
+import { bareTaxId, formatTaxId, isTaxId } from '@prosa/shared/kernel/payments/tax-id';
 
 export type DetailValues = {
   firstName: string;
@@ -52,8 +52,8 @@ export function problemsOf(
   if (country === undefined) problems.country = 'country';
   else if (problems.zipcode === undefined && !isZip(values.zipcode.trim(), country))
     problems.zipcode = 'zipcodeFormat';
-  const digits = values.cpfCnpj.replace(/\D/g, '');
-  if (digits === '' && needsTaxId) problems.cpfCnpj = 'cpfCnpj';
-  else if (digits !== '' && !isTaxId(digits)) problems.cpfCnpj = 'cpfCnpjInvalid';
+  const taxId = bareTaxId(values.cpfCnpj);
+  if (taxId === '' && needsTaxId) problems.cpfCnpj = 'cpfCnpj';
+  else if (taxId !== '' && !isTaxId(taxId)) problems.cpfCnpj = 'cpfCnpjInvalid';
   return problems;
 }

@@ -69,7 +69,7 @@ export function CheckoutDetails({ form, needsTaxId }: CheckoutDetailsProps) {
         label={t('checkout.details.cpfCnpj')}
         description={t('checkout.details.cpfCnpjHint')}
         withAsterisk={needsTaxId}
-        inputMode="numeric"
+        autoCapitalize="characters"
         {...taxId}
         onChange={(event) => form.setFieldValue('cpfCnpj', formatTaxId(event.currentTarget.value))}
       />

@@ -154,7 +154,7 @@ function BillingFields({ form }: { form: CompanyForm }) {
         <TextInput label={t('form.billingName')} {...form.getInputProps('billingName')} />
         <TextInput
           label={t('form.cpfCnpj')}
-          inputMode="numeric"
+          autoCapitalize="characters"
           {...form.getInputProps('cpfCnpj')}
           onChange={({ currentTarget }) => form.setFieldValue('cpfCnpj', formatTaxId(currentTarget.value))}
         />
