@@ -14,9 +14,11 @@ export type BenchServer = {
 
 /** Rejects when the server does not come up. */
 export async function startBenchServer(options: ServerOptions): Promise<BenchServer> {
-  // Threads are looked for beside the program.
+  // Threads and helpers are looked for beside the program.
   await bundle('src/drivers/sheets/sheet-worker.ts', 'sheet-worker');
   await bundle('src/platform/db/beat-thread.ts', 'beat-thread');
+  await bundle('src/drivers/media/program-process.ts', 'program-process');
+  await bundle('src/features/users/hash-thread.ts', 'hash-thread');
   const child = fork(await bundle('bench/server/process.ts'), [JSON.stringify(options)], {
     execArgv: ['--enable-source-maps'],
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn' },

@@ -19,7 +19,13 @@ import type { FromServer, ServerOptions, ToServer } from './protocol.ts';
 
 const tell = (message: FromServer): void => void process.send?.(message);
 
-async function serve({ app: appAddress, system, webFolder }: ServerOptions): Promise<void> {
+async function serve({
+  app: appAddress,
+  system,
+  webFolder,
+  sessions,
+  secret = randomUUID(),
+}: ServerOptions): Promise<void> {
   // Behind a proxy, so that sign-ins can come from many addresses.
   const config = parseConfig(
     {
@@ -31,6 +37,7 @@ async function serve({ app: appAddress, system, webFolder }: ServerOptions): Pro
       LOG_LEVEL: 'warn',
       TRUST_PROXY: '1',
       SANDBOX: '1',
+      ...(sessions !== undefined && { SESSIONS_PER_PROCESS: String(sessions) }),
     },
     [],
   );
@@ -38,7 +45,7 @@ async function serve({ app: appAddress, system, webFolder }: ServerOptions): Pro
   const app = await startApp({
     config,
     addresses: { app: appAddress, system },
-    secrets: await loadSecrets('', { secret: randomUUID(), formerSecrets: [] }),
+    secrets: await loadSecrets('', { secret, formerSecrets: [] }),
     chance: { now: () => new Date(), newId: () => newId(), random: Math.random },
     version: 'bench',
     webFolder,

@@ -7,6 +7,10 @@ export type ServerOptions = {
   readonly system: PgAddress;
   /** The built web application; empty when nothing is looked at. */
   readonly webFolder: string;
+  /** How many sessions it runs at most; as many as by default unless given. */
+  readonly sessions?: number;
+  /** The installation's; one of its own unless given. */
+  readonly secret?: string;
 };
 
 /** A customer's message, as a driver would hear it. */
