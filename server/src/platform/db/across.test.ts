@@ -5,6 +5,8 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { buildCompany } from '#src/features/companies/testing.ts';
 import type { Database } from '#src/platform/db/database.ts';
+import { reading, statement } from '#src/platform/db/statement.ts';
+import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
 import { defineFact } from '#src/platform/outbox/define.ts';
 import { testDatabase } from '#src/testing/database.ts';
 
@@ -53,4 +55,17 @@ it('states nothing when it fails', async () => {
   });
   await expect(failing).rejects.toThrow('changed its mind');
   expect([await written(), heard]).toEqual([[], []]);
+});
+
+const transactionId = reading<{ id: string }>('test-transaction', 'select pg_current_xact_id()::text as id');
+const touch = statement<unknown>('test-touch', 'select 1');
+
+it('opens no transaction for what only reads, and one as soon as anything else is done', async () => {
+  const id = async (db: PlatformDb) => (await db.run(transactionId, []))[0]?.id;
+  const [one, another, before, after] = await database.across('test', async (db) => {
+    const alone = [await id(db), await id(db)];
+    await db.run(touch, []);
+    return [...alone, await id(db), await id(db)];
+  });
+  expect([one === another, before === after]).toEqual([false, true]);
 });

@@ -7,11 +7,11 @@ import type { CompanyCache } from '../cache/company-cache.ts';
 import type { CacheDef, Ctx, CtxActor, InCompany, PlatformCtx, Tell } from '../context.ts';
 import type { Logger } from '../log/log.ts';
 import type { NodeBus } from '../outbox/node-bus.ts';
-import { type FactOfCompany, type OutboxEntry, writeFactsOfCompanies } from '../outbox/write.ts';
+import { type FactOfCompany, type OutboxEntry, writeFactsOfCompanies, writeOutbox } from '../outbox/write.ts';
 import { asTransaction, onlyOutside } from '../outside.ts';
 import type { Address } from './connection/address.ts';
 import { openPool } from './connection/pool.ts';
-import { openTransaction } from './connection/transaction.ts';
+import { openPlatformTransaction, openTransaction } from './connection/transaction.ts';
 import { openDatabaseTurns } from './connection/turns.ts';
 import { columnTypes } from './connection/types.ts';
 import { type PlatformDb, platformDbOn, type TenantDb, tenantDbOn } from './tenant-db.ts';
@@ -104,7 +104,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     try {
       const ctx = contextOn(tenantDbOn(client, transaction), companyId, actor, written);
       result = await marked(() => work(ctx));
-      await transaction.commit(written.outbox);
+      const { outbox } = written;
+      await transaction.commit(outbox.length === 0 ? undefined : () => writeOutbox(client, outbox));
     } catch (error) {
       cache.forget(companyId, written.loaded);
       await transaction.rollback();
@@ -166,24 +167,19 @@ export function openDatabase(options: DatabaseOptions): Database {
 
   async function onceAcross<T>(work: (db: PlatformDb, tell: Tell) => Promise<T>): Promise<T> {
     const client = await system.connect();
+    const transaction = openPlatformTransaction(client);
     const told: FactOfCompany[] = [];
     const tell: Tell = (companyId, { name, schema }, payload) =>
       void told.push({ companyId, name, payload: schema.parse(payload) });
-    let broken: Error | undefined;
     let result: T;
     try {
-      await client.query('begin');
-      result = await marked(() => work(platformDbOn(client), tell));
-      await writeFactsOfCompanies(client, told);
-      await client.query('commit');
+      result = await marked(() => work(platformDbOn(client, transaction), tell));
+      await transaction.commit(told.length === 0 ? undefined : () => writeFactsOfCompanies(client, told));
     } catch (error) {
-      broken = await client.query('rollback').then(
-        () => undefined,
-        (failure: Error) => failure,
-      );
+      await transaction.rollback();
       throw error;
     } finally {
-      client.release(broken);
+      client.release(transaction.broken());
     }
     for (const { companyId, name } of told) announce(companyId, [name]);
     return result;

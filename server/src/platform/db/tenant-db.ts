@@ -43,9 +43,16 @@ function queriesOn(client: pg.PoolClient): Queries {
 }
 
 /** For database.ts only: brands a client whose every query is behind a company. */
-export function tenantDbOn(client: pg.PoolClient, transaction: Transaction): TenantDb {
+export const tenantDbOn = (client: pg.PoolClient, transaction: Transaction): TenantDb =>
+  queriesWithin(client, transaction) as TenantDb;
+/** For database.ts only. */
+export const platformDbOn = (client: pg.PoolClient, transaction: Transaction): PlatformDb =>
+  queriesWithin(client, transaction) as PlatformDb;
+
+/** Whatever is no reading statement opens the transaction, and so does reading behind it. */
+function queriesWithin(client: pg.PoolClient, transaction: Transaction): Queries {
   const inside = queriesOn(client);
-  const queries: Queries = {
+  return {
     get orm() {
       transaction.open();
       return inside.orm;
@@ -56,7 +63,4 @@ export function tenantDbOn(client: pg.PoolClient, transaction: Transaction): Ten
       return inside.run(statement, values);
     },
   };
-  return queries as TenantDb;
 }
-/** For database.ts only. */
-export const platformDbOn = (client: pg.PoolClient): PlatformDb => queriesOn(client) as PlatformDb;

@@ -1,9 +1,8 @@
 /**
- * A company's transaction on one connection. It begins when something first needs it: a request that only reads, by
- * statements declared as `reading`, is done without one.
+ * A transaction on one connection, a company's or the platform's. It begins when something first needs it: what only reads,
+ * by statements declared as `reading`, is done without one.
  */
 import type pg from 'pg';
-import { type OutboxEntry, writeOutbox } from '../../outbox/write.ts';
 import type { Statement } from '../statement.ts';
 import { readInCompany } from './tenant-read.ts';
 
@@ -16,19 +15,32 @@ export type Transaction = {
     statement: Statement<Row, Values>,
     values: Values,
   ): Promise<Row[]>;
-  commit(entries: readonly OutboxEntry[]): Promise<void>;
+  /** `leave` writes what is to be there with it, and travels together with the commit. */
+  commit(leave?: () => Promise<void>): Promise<void>;
   rollback(): Promise<void>;
   /** Why the connection is of no use to anybody any more. */
   broken(): Error | undefined;
 };
 
 /** `settings` are more `set local`s, each with a semicolon before it. */
-export function openTransaction(client: pg.PoolClient, companyId: number, settings: string): Transaction {
+export const openTransaction = (client: pg.PoolClient, companyId: number, settings: string): Transaction =>
+  openAs(client, `begin; set local app.company_id = ${companyId}${settings}`, (statement, values) =>
+    readInCompany(client, companyId, statement, values),
+  );
+
+/** The platform's own, which belongs to no company. */
+export const openPlatformTransaction = (client: pg.PoolClient): Transaction =>
+  openAs(client, 'begin', async ({ name, text }, values) => {
+    const { rows } = await client.query({ name, text, values: [...values] });
+    return rows;
+  });
+
+function openAs(client: pg.PoolClient, begin: string, readOutside: Transaction['read']): Transaction {
   let begun: Promise<unknown> | undefined;
   let broken: Error | undefined;
   const open = (): void => {
     if (begun !== undefined) return;
-    begun = client.query(`begin; set local app.company_id = ${companyId}${settings}`);
+    begun = client.query(begin);
     begun.catch(() => undefined);
   };
   return {
@@ -36,18 +48,18 @@ export function openTransaction(client: pg.PoolClient, companyId: number, settin
     open,
     read: async (statement, values) => {
       try {
-        return await readInCompany(client, companyId, statement, values);
+        return await readOutside(statement, values);
       } catch (error) {
         broken = error as Error;
         throw error;
       }
     },
-    commit: async (entries) => {
-      if (entries.length > 0) open();
+    commit: async (leave) => {
+      if (leave !== undefined) open();
       if (begun === undefined) return;
       await begun;
-      // The outbox rows and the commit travel together; a commit of a failed transaction says ROLLBACK and is no error by itself.
-      const [, committed] = await Promise.all([writeOutbox(client, entries), client.query('commit')]);
+      // A commit of a failed transaction says ROLLBACK and is no error by itself.
+      const [, committed] = await Promise.all([leave?.(), client.query('commit')]);
       if (committed.command !== 'COMMIT') throw new Error('the transaction was rolled back by the database');
     },
     rollback: async () => {
