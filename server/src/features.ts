@@ -115,6 +115,7 @@ const hasOwnFactor = (ctx: UserCtx): Promise<boolean> => hasSecondFactor(ctx, ct
 const nodeDeps = ({ chance, database, external, lanes, log, sessions }: FeatureOptions) => ({
   ...chance,
   inCompany: database.inCompany,
+  across: database.across,
   lanes,
   timers: systemTimers,
   session: sessions.runner.session,

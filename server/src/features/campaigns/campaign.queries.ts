@@ -9,6 +9,7 @@ import { columnsOf, omit, type RowOf } from '#src/platform/db/columns-of.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { reading, statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
+import { waitingWhere } from '#src/platform/workers/waiting.ts';
 import { campaigns } from './campaigns.tables.ts';
 
 const stored = omit(campaigns, 'companyId');
@@ -58,6 +59,13 @@ const running = reading<CampaignRow, [connectionId: number]>(
   'campaigns-running',
   `select ${columns} from campaigns c
    where c.company_id = ${currentCompany} and c.connection_id = $1 and c.status = 'EM_ANDAMENTO' order by c.id`,
+);
+
+/** Over which of these connections a campaign goes out. */
+export const findSendingConnections = waitingWhere(
+  'campaigns-running-where',
+  `exists (select from campaigns c
+     where c.company_id = given.company_id and c.connection_id = given.connection_id and c.status = 'EM_ANDAMENTO')`,
 );
 
 /** Which campaigns a list shows; all of them, however they stand, where nothing is said about that. */

@@ -5,6 +5,7 @@ import { openLanes } from '../lanes/lanes.ts';
 import { openLog } from '../log/log.ts';
 import {
   type Asking,
+  type ConnectionPlace,
   type ConnectionWorkerOptions,
   type NextLook,
   openConnectionWorker,
@@ -203,4 +204,54 @@ it('does not look while there is nothing to look for', async () => {
   worker.wake(1);
   await looks();
   expect(asked).toBe(2);
+});
+
+it('asks once in each poll for all of its connections, and looks only at those that have work', async () => {
+  const asked: number[][] = [];
+  let busy: number[] = [];
+  const { worker, timers, looks } = opened({
+    waiting: async (places) => {
+      asked.push(places.map(({ connectionId }) => connectionId));
+      return busy.map((connectionId) => ({ companyId: 1, connectionId }));
+    },
+  });
+  for (const connectionId of [7, 8, 9]) await worker.own(1, connectionId);
+  await looks();
+  timers.advance(pollMs);
+  expect([await looks(), asked.splice(0)]).toEqual([[], [[7, 8, 9]]]);
+  busy = [8, 40];
+  timers.advance(pollMs);
+  await expect.poll(looks).toEqual([8]);
+  expect(asked.splice(0)).toEqual([[7, 8, 9]]);
+  worker.wake(1);
+  expect([await looks(), asked]).toEqual([[7, 8, 9], []]);
+});
+
+it('does not ask while it owns nothing or is still asking, and asks again after a failure', async () => {
+  let asked = 0;
+  let answer: () => Promise<ConnectionPlace[]> = () => new Promise(() => undefined);
+  const { worker, timers, looks } = opened({
+    waiting: () => {
+      asked += 1;
+      return answer();
+    },
+  });
+  timers.advance(pollMs);
+  expect(asked).toBe(0);
+  answer = () => Promise.reject(new Error('the database is away'));
+  await worker.own(1, 7);
+  await looks();
+  timers.advance(pollMs);
+  answer = async () => [{ companyId: 1, connectionId: 7 }];
+  await expect
+    .poll(() => {
+      timers.advance(pollMs);
+      return looks();
+    })
+    .toEqual([7]);
+  answer = () => new Promise(() => undefined);
+  const before = asked;
+  timers.advance(pollMs);
+  timers.advance(pollMs);
+  expect(asked).toBe(before + 1);
 });

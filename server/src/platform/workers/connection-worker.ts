@@ -1,7 +1,8 @@
 /**
  * The shape of work that belongs to connections: each node does it for the connections whose sessions it runs. What such a
  * worker has to do stands in the database; it is looked for when the node begins to own a connection, after the facts that
- * wake it, when something falls due, and every few seconds all the same, so that nothing rests on a fact that was missed.
+ * wake it, when something falls due, and every few seconds all the same, so that nothing rests on a fact that was missed. The
+ * poll asks once for all connections of the node which of them have work, so connections at rest cost nothing each.
  */
 import type { Lanes } from '../lanes/lanes.ts';
 import type { Logger } from '../log/log.ts';
@@ -54,6 +55,11 @@ export type ConnectionWorkerOptions<S> = {
   readonly atOnce?: number;
   /** Somebody has said that there may be work: `own` and `wake` do, the poll does not. */
   readonly asked?: (state: S) => void;
+  /**
+   * Which of these connections have something to look at, asked once for all of them by each poll: it must name every one at
+   * which a look could find work. Without it the poll looks at each.
+   */
+  readonly waiting?: (places: readonly ConnectionPlace[]) => Promise<readonly ConnectionPlace[]>;
   /** Whether looking is worth while now; always unless given. */
   readonly isDue?: (state: S) => boolean;
   readonly lanes: Lanes;
@@ -168,8 +174,28 @@ export function openConnectionWorker<S>(options: ConnectionWorkerOptions<S>): Op
     options.close?.(one.state);
   }
 
+  const { waiting } = options;
+  let isAsking = false;
+
+  /** Looks at those that have work; where that cannot be asked, the next poll asks. */
+  async function poll(find: NonNullable<typeof waiting>): Promise<void> {
+    if (isAsking || owned.size === 0) return;
+    isAsking = true;
+    try {
+      for (const place of await find([...owned.values()].map((one) => one.place))) {
+        const one = owned.get(keyOf(place));
+        if (one !== undefined) askSoon(one);
+      }
+    } catch (err) {
+      log.warn({ err, worker: name }, 'could not ask which connections have work; the next poll asks again');
+    } finally {
+      isAsking = false;
+    }
+  }
+
   const stopPolling = timers.every(pollMs, () => {
-    for (const one of owned.values()) askSoon(one);
+    if (waiting !== undefined) void poll(waiting);
+    else for (const one of owned.values()) askSoon(one);
   });
 
   return {

@@ -11,7 +11,7 @@ import { connectionNames } from '#src/features/connections/index.ts';
 import { noteListedAbsent } from '#src/features/contact-lists/index.ts';
 import { noteAbsent } from '#src/features/contacts/identity/index.ts';
 import type { Departures } from '#src/features/messages/delivery/index.ts';
-import type { Ctx, InCompany } from '#src/platform/context.ts';
+import type { Ctx, InCompany, PlatformCtx } from '#src/platform/context.ts';
 import { derivedId } from '#src/platform/id.ts';
 import type { Lanes } from '#src/platform/lanes/lanes.ts';
 import type { Logger } from '#src/platform/log/log.ts';
@@ -23,6 +23,8 @@ import {
   type NextLook,
   openConnectionWorker,
 } from '#src/platform/workers/connection-worker.ts';
+import { askWaiting } from '#src/platform/workers/waiting.ts';
+import { findSendingConnections } from '../campaign.queries.ts';
 import { campaignSettingsChanged, campaignWoken } from '../events.ts';
 import { type NextSend, nextSend, type Sending } from './next-send.ts';
 import { filesOf, isFileGone, partsOf } from './parts.ts';
@@ -32,6 +34,7 @@ import { type Aftermath, aftermathOf, unknownOutcome } from './send.rules.ts';
 
 export type CampaignSenderOptions = {
   readonly inCompany: InCompany;
+  readonly across: PlatformCtx['across'];
   readonly lanes: Lanes;
   readonly timers: Timers;
   readonly now: () => Date;
@@ -148,6 +151,7 @@ export function openCampaignSender(options: CampaignSenderOptions): ConnectionWo
     name: 'campaign',
     wokenBy: [campaignWoken, campaignSettingsChanged],
     pollMs,
+    waiting: askWaiting(options.across, 'campaigns that go out', findSendingConnections),
     open: () => undefined,
     run: (_state, place) => step(place),
     lanes,

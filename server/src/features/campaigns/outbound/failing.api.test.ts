@@ -17,6 +17,7 @@ import { type Lanes, openLanes } from '#src/platform/lanes/lanes.ts';
 import { openLog } from '#src/platform/log/log.ts';
 import type { ConnectionWorker } from '#src/platform/workers/connection-worker.ts';
 import { type Person, type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
+import { findSendingConnections } from '../campaign.queries.ts';
 import { buildCampaign, buildList, hurry, inMinutes } from '../testing.ts';
 import { applyCampaignStatus } from './apply-campaign-status.ts';
 import { openCampaignSender } from './campaign-sender.remote.ts';
@@ -61,6 +62,7 @@ function deps(lanes: Lanes, resend: Capabilities['resend'], pace: NumberPace | n
   };
   return {
     inCompany: server.app.platform.inCompany,
+    across: server.app.platform.across,
     lanes,
     timers,
     now: () => new Date(),
@@ -104,6 +106,16 @@ async function running(count: number): Promise<number> {
 
 const report = (campaignId: number) => admin.api.campaigns.report({ campaignId });
 const textOf = (message: OutboundMessage): string => ('body' in message ? message.body : message.kind);
+
+it('is named to the poll of its connection while it runs', async () => {
+  const asked = [connectionId, connectionId + 1].map((one) => ({ companyId: company.id, connectionId: one }));
+  const sending = () => server.app.platform.across('test', (db) => findSendingConnections(db, asked));
+  expect(await sending()).toEqual([]);
+  const id = await running(1);
+  expect(await sending()).toEqual(asked.slice(0, 1));
+  await admin.api.campaigns.cancel({ campaignId: id });
+  expect(await sending()).toEqual([]);
+});
 
 describe('a campaign whose messages fail', () => {
   it('stops when more than ten of the last fifty have failed, and forgives them when somebody lets it go on', async () => {

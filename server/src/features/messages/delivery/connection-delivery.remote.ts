@@ -10,7 +10,7 @@ import type { Storage } from '#src/drivers/storage/driver.ts';
 import type { Capabilities, Session } from '#src/drivers/whatsapp/driver.ts';
 import { SendRefused } from '#src/drivers/whatsapp/errors.ts';
 import { connectionNames } from '#src/features/connections/index.ts';
-import type { Ctx, InCompany } from '#src/platform/context.ts';
+import type { Ctx, InCompany, PlatformCtx } from '#src/platform/context.ts';
 import type { Lanes } from '#src/platform/lanes/lanes.ts';
 import type { Logger } from '#src/platform/log/log.ts';
 import type { Timers } from '#src/platform/timers.ts';
@@ -31,6 +31,7 @@ import { tellRead } from './tell-read.remote.ts';
 
 export type DeliveryOptions = {
   readonly inCompany: InCompany;
+  readonly across: PlatformCtx['across'];
   readonly lanes: Lanes;
   readonly timers: Timers;
   readonly now: () => Date;

@@ -76,6 +76,7 @@ function node(
   };
   const delivery = openDelivery({
     inCompany: server.app.platform.inCompany,
+    across: server.app.platform.across,
     lanes: openLanes({ log }),
     timers,
     now: timers.now,

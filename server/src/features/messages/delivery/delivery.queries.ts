@@ -3,6 +3,7 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Ctx } from '#src/platform/context.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { statement } from '#src/platform/db/statement.ts';
+import { waitingWhere } from '#src/platform/workers/waiting.ts';
 import { nameUnlessTaken } from '../message.queries.ts';
 import type { MessageDetails } from '../message-details.tables.ts';
 import { messages } from '../messages.tables.ts';
@@ -154,6 +155,16 @@ const notBegun = statement<unknown, [id: string]>(
 /** The attempt has certainly not reached the network. */
 export const endSending = async (ctx: Ctx, id: string): Promise<void> =>
   void (await ctx.db.run(notBegun, [id]));
+
+/** Over which of these connections something may have to leave: a message, a change of one, or a read receipt. */
+export const findWaitingDeliveries = waitingWhere(
+  'messages-departing-where',
+  `exists (select from messages m where m.company_id = given.company_id and m.connection_id = given.connection_id
+     and m.from_me and m.ack = 0 and m.send_error is null and not m.is_deleted)
+   or exists (select from messages m where m.company_id = given.company_id and m.connection_id = given.connection_id
+     and m.receipt_due and m.provider_id is not null)
+   or exists (select from outgoing_changes c where c.company_id = given.company_id and c.connection_id = given.connection_id)`,
+);
 
 const readAll = statement<{ id: string }, [contactId: number, connectionId: number]>(
   'messages-read',

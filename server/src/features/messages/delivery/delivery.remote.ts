@@ -6,8 +6,10 @@
 
 import { ticketRead } from '#src/features/tickets/index.ts';
 import { type ConnectionWorker, openConnectionWorker } from '#src/platform/workers/connection-worker.ts';
+import { askWaiting } from '#src/platform/workers/waiting.ts';
 import { changeQueued, mediaPrepared, messageQueued } from '../events.ts';
 import { type DeliveryOptions, openConnectionDelivery } from './connection-delivery.remote.ts';
+import { findWaitingDeliveries } from './delivery.queries.ts';
 import type { Departures } from './departures.ts';
 
 export type { DeliveryOptions } from './connection-delivery.remote.ts';
@@ -20,11 +22,12 @@ export type Delivery = ConnectionWorker & {
 const pollMs = 10_000;
 
 export function openDelivery(options: DeliveryOptions): Delivery {
-  const { lanes, timers, now, log } = options;
+  const { across, lanes, timers, now, log } = options;
   const worker = openConnectionWorker({
     name: 'out',
     wokenBy: [changeQueued, messageQueued, mediaPrepared, ticketRead],
     pollMs,
+    waiting: askWaiting(across, 'deliveries', findWaitingDeliveries),
     open: (place, asking) => openConnectionDelivery(options, place, asking),
     run: (delivery) => delivery.look(),
     close: (delivery) => delivery.stop(),

@@ -3,13 +3,14 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Capabilities, OutboundMessage, Session } from '#src/drivers/whatsapp/driver.ts';
 import { SendRefused, UnknownOutcome } from '#src/drivers/whatsapp/errors.ts';
-import { manualTimers } from '#src/drivers/whatsapp/testing.ts';
+import { type ManualTimers, manualTimers } from '#src/drivers/whatsapp/testing.ts';
 import { buildConnection } from '#src/features/connections/testing.ts';
 import { newId } from '#src/platform/id.ts';
 import { openLanes } from '#src/platform/lanes/lanes.ts';
 import { openLog } from '#src/platform/log/log.ts';
 import { type Person, type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
 import { emptyDeps, hears, phone, written } from '../testing.ts';
+import { findWaitingDeliveries } from './delivery.queries.ts';
 import { type Delivery, openDelivery } from './delivery.remote.ts';
 
 const log = openLog('silent');
@@ -44,7 +45,10 @@ beforeEach(async () => {
 });
 
 /** A node that runs the connection's session. */
-function node(resend: Capabilities['resend']): Delivery & { settled(): Promise<void> } {
+function node(
+  resend: Capabilities['resend'],
+  timers: ManualTimers = manualTimers(),
+): Delivery & { settled(): Promise<void> } {
   const lanes = openLanes({ log });
   const send: Session['send'] = async (_to, message, turn) => {
     await turn?.();
@@ -53,8 +57,9 @@ function node(resend: Capabilities['resend']): Delivery & { settled(): Promise<v
   };
   const delivery = openDelivery({
     inCompany: server.app.platform.inCompany,
+    across: server.app.platform.across,
     lanes,
-    timers: manualTimers(),
+    timers,
     now: () => new Date(),
     session: () => ({ send, markRead: async () => undefined }) as unknown as Session,
     storage: emptyDeps().storage,
@@ -191,5 +196,32 @@ describe('changes that the network refuses', () => {
     await delivery.settled();
     expect(sent.at(-1)).toMatchObject({ kind: 'reaction', emoji: '😀', target: { providerId: `net-${id}` } });
     expect((await messages()).at(-1)).toMatchObject({ internalReaction: '😀', changeError: null });
+  });
+});
+
+describe('what no fact has told of', () => {
+  it('is found by the poll: messages, changes and read receipts', async () => {
+    const timers = manualTimers();
+    const delivery = node('same-id', timers);
+    await delivery.settled();
+    const polled = <T>(seen: () => T): T => {
+      timers.advance(10_000);
+      return seen();
+    };
+    const { id } = await write('sem aviso');
+    await expect.poll(() => polled(bodies)).toEqual(['sem aviso']);
+    await server.settled();
+    const places = [{ companyId: company.id, connectionId }];
+    const waiting = () => server.app.platform.across('test', (db) => findWaitingDeliveries(db, places));
+    await expect.poll(() => polled(waiting)).toEqual([]);
+    await admin.api.messages.react({ messageId: id, reaction: '👍' });
+    expect(await waiting()).toEqual(places);
+    await expect.poll(() => polled(waiting)).toEqual([]);
+    await hears(server, { ...company, connectionId }, written([phone(String(number))], 'outra'));
+    expect(await waiting()).toEqual([]);
+    await admin.api.messages.list({ ticketId });
+    expect(await waiting()).toEqual(places);
+    await expect.poll(() => polled(waiting)).toEqual([]);
+    delivery.stop();
   });
 });

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { InboxEvent } from '#src/drivers/whatsapp/events.ts';
-import { manualTimers } from '#src/drivers/whatsapp/testing.ts';
+import { type ManualTimers, manualTimers } from '#src/drivers/whatsapp/testing.ts';
 import { buildCompany } from '#src/features/companies/testing.ts';
 import { buildConnection } from '#src/features/connections/testing.ts';
 import type { Database } from '#src/platform/db/database.ts';
@@ -26,12 +26,12 @@ beforeAll(async () => {
 });
 
 /** A node's inbox. Nothing tells it of what others store: no listener, and a clock that stands still. */
-function node(owns: boolean): Inbox {
+function node(owns: boolean, timers: ManualTimers = manualTimers()): Inbox {
   const log = openLog('silent');
   const inbox = openInbox({
     database,
     lanes: openLanes({ log }),
-    timers: manualTimers(),
+    timers,
     now: () => new Date(),
     newId: randomUUID,
     owns: () => owns,
@@ -83,6 +83,21 @@ it('processes what another node has stored before what it stores itself', async 
   await here.own(companyId, connectionId);
   await here.idle();
   expect(await stored(bia)).toEqual(['de outra pessoa']);
+});
+
+it('takes up with the next poll what nobody has told of', async () => {
+  const timers = manualTimers();
+  const [here, elsewhere] = [node(true, timers), node(false)];
+  await here.own(companyId, connectionId);
+  const carla = '5511960000009';
+  await elsewhere.receive(companyId, connectionId, says(carla, 'alguém aí?'));
+  await expect
+    .poll(async () => {
+      timers.advance(3_000);
+      await here.idle();
+      return stored(carla);
+    })
+    .toEqual(['alguém aí?']);
 });
 
 it('keeps the order of many that come by turns to either node', async () => {

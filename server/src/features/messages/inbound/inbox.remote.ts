@@ -14,10 +14,12 @@ import type { Logger } from '#src/platform/log/log.ts';
 import { counter } from '#src/platform/metrics.ts';
 import type { Timers } from '#src/platform/timers.ts';
 import { type ConnectionWorker, openConnectionWorker } from '#src/platform/workers/connection-worker.ts';
+import { askWaiting } from '#src/platform/workers/waiting.ts';
 import { type Automation, noAutomation } from './automation.ts';
 import { processRawEvent } from './process-raw-event.ts';
 import {
   buryRawEvent,
+  findWaitingInboxes,
   insertRawEvents,
   listWaitingEvents,
   listWaitingInLanes,
@@ -207,6 +209,7 @@ export function openInbox(options: InboxOptions): Inbox {
     // What a former owner left undone goes before what the session will tell.
     isAhead: true,
     pollMs: sweepMs,
+    waiting: askWaiting(database.across, 'inboxes', findWaitingInboxes),
     open: () => undefined,
     run: (_state, { companyId, connectionId }) => takeUp(companyId, connectionId),
     // Lanes of its own: what waits in the others, however much, keeps nobody from looking.

@@ -3,6 +3,7 @@ import type { Ctx } from '#src/platform/context.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
+import { waitingWhere } from '#src/platform/workers/waiting.ts';
 
 export type RawEvent = {
   readonly companyId: number;
@@ -97,6 +98,13 @@ export async function listWaitingEvents(
   const rows = await db.run(waiting, [companyId, connectionId, afterId, limit]);
   return rows.map((row) => ({ ...row, id: Number(row.id) }));
 }
+
+/** Which of these connections have events that nobody has processed yet. */
+export const findWaitingInboxes = waitingWhere(
+  'raw-events-waiting-where',
+  `exists (select from raw_events e
+     where e.company_id = given.company_id and e.connection_id = given.connection_id and e.processed_at is null)`,
+);
 
 const claim = statement<{ id: number }, [id: number, now: Date]>(
   'raw-event-claim',

@@ -2,6 +2,7 @@
 import type { Ctx } from '#src/platform/context.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { statement } from '#src/platform/db/statement.ts';
+import { waitingWhere } from '#src/platform/workers/waiting.ts';
 import type { MediaState } from '../message-details.tables.ts';
 
 const insert = statement<unknown, [messageId: string, connectionId: number, reference: string, now: Date]>(
@@ -50,6 +51,13 @@ const nextDue = statement<{ dueAt: Date | null }, [connectionId: number]>(
 );
 export const findNextDue = async (ctx: Ctx, connectionId: number): Promise<Date | null> =>
   (await ctx.db.run(nextDue, [connectionId]))[0]?.dueAt ?? null;
+
+/** Over which of these connections files are to be fetched, now or later. */
+export const findWaitingFetches = waitingWhere(
+  'media-fetch-where',
+  `exists (select from media_fetches f
+     where f.company_id = given.company_id and f.connection_id = given.connection_id and f.due_at is not null)`,
+);
 
 type Told = { readonly ticketId: number };
 

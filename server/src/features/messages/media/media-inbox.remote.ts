@@ -9,7 +9,7 @@ import type { Storage } from '#src/drivers/storage/driver.ts';
 import type { Session } from '#src/drivers/whatsapp/driver.ts';
 import { SendRefused } from '#src/drivers/whatsapp/errors.ts';
 import { sniff } from '#src/features/files/index.ts';
-import type { Ctx, InCompany } from '#src/platform/context.ts';
+import type { Ctx, InCompany, PlatformCtx } from '#src/platform/context.ts';
 import type { Lanes } from '#src/platform/lanes/lanes.ts';
 import type { Logger } from '#src/platform/log/log.ts';
 import { counter } from '#src/platform/metrics.ts';
@@ -21,11 +21,13 @@ import {
   type NextLook,
   openConnectionWorker,
 } from '#src/platform/workers/connection-worker.ts';
+import { askWaiting } from '#src/platform/workers/waiting.ts';
 import { mediaWanted, messageUpdated, recordingArrived } from '../events.ts';
 import { prepareMedia } from '../jobs.ts';
 import {
   findDueFetch,
   findNextDue,
+  findWaitingFetches,
   finishFetch,
   giveUpFetch,
   type MediaFetch,
@@ -35,6 +37,7 @@ import { afterFetchFailure, FileTooLarge } from './media-fetch.rules.ts';
 
 export type MediaInboxOptions = {
   readonly inCompany: InCompany;
+  readonly across: PlatformCtx['across'];
   readonly lanes: Lanes;
   readonly timers: Timers;
   readonly now: () => Date;
@@ -180,6 +183,7 @@ export function openMediaInbox(options: MediaInboxOptions): ConnectionWorker {
     name: 'media',
     wokenBy: [mediaWanted],
     pollMs,
+    waiting: askWaiting(options.across, 'files of messages', findWaitingFetches),
     slots,
     open: () => undefined,
     run: (_state, place) => pump(place),

@@ -17,6 +17,7 @@ import { openLanes } from '#src/platform/lanes/lanes.ts';
 import { openLog } from '#src/platform/log/log.ts';
 import { type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
 import { hears, phone, written } from '../testing.ts';
+import { findWaitingFetches } from './media-fetch.queries.ts';
 import { openMediaInbox } from './media-inbox.remote.ts';
 
 const log = openLog('silent');
@@ -80,6 +81,7 @@ async function node(
   const [lanes, timers] = [openLanes({ log }), manualTimers()];
   const inbox = openMediaInbox({
     inCompany: server.app.platform.inCompany,
+    across: server.app.platform.across,
     lanes,
     timers,
     now: () => new Date(),
@@ -187,3 +189,18 @@ const swallow: Storage['put'] = async (_key, content) => {
   for await (const piece of content) bytes += (piece as Buffer).length;
   return { bytes };
 };
+
+it('is named to the poll as long as it is to be fetched, now or later', async () => {
+  const asked = [connectionId, connectionId + 1].map((id) => ({ companyId: company.id, connectionId: id }));
+  const waiting = () => server.app.platform.across('test', (db) => findWaitingFetches(db, asked));
+  expect(await waiting()).toEqual(asked.slice(0, 1));
+  await node(
+    async () => Readable.from([]),
+    async () => {
+      await expect.poll(attempts).toBe(1);
+    },
+  );
+  expect(await waiting()).toEqual(asked.slice(0, 1));
+  await company.inside((ctx) => ctx.db.orm.execute(sql`update media_fetches set due_at = null`));
+  expect(await waiting()).toEqual([]);
+});
