@@ -38,6 +38,7 @@ export async function sayGoodbye(pool: pg.Pool, node: Node): Promise<void> {
 
 /** Gives back jobs whose holder nobody has heard of lately. Any node may do it; two never do at once. */
 export async function buryTheDead(pool: pg.Pool, log: Logger): Promise<void> {
+  if ((await silentWorkers(pool)).length === 0) return;
   await inTransaction(pool, async (client) => {
     const { rows } = await client.query<{ held: boolean }>(
       `select pg_try_advisory_xact_lock(hashtextextended('prosa:nodes', 0)) as held`,
@@ -46,8 +47,7 @@ export async function buryTheDead(pool: pg.Pool, log: Logger): Promise<void> {
   });
 }
 
-async function silentWorkers(client: pg.ClientBase): Promise<string[]> {
-  await client.query(`delete from nodes where beat_at < now() - interval '1 day'`);
+async function silentWorkers(client: pg.ClientBase | pg.Pool): Promise<string[]> {
   const { rows } = await client.query<{ worker: string }>(
     `select distinct locked_by as worker from graphile_worker._private_jobs
      where locked_at < now() - $1 * interval '1 second'
@@ -57,6 +57,10 @@ async function silentWorkers(client: pg.ClientBase): Promise<string[]> {
   );
   return rows.map((row) => row.worker);
 }
+
+/** Nothing is kept of nodes that nobody has heard of for a day. */
+export const forgetNodes = (pool: pg.Pool): Promise<unknown> =>
+  pool.query(`delete from nodes where beat_at < now() - interval '1 day'`);
 
 /**
  * For a database that serves this machine only: nodes whose process is gone are dead without waiting. Our own number on

@@ -11,6 +11,7 @@ import {
   run,
   type TaskList,
   type WorkerEvents,
+  type WorkerPool,
 } from 'graphile-worker';
 import type pg from 'pg';
 import type { Logger } from '../log/log.ts';
@@ -33,36 +34,43 @@ export type TrackOptions = {
 export type TrackRunner = {
   /** What it locks its jobs by; another one after a restart. */
   readonly id: string;
+  /** So many jobs of this track may be due: as many free slots look for one. */
+  wake(jobs: number): void;
   /** Takes nothing more and waits for what runs. */
   stop(): Promise<void>;
 };
 
 const restartMs = 1_000;
-/** How soon a job is seen whose time has come without anybody adding one: one looks for all, or each slot by itself. */
-const togetherMs = 500;
-const eachMs = 2_000;
+/** Slots are woken for added jobs and for those that are due; this is for whoever was not. */
+const pollInterval = 60_000;
 
 export async function runTrack(options: TrackOptions): Promise<TrackRunner> {
   const { pool, track, log } = options;
   let id = '';
+  /** Nobody may be woken who does not run. */
+  let slots: WorkerPool | undefined;
   let stopping = false;
 
   /** A line of our own would take jobs in advance, whoever's turn it is. */
   const takingTurns = (events: WorkerEvents): Partial<RunnerOptions> =>
     track.ofOneCompany === undefined
       ? {
-          pollInterval: togetherMs,
           preset: {
             worker: { localQueue: { size: track.slots * 2 }, completeJobBatchDelay: 5, failJobBatchDelay: 5 },
           },
         }
-      : { pollInterval: eachMs, forbiddenFlags: openShare(track.ofOneCompany, events) };
+      : { forbiddenFlags: openShare(track.ofOneCompany, events) };
 
   async function start(): Promise<Runner> {
     const events: WorkerEvents = new EventEmitter();
     events.on('pool:create', ({ workerPool }) => {
       id = workerPool.id;
+      slots = workerPool;
     });
+    for (const ends of ['pool:gracefulShutdown', 'pool:forcefulShutdown', 'pool:release'] as const)
+      events.on(ends, () => {
+        slots = undefined;
+      });
     const runner = await run({
       pgPool: pool,
       taskList: options.taskList,
@@ -71,6 +79,7 @@ export async function runTrack(options: TrackOptions): Promise<TrackRunner> {
       noHandleSignals: true,
       logger: queueLogger(log),
       events,
+      pollInterval,
       ...takingTurns(events),
     });
     // Somebody must hear of its end from the first moment on; `supervise` asks again.
@@ -108,6 +117,7 @@ export async function runTrack(options: TrackOptions): Promise<TrackRunner> {
     get id() {
       return id;
     },
+    wake: (jobs) => slots?.nudge(Math.min(jobs, track.slots)),
     stop: async () => {
       stopping = true;
       await runner.stop().catch((err: unknown) => log.warn({ err }, 'the job worker did not stop cleanly'));

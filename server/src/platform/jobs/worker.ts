@@ -10,7 +10,8 @@ import type { Database } from '../db/database.ts';
 import type { JobHandler, Timer } from '../feature.ts';
 import type { Logger } from '../log/log.ts';
 import { inTransaction } from './connection.ts';
-import { beat, buryDeadNeighbours, buryTheDead, type Node, sayGoodbye } from './nodes.ts';
+import { openDueLooks } from './due.ts';
+import { beat, buryDeadNeighbours, buryTheDead, forgetNodes, type Node, sayGoodbye } from './nodes.ts';
 import { isQuiet, prepareQueue, tidyQueue } from './queue.ts';
 import { runTrack, type TrackRunner } from './runner.ts';
 import { tasksOf } from './tasks.ts';
@@ -40,7 +41,10 @@ const beatMs = 5_000;
 const tidyTimer = (pool: pg.Pool): Timer => ({
   name: 'jobs.tidy',
   cron: '23 * * * *',
-  run: () => inTransaction(pool, tidyQueue),
+  run: async () => {
+    await inTransaction(pool, tidyQueue);
+    await forgetNodes(pool);
+  },
 });
 
 export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
@@ -49,6 +53,8 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
   const deps = { platform, pool };
   const timers = [...options.timers, tidyTimer(pool)];
   const running: TrackRunner[] = [];
+  /** Name of a job or round → its track, where it runs here. */
+  const trackOf = new Map<string, TrackRunner>();
 
   const tasks = tasksOf(options.jobs, deps);
   const tasksOn = (track: JobTrack): TaskList => ({
@@ -77,18 +83,19 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
   for (const track of jobTracks) {
     const taskList = tasksOn(track);
     if (Object.keys(taskList).length === 0) continue;
-    running.push(
-      await runTrack({
-        pool,
-        track: tracks[track],
-        taskList,
-        timetable: track === 'prompt' ? timetable(timers) : [],
-        onRestart: beatNow,
-        log: log.child({ track }),
-      }),
-    );
+    const runner = await runTrack({
+      pool,
+      track: tracks[track],
+      taskList,
+      timetable: track === 'prompt' ? timetable(timers) : [],
+      onRestart: beatNow,
+      log: log.child({ track }),
+    });
+    running.push(runner);
+    for (const name of Object.keys(taskList)) trackOf.set(name, runner);
   }
   await beatNow();
+  const looks = openDueLooks(pool, (name, jobs) => trackOf.get(name)?.wake(jobs), log);
   const beating = setInterval(() => void beatNow(), beatMs);
 
   return {
@@ -97,6 +104,7 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
     },
     stop: async () => {
       clearInterval(beating);
+      await looks.stop();
       await Promise.all(running.map((runner) => runner.stop()));
       await sayGoodbye(pool, node).catch((err: unknown) =>
         log.warn({ err }, 'this node could not say goodbye'),
