@@ -73,6 +73,8 @@ export const connectionLeases = pgTable(
     /** Grows with every change of owner: what an older owner still sends is refused. */
     epoch: integer('epoch').notNull().default(1),
     beatAt: at('beat_at').notNull().defaultNow(),
+    /** The node that it was given back for, while nobody has it. */
+    reservedFor: text('reserved_for').notNull().default(''),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.connectionId] }),
@@ -83,6 +85,14 @@ export const connectionLeases = pgTable(
     }).onDelete('cascade'),
   ],
 );
+
+/** Nodes that run sessions or would: who shares in what is vacant. Whether one owns a connection its lease says alone. */
+export const sessionNodes = pgTable('session_nodes', {
+  nodeId: text('node_id').primaryKey(),
+  /** How many sessions it may run. */
+  most: integer('most').notNull(),
+  beatAt: at('beat_at').notNull().defaultNow(),
+});
 
 /** What a session keeps beside its credentials (keys of conversations, mostly), row by row and sealed. */
 export const connectionKeys = pgTable(

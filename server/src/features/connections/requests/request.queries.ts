@@ -1,7 +1,7 @@
 /** Questions to the node that runs a session, and its answers. Their time is the database's, as that of the leases. */
 import type { Ctx } from '#src/platform/context.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
-import { statement } from '#src/platform/db/statement.ts';
+import { reading, statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
 import type { SessionCall, WrittenAnswer } from './session-call.ts';
 
@@ -31,7 +31,7 @@ export type WaitingRequest = {
   readonly question: unknown;
 };
 
-const waiting = statement<WaitingRequest, [nodeId: string, limit: number]>(
+const waiting = reading<WaitingRequest, [nodeId: string, limit: number]>(
   'connection-requests-waiting',
   `select request.company_id as "companyId", request.connection_id as "connectionId", request.id, request.question
    from connection_requests request

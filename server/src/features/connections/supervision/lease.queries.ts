@@ -10,34 +10,37 @@ export type LeaseRow = Key & { readonly epoch: number };
 
 /** A node that has not beaten for this long has lost its connections. */
 const silence = `interval '20 seconds'`;
-const vacant = `(lease.node_id = '' or lease.beat_at < clock_timestamp() - ${silence})`;
+const isSilent = `lease.beat_at < clock_timestamp() - ${silence}`;
+/** To the node $1: what was given back for another one is that one's for a while. */
+const vacant = `(${isSilent} or lease.node_id = '' and lease.reserved_for in ('', $1))`;
 
 const claim = statement<LeaseRow, [nodeId: string, providers: string[], least: number, most: number]>(
   'leases-claim',
   `with vacant as materialized (
-     select connection.company_id, connection.id
+     select connection.company_id, connection.id, coalesce(lease.reserved_for = $1, false) as is_ours
      from connections connection
      left join connection_leases lease on lease.company_id = connection.company_id and lease.connection_id = connection.id
      where connection.wanted and connection.deleted_at is null and connection.provider = any($2)
        and (lease.node_id is null or ${vacant})
    ), others as (
-     select count(distinct node_id) as nodes from connection_leases
-     where node_id not in ('', $1) and beat_at >= clock_timestamp() - ${silence}
+     select count(distinct node_id) as nodes from (
+       select node_id, beat_at from session_nodes union all select node_id, beat_at from connection_leases
+     ) node where node_id not in ('', $1) and beat_at >= clock_timestamp() - ${silence}
    ), share as (
-     select company_id, id from vacant order by random()
+     select company_id, id from vacant order by is_ours desc, random()
      limit (select least($4::int, greatest($3::int, ceil((select count(*) from vacant)::numeric / (nodes + 1)))) from others)
    )
    insert into connection_leases as lease (company_id, connection_id, node_id, epoch, beat_at)
    select company_id, id, $1, 1, clock_timestamp() from share order by company_id, id
    on conflict (company_id, connection_id) do update
-     set node_id = excluded.node_id, epoch = lease.epoch + 1, beat_at = clock_timestamp()
+     set node_id = excluded.node_id, epoch = lease.epoch + 1, beat_at = clock_timestamp(), reserved_for = ''
      where ${vacant}
    returning company_id, connection_id, epoch`,
 );
 
 /**
- * Takes this node's share of what nobody runs: as much as any other node that runs something, but not less than `least`
- * and not more than `most`. Two nodes that ask at once never get the same one.
+ * Takes this node's share of what nobody runs: as much as any other node that lives, but not less than `least` and not more
+ * than `most`; what was given back for it comes first. Two nodes that ask at once never get the same one.
  */
 export const claimLeases = (
   db: PlatformDb,
@@ -46,16 +49,21 @@ export const claimLeases = (
   { least, most }: { readonly least: number; readonly most: number },
 ): Promise<LeaseRow[]> => db.run(claim, [nodeId, [...providers], least, most]);
 
-const beat = statement<LeaseRow, [nodeId: string]>(
+/** For whoever beats past the pool and asks for nothing. */
+export const beatText = `update connection_leases set beat_at = clock_timestamp() where node_id = $1`;
+
+const beat = statement<LeaseRow, [nodeId: string, most: number]>(
   'leases-beat',
-  `update connection_leases set beat_at = clock_timestamp() where node_id = $1 returning company_id, connection_id, epoch`,
+  `with node as (
+     insert into session_nodes (node_id, most, beat_at) values ($1, $2, clock_timestamp())
+     on conflict (node_id) do update set most = excluded.most, beat_at = excluded.beat_at
+   )
+   ${beatText} returning company_id, connection_id, epoch`,
 );
 
-/** The same, for whoever beats past the pool and asks for nothing. */
-export const beatText = beat.text;
-
-/** Says that the node is alive; answers what it still owns. */
-export const beatLeases = (db: PlatformDb, nodeId: string): Promise<LeaseRow[]> => db.run(beat, [nodeId]);
+/** Says that the node is alive and runs up to `most` sessions; answers what it still owns. */
+export const beatLeases = (db: PlatformDb, nodeId: string, most: number): Promise<LeaseRow[]> =>
+  db.run(beat, [nodeId, most]);
 
 const release = statement<
   unknown,

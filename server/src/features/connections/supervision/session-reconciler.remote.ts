@@ -47,6 +47,8 @@ export type SessionReconciler = {
   /** The generation that the session was started for; `noGeneration` when it has yet to be started. */
   readonly generation: () => number;
   readonly running: () => RunningSession | undefined;
+  /** The network of the session that was started last. */
+  readonly provider: () => string | undefined;
   /**
    * Reconciles the session with the row's desired state; returns false when the connection is not wanted any more and has
    * been ended. `endOpening` is called as soon as the session that it starts has given a sign, or will not.
@@ -64,6 +66,7 @@ export function createSessionReconciler(deps: SessionReconcilerDeps, lease: Leas
   const log = deps.log.child({ companyId, connectionId });
   let running: RunningSession | undefined;
   let generation = noGeneration;
+  let provider: string | undefined;
   let isAdopted = false;
   let isBroken = false;
   let failures = 0;
@@ -115,6 +118,7 @@ export function createSessionReconciler(deps: SessionReconcilerDeps, lease: Leas
   async function start(row: DesiredSession, endOpening: () => void): Promise<void> {
     const driver = deps.drivers.find(row.provider as Parameters<typeof deps.drivers.find>[0]);
     generation = row.generation;
+    provider = row.provider;
     isBroken = false;
     if (driver === undefined) return endOpening();
     try {
@@ -173,6 +177,7 @@ export function createSessionReconciler(deps: SessionReconcilerDeps, lease: Leas
     lease,
     generation: () => (isBroken && deps.now().getTime() >= pauseUntil ? noGeneration : generation),
     running: () => running,
+    provider: () => provider,
     reconcile: (row, endOpening) =>
       inTurn(async () => {
         // Whoever took the credentials away wants the phone to forget us; the running session can still tell it.

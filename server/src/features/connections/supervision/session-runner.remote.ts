@@ -15,6 +15,8 @@ import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
 import type { Logger } from '#src/platform/log/log.ts';
 import type { Timers } from '#src/platform/timers.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
+import { leaveNodes } from './balance.queries.ts';
+import { openBalance } from './balance.remote.ts';
 import {
   beatLeases,
   claimLeases,
@@ -36,6 +38,7 @@ import {
 } from './session-reconciler.remote.ts';
 
 const roundMs = 2_000;
+const balanceMs = 30_000;
 const beatMs = 5_000;
 /** After a beat that failed: an outage of ten seconds must not cost the leases. */
 const beatAgainMs = 1_000;
@@ -77,6 +80,8 @@ export type SessionRunner = {
   readonly look: () => void;
   /** Renews the leases and looks for requested changes now; resolves when they have been carried out. */
   readonly round: () => Promise<void>;
+  /** Looks now whether another node should run some of these sessions; resolves when they have been handed over. */
+  readonly balance: () => Promise<void>;
   /** Resolves when what is under way has been done. */
   readonly idle: () => Promise<void>;
   readonly owns: (companyId: number, connectionId: number) => boolean;
@@ -166,7 +171,9 @@ export function openSessionRunner(options: SessionRunnerOptions): SessionRunner 
     const before = [...held.values()];
     const at = nowMs();
     const beaten = options.backupHeartbeat?.beating();
-    const rows = await database.across('session leases: beat', (db) => beatLeases(db, nodeId));
+    const rows = await database.across('session leases: beat', (db) =>
+      beatLeases(db, nodeId, options.maxSessions),
+    );
     beaten?.();
     beatenAt = Math.max(beatenAt, at);
     const epochs = new Map(rows.map((row) => [keyOf(row.company_id, row.connection_id), row.epoch]));
@@ -238,6 +245,21 @@ export function openSessionRunner(options: SessionRunnerOptions): SessionRunner 
     look();
   }
 
+  const balance = openBalance({ nodeId, database, held: () => [...held.values()], letGo, log });
+  const balances = oneAtATime(async () => {
+    if (!isStopped && isTrusted())
+      await balance().catch((err: unknown) => log.warn({ err }, 'sessions could not be handed over'));
+  });
+
+  async function letGo(owned: SessionReconciler): Promise<boolean> {
+    if (isStopped) return false;
+    await owned.end('close');
+    if (held.get(keyOfLease(owned.lease)) !== owned) return false;
+    drop(owned);
+    await owned.idle();
+    return true;
+  }
+
   /** Until nothing is under way that could go on by itself. */
   const settle = async (): Promise<void> => {
     do {
@@ -279,7 +301,11 @@ export function openSessionRunner(options: SessionRunnerOptions): SessionRunner 
         await releaseNodeLeases(db, gone);
       });
       await beat();
-      const stops = [timers.every(beatMs, () => void beatOrWarn()), timers.every(roundMs, look)];
+      const stops = [
+        timers.every(beatMs, () => void beatOrWarn()),
+        timers.every(roundMs, look),
+        timers.every(balanceMs, balances.ask),
+      ];
       stopTimers = () => {
         for (const stop of stops) stop();
       };
@@ -290,19 +316,24 @@ export function openSessionRunner(options: SessionRunnerOptions): SessionRunner 
       isStopped = true;
       stopTimers();
       cancelBeat();
-      await scans.done();
+      await Promise.all([scans.done(), balances.done()]);
       const owned = [...held.values()];
       await Promise.all(owned.map((one) => one.end('close')));
       held.clear();
-      await database.across('session leases: stop', (db) =>
-        releaseLeases(db, nodeId, [...leftovers, ...owned.map((one) => one.lease)]),
-      );
+      await database.across('session leases: stop', async (db) => {
+        await leaveNodes(db, nodeId);
+        await releaseLeases(db, nodeId, [...leftovers, ...owned.map((one) => one.lease)]);
+      });
     },
     look,
     round: async () => {
       await beatOrWarn();
       look();
       await settle();
+    },
+    balance: async () => {
+      balances.ask();
+      await balances.done();
     },
     idle: async () => {
       await beating;

@@ -11,6 +11,7 @@ export const globalTables: Readonly<Record<string, string>> = {
   web_client_sources: 'What the sources of the newest version last answered.',
   nodes: 'The processes of this installation.',
   relay_terms: 'Which process of this installation hands on what is in the outbox.',
+  session_nodes: 'The processes that run sessions.',
 };
 
 /** The column that names the company, where it is not `company_id`. */
