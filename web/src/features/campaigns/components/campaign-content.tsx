@@ -12,8 +12,12 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ContentChoice, TemplateField, useChosenTemplate } from '#src/features/messages/index.ts';
-import { mediaOf } from '#src/features/messages/templates/index.ts';
+import {
+  ContentChoice,
+  mediaOf,
+  TemplateField,
+  useChosenTemplate,
+} from '#src/features/messages/templates/index.ts';
 import { FileChoice } from '#src/ui/forms/file-choice.tsx';
 import { campaignQueries } from '../api.ts';
 import type { useCampaignForm } from '../hooks/use-campaign-form.ts';

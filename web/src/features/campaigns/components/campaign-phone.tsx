@@ -5,7 +5,7 @@ import { IconFile, IconPhoto, IconUserShare } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TemplateSample } from '#src/features/messages/index.ts';
+import { TemplateSample } from '#src/features/messages/templates/index.ts';
 import { PhoneBubble, PhoneNote, PhoneScreen } from '#src/ui/texts/phone-preview.tsx';
 import { campaignQueries } from '../api.ts';
 

@@ -1,8 +1,7 @@
 /** What is wrong with the file of a campaign beside the approved text that it sends; `null` where nothing is. */
 import { templateFiles } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
-import { useChosenTemplate } from '#src/features/messages/index.ts';
-import { fileProblem, mediaOf } from '#src/features/messages/templates/index.ts';
+import { fileProblem, mediaOf, useChosenTemplate } from '#src/features/messages/templates/index.ts';
 import { fileSize } from '#src/lib/i18n/file-size.ts';
 import { currentLanguage } from '#src/lib/i18n/i18n.ts';
 import type { CampaignValues } from '../campaign-form.ts';

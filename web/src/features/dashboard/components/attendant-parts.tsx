@@ -4,19 +4,17 @@ import type { Attendant } from '@prosa/shared';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Average } from '#src/features/ratings/index.ts';
-import { addressOf, defaultPlace } from '#src/features/tickets/index.ts';
 import { StatusDot } from '#src/ui/colors/status-dot.tsx';
 import { hoursAndMinutes } from '../duration.ts';
+import { ticketListAddress } from '../ticket-list-address.ts';
 import classes from './dashboard.module.css';
 
 type AttendantProps = { attendant: Attendant };
 
-const theirs = (id: number) => ({ ...defaultPlace, all: true, users: [id] });
-
 /** Leads to what they work on. */
 export function AttendantName({ attendant: { id, name, online } }: AttendantProps) {
   const { t } = useTranslation('dashboard');
-  const open = addressOf(null, theirs(id));
+  const open = ticketListAddress({ users: [id] });
   return (
     <Group gap="xs" wrap="nowrap">
       <StatusDot
@@ -33,7 +31,7 @@ export function AttendantName({ attendant: { id, name, online } }: AttendantProp
 /** How many tickets they have finished; leads to them. */
 export function Finished({ attendant: { id, name, finished } }: AttendantProps) {
   const { t } = useTranslation('dashboard');
-  const closed = addressOf(null, { ...theirs(id), tab: 'closed' as const });
+  const closed = ticketListAddress({ users: [id], tab: 'closed' });
   return (
     <Link
       className={classes.link}

@@ -13,10 +13,10 @@ import {
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addressOf, defaultPlace } from '#src/features/tickets/index.ts';
 import { currentLanguage } from '#src/lib/i18n/i18n.ts';
 import { paths } from '#src/lib/navigation/paths.ts';
 import { hoursAndMinutes } from '../duration.ts';
+import { ticketListAddress } from '../ticket-list-address.ts';
 import classes from './dashboard.module.css';
 
 const names = [
@@ -38,13 +38,11 @@ const icons: Record<Name, Icon> = {
   avgWaitTime: IconHourglass,
 };
 
-const everyones = { ...defaultPlace, all: true };
-
 /** Where the counted can be seen; times are of nobody in particular. */
 const placeOf = (name: Name, { from, to }: DashboardPeriod) => {
-  if (name === 'supportHappening') return addressOf(null, everyones);
-  if (name === 'supportPending') return addressOf(null, { ...everyones, sub: 'pending' as const });
-  if (name === 'supportFinished') return addressOf(null, { ...everyones, tab: 'closed' as const });
+  if (name === 'supportHappening') return ticketListAddress();
+  if (name === 'supportPending') return ticketListAddress({ sub: 'pending' });
+  if (name === 'supportFinished') return ticketListAddress({ tab: 'closed' });
   return name === 'leads' ? { to: paths.contacts(), search: { from, to } } : undefined;
 };
 

@@ -4,8 +4,8 @@ import type { DashboardPeriod } from '@prosa/shared';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { addressOf, defaultPlace } from '#src/features/tickets/index.ts';
 import { type ByDay, dashboardQueries } from '../api.ts';
+import { ticketListAddress } from '../ticket-list-address.ts';
 import { ChartCard } from './chart-card.tsx';
 import { ChartFigure } from './chart-figure.tsx';
 
@@ -67,12 +67,7 @@ export function DayChart({ period }: { period: DashboardPeriod }) {
 /** The tickets of a day; an hour has no list of its own. */
 const placeOfDay = (one: ByDay['data'][number] | undefined) =>
   one !== undefined && 'data' in one
-    ? addressOf(null, {
-        ...defaultPlace,
-        tab: 'search',
-        all: true,
-        day: one.data.split('/').reverse().join('-'),
-      })
+    ? ticketListAddress({ tab: 'search', day: one.data.split('/').reverse().join('-') })
     : undefined;
 
 const height = 260;

@@ -3,9 +3,9 @@ import { Text } from '@mantine/core';
 import type { DashboardPeriod, InsightShare } from '@prosa/shared';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { addressOf, defaultPlace } from '#src/features/tickets/index.ts';
 import { currentLanguage } from '#src/lib/i18n/i18n.ts';
 import { ColorDot } from '#src/ui/colors/color-dot.tsx';
+import { ticketListAddress } from '../ticket-list-address.ts';
 import { ChartCard } from './chart-card.tsx';
 import classes from './dashboard.module.css';
 import type { Failure } from './failure.ts';
@@ -70,7 +70,7 @@ function Row({ share: { id, name, color, count }, most, filter }: RowProps) {
     </>
   );
   if (id === null) return <span className={classes.share}>{shown}</span>;
-  const place = addressOf(null, { ...defaultPlace, tab: 'search', all: true, [filter]: [id] });
+  const place = ticketListAddress({ tab: 'search', [filter]: [id] });
   return (
     <Link className={classes.share} to={place.to} search={place.search}>
       {shown}

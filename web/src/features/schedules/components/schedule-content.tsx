@@ -2,7 +2,8 @@
 import { Stack } from '@mantine/core';
 import { constants, templateFiles, unknownTextVariables } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
-import { ContentChoice, EmojiButton, TemplateField, TemplateSample } from '#src/features/messages/index.ts';
+import { EmojiButton } from '#src/features/messages/index.ts';
+import { ContentChoice, TemplateField, TemplateSample } from '#src/features/messages/templates/index.ts';
 import { FileChoice } from '#src/ui/forms/file-choice.tsx';
 import { useExampleText } from '#src/ui/texts/use-example-text.ts';
 import { useTextVariables } from '#src/ui/texts/use-text-variables.ts';

@@ -3,8 +3,13 @@ import { type TemplateFileKind, templateFiles } from '@prosa/shared';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { connectionQueries } from '#src/features/connections/index.ts';
-import { useChosenTemplate } from '#src/features/messages/index.ts';
-import { bodyOf, fileProblem, filledOf, mediaOf } from '#src/features/messages/templates/index.ts';
+import {
+  bodyOf,
+  fileProblem,
+  filledOf,
+  mediaOf,
+  useChosenTemplate,
+} from '#src/features/messages/templates/index.ts';
 import { fileSize } from '#src/lib/i18n/file-size.ts';
 import { currentLanguage } from '#src/lib/i18n/i18n.ts';
 import { isOfficial } from '#src/lib/templates/official.ts';
