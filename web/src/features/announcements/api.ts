@@ -22,12 +22,12 @@ export const announcementQueries = {
     }),
 };
 
-export const readAgain = (): Promise<void> =>
+export const invalidate = (): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: announcementKeys.all });
 
 export const useRemoveAnnouncement = () =>
   useMutation({
     mutationFn: (announcementId: number) => api.announcements.remove({ announcementId }),
-    onSuccess: readAgain,
+    onSuccess: invalidate,
     onError: showError,
   });

@@ -24,7 +24,7 @@ export const authQueries = {
     }),
 };
 
-const readAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey: authKeys.totp });
+const invalidate = (): Promise<void> => queryClient.invalidateQueries({ queryKey: authKeys.totp });
 
 type Proof = { password: string; code: string };
 
@@ -33,16 +33,16 @@ export const useBeginTotp = () =>
 export const useConfirmTotp = () =>
   useMutation({
     mutationFn: (input: { code: string }) => api.auth.confirmTotp(input),
-    onSuccess: readAgain,
+    onSuccess: invalidate,
   });
 export const useDisableTotp = () =>
-  useMutation({ mutationFn: (proof: Proof) => api.auth.disableTotp(proof), onSuccess: readAgain });
+  useMutation({ mutationFn: (proof: Proof) => api.auth.disableTotp(proof), onSuccess: invalidate });
 export const useRenewRecoveryCodes = () =>
-  useMutation({ mutationFn: (proof: Proof) => api.auth.renewRecoveryCodes(proof), onSuccess: readAgain });
+  useMutation({ mutationFn: (proof: Proof) => api.auth.renewRecoveryCodes(proof), onSuccess: invalidate });
 export const useResetTotp = () =>
   useMutation({
     mutationFn: (userId: number) => api.auth.resetTotp({ userId }),
-    onSuccess: readAgain,
+    onSuccess: invalidate,
     onError: showError,
   });
 

@@ -74,7 +74,7 @@ export const useSubscribe = () =>
   });
 
 /** What is owed, and what can be chosen, is another now. */
-const askAgain = () =>
+const invalidate = () =>
   Promise.all(
     [billingKeys.choices(), billingKeys.invoices(), billingKeys.subscription()].map((queryKey) =>
       queryClient.invalidateQueries({ queryKey }),
@@ -88,7 +88,7 @@ export const useChangePlan = () =>
       if (outcome !== 'invoiced') showSuccess(i18next.t(`change.done.${outcome}`, { ns: 'billing' }));
     },
     onError: showError,
-    onSettled: askAgain,
+    onSettled: invalidate,
   });
 
 export const useWithdrawChange = () =>
@@ -96,10 +96,10 @@ export const useWithdrawChange = () =>
     mutationFn: () => api.billing.withdrawChange(),
     onSuccess: () => showSuccess(i18next.t('change.done.withdrawn', { ns: 'billing' })),
     onError: showError,
-    onSettled: askAgain,
+    onSettled: invalidate,
   });
 
-export const useSavePlatform = () =>
+export const useUpdatePlatformSettings = () =>
   useMutation({
     mutationFn: (changes: ClientInput<Contracts['platformSettings']['update']>) =>
       api.platformSettings.update(changes),
@@ -112,7 +112,7 @@ export const useSavePlatform = () =>
     onError: showError,
   });
 
-export const useSaveAccount = () =>
+export const useUpdateAccount = () =>
   useMutation({
     mutationFn: (input: ClientInput<Endpoints['saveAccount']>) => api.billing.saveAccount(input),
     onSuccess: (account) => {

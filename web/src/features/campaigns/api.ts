@@ -89,12 +89,12 @@ export const campaignQueries = {
     }),
 };
 
-export const readAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey: campaignKeys.all });
+export const invalidate = (): Promise<void> => queryClient.invalidateQueries({ queryKey: campaignKeys.all });
 
 export const useRemoveCampaign = () =>
   useMutation({
     mutationFn: (campaignId: number) => api.campaigns.remove({ campaignId }),
-    onSuccess: readAgain,
+    onSuccess: invalidate,
     onError: showError,
   });
 
@@ -103,17 +103,17 @@ export const useMoveCampaign = () =>
   useMutation({
     mutationFn: ({ campaignId, to }: { campaignId: number; to: 'cancel' | 'restart' }) =>
       api.campaigns[to]({ campaignId }),
-    onSettled: readAgain,
+    onSettled: invalidate,
     onError: showError,
   });
 
 export const useSendTest = () =>
   useMutation({ mutationFn: (input: ClientInput<Endpoints['test']>) => api.campaigns.test(input) });
 
-export const useSaveSettings = () =>
+export const useUpdateCampaignSettings = () =>
   useMutation({
     mutationFn: (settings: Partial<CampaignSettings>) => api.campaigns.saveSettings({ settings }),
-    onSuccess: readAgain,
+    onSuccess: invalidate,
     onError: showError,
   });
 

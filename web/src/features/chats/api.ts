@@ -109,7 +109,7 @@ export async function loadOlder(cache: QueryClient, chatId: number): Promise<voi
 }
 
 /** The reader has seen everything in a chat. */
-export function useReadChat() {
+export function useMarkRead() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (chatId: number) => api.chats.read({ chatId }),

@@ -22,14 +22,14 @@ type Endpoints = Contracts['companies'];
 const keep = (company: CompanyView): void =>
   void queryClient.setQueryData(companyQueries.detail(company.id).queryKey, company);
 
-export const useSaveSchedules = () =>
+export const useUpdateSchedules = () =>
   useMutation({
     mutationFn: (input: ClientInput<Endpoints['saveSchedules']>) => api.companies.saveSchedules(input),
     onSuccess: keep,
     onError: showError,
   });
 
-export const useSaveHolidays = () =>
+export const useUpdateHolidays = () =>
   useMutation({
     mutationFn: (input: ClientInput<Endpoints['saveHolidays']>) => api.companies.saveHolidays(input),
     onSuccess: keep,

@@ -6,7 +6,7 @@ import { companyQueries } from './api.ts';
 import { companyKeys } from './keys.ts';
 
 /** One more or less of what the plan counts. */
-const countAgain = (_: unknown, cache: QueryClient): void =>
+const invalidateCounts = (_: unknown, cache: QueryClient): void =>
   void cache.invalidateQueries({ queryKey: companyKeys.usage() });
 
 export const companyPatches = definePatches({
@@ -14,9 +14,9 @@ export const companyPatches = definePatches({
     cache.setQueryData(companyQueries.detail(company.id).queryKey, (known) => known && company);
     // Its plan may be another one, or allow something else.
     void cache.invalidateQueries({ queryKey: ownPlanQuery(company.id).queryKey });
-    countAgain(company, cache);
+    invalidateCounts(company, cache);
   },
-  user: countAgain,
-  queue: countAgain,
-  whatsapp: countAgain,
+  user: invalidateCounts,
+  queue: invalidateCounts,
+  whatsapp: invalidateCounts,
 });

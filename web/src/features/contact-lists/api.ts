@@ -67,7 +67,7 @@ export const useCheckAgain = () =>
   });
 
 /** Reads who is on a list anew, and how many they are. */
-export const readAgain = ({ contactListId }: ContactListItemView): void =>
+export const invalidate = ({ contactListId }: ContactListItemView): void =>
   readItemsAgain(queryClient, contactListId);
 
 /** Puts contacts of the company on a list. */

@@ -20,11 +20,11 @@ export const fileQueries = {
     }),
 };
 
-export const readAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey: fileKeys.all });
+export const invalidate = (): Promise<void> => queryClient.invalidateQueries({ queryKey: fileKeys.all });
 
 export const useRemoveFileList = () =>
   useMutation({
     mutationFn: (fileId: number) => api.files.remove({ fileId }),
-    onSuccess: readAgain,
+    onSuccess: invalidate,
     onError: showError,
   });

@@ -17,10 +17,10 @@ export const helpQueries = {
     }),
 };
 
-export const readAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey: helpKeys.all });
+export const invalidate = (): Promise<void> => queryClient.invalidateQueries({ queryKey: helpKeys.all });
 
 export const useRemoveHelp = () =>
   useMutation({
     mutationFn: (helpId: number) => api.helps.remove({ helpId }),
-    onSuccess: readAgain,
+    onSuccess: invalidate,
   });

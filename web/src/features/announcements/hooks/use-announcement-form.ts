@@ -4,7 +4,7 @@ import { api, sendFilesTo } from '#src/lib/api/api-client.ts';
 import { useAttachment } from '#src/ui/record/use-attachment.ts';
 import { useRecordForm } from '#src/ui/record/use-record-form.ts';
 import { inputOf, isPicture, valuesOf } from '../announcement-form.ts';
-import { readAgain } from '../api.ts';
+import { invalidate } from '../api.ts';
 
 /** The announcement dialog's form: what is written, then the picture. */
 export function useAnnouncementForm(announcement: AnnouncementView | null, onSaved: () => void) {
@@ -31,7 +31,7 @@ export function useAnnouncementForm(announcement: AnnouncementView | null, onSav
     isChangedBeside: () => picture.isChanged,
     isHeldBack: () => picture.problem !== null,
     latest: ({ id }) => api.announcements.get({ announcementId: id }),
-    readAgain: () => readAgain(),
+    invalidate: () => invalidate(),
     done: common('success.done'),
     onSaved,
   });

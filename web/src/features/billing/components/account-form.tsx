@@ -8,14 +8,14 @@ import { ApiError } from '#src/lib/api/api-client.ts';
 import { showError, showWarning } from '#src/lib/feedback/errors.ts';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { useUnsavedGuard } from '#src/ui/record/use-unsaved-guard.ts';
-import { useSaveAccount, useTestAccount } from '../api.ts';
+import { useTestAccount, useUpdateAccount } from '../api.ts';
 import { certificateText } from '../certificate.ts';
 
 export function AccountForm({ account }: { account: PaymentAccountView }) {
   const { t } = useTranslation('billing');
   const { t: common } = useTranslation();
   const { provider } = account;
-  const save = useSaveAccount();
+  const save = useUpdateAccount();
   const test = useTestAccount();
   const form = useForm<Record<string, string>>({ initialValues: { ...account.fields } });
   useUnsavedGuard(() => form.isDirty());

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
-import { billingQueries, useSavePlatform } from '../api.ts';
+import { billingQueries, useUpdatePlatformSettings } from '../api.ts';
 import { AccountForm } from './account-form.tsx';
 
 export function PaymentAccounts() {
@@ -34,7 +34,7 @@ type AccountProps = { account: PaymentAccountView; inUse: PaymentProvider };
 
 function Account({ account, inUse }: AccountProps) {
   const { t } = useTranslation('billing');
-  const save = useSavePlatform();
+  const save = useUpdatePlatformSettings();
   const { provider, isReady } = account;
   const name = t(`platform.payments.providers.${provider}`);
   return (

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
 import { textLimit } from '#src/ui/forms/text-limit.ts';
-import { billingQueries, useSavePlatform } from '../api.ts';
+import { billingQueries, useUpdatePlatformSettings } from '../api.ts';
 
 export function PlatformRules() {
   const query = useQuery(billingQueries.platform());
@@ -18,7 +18,7 @@ export function PlatformRules() {
 
 function Rules({ settings }: { settings: PlatformSettings }) {
   const { t } = useTranslation('billing');
-  const save = useSavePlatform();
+  const save = useUpdatePlatformSettings();
   return (
     <Paper withBorder radius="md" p="lg" maw={560} bg="var(--surface-raised)">
       <Stack gap="lg">

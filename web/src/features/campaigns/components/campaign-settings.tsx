@@ -40,7 +40,7 @@ import { textLimit } from '#src/ui/forms/text-limit.ts';
 import { PageHeader } from '#src/ui/layout/page-header.tsx';
 import { mergeLatest } from '#src/ui/record/merge-latest.ts';
 import { useUnsavedGuard } from '#src/ui/record/use-unsaved-guard.ts';
-import { campaignQueries, useSaveSettings } from '../api.ts';
+import { campaignQueries, useUpdateCampaignSettings } from '../api.ts';
 
 export function CampaignSettingsManager() {
   const { t } = useTranslation('campaigns');
@@ -71,7 +71,7 @@ function SettingsForm({ settings }: { settings: CampaignSettings }) {
   const { t: common } = useTranslation();
   const form = useForm<CampaignSettings>({ initialValues: settings });
   const [known, setKnown] = useState(settings);
-  const saving = useSaveSettings();
+  const saving = useUpdateCampaignSettings();
   useUnsavedGuard(() => form.isDirty());
   // What somebody else saves comes in, except where this user has changed something.
   useEffect(() => {

@@ -12,7 +12,7 @@ import { dateTime, now } from '#src/lib/time/time.ts';
 import { useSizeProblem } from '#src/ui/forms/use-size-problem.ts';
 import { useAttachment } from '#src/ui/record/use-attachment.ts';
 import { type Keep, useRecordForm } from '#src/ui/record/use-record-form.ts';
-import { readAgain } from '../api.ts';
+import { invalidate } from '../api.ts';
 import {
   type CampaignValues,
   inputOf,
@@ -80,7 +80,7 @@ export function useCampaignForm(
       refused.setFieldError('scheduledAt', t('form.past'));
       return true;
     },
-    readAgain: () => readAgain(),
+    invalidate: () => invalidate(),
     done: outcome,
     onSaved: () => onSaved(),
   });

@@ -19,7 +19,7 @@ export function useChatForm(chat: ChatView | null, onSaved: (chat: ChatView) => 
     }),
     create: (values) => api.chats.create(inputOf(values)),
     update: ({ id }, values) => api.chats.update({ chatId: id, ...inputOf(values) }),
-    readAgain: (saved) => saved && applyChat(cache, saved),
+    invalidate: (saved) => saved && applyChat(cache, saved),
     done: t('toast.saved'),
     onSaved,
   });

@@ -13,7 +13,7 @@ import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
 import { useUnsavedGuard } from '#src/ui/record/use-unsaved-guard.ts';
 import { HoursEditor } from '#src/ui/time/hours-editor.tsx';
 import { hoursOf, type WeekPlan, weekOf, weekProblems } from '#src/ui/time/week-plan.ts';
-import { companyQueries, useSaveSchedules } from '../api.ts';
+import { companyQueries, useUpdateSchedules } from '../api.ts';
 
 export function CompanyHours({ companyId }: { companyId: number }) {
   const query = useQuery(companyQueries.detail(companyId));
@@ -26,7 +26,7 @@ function HoursForm({ company }: { company: CompanyView }) {
   const { t: common } = useTranslation();
   const [edited, setEdited] = useState<WeekPlan | null>(null);
   const [isRefused, setRefused] = useState(false);
-  const save = useSaveSchedules();
+  const save = useUpdateSchedules();
   useUnsavedGuard(() => edited !== null);
   const plan = edited ?? weekOf(company.schedules, 'company');
   const leave = () => {

@@ -10,7 +10,7 @@ import { calendarDay } from '#src/lib/time/time.ts';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
 import { textLimit } from '#src/ui/forms/text-limit.ts';
-import { companyQueries, useSaveHolidays } from '../api.ts';
+import { companyQueries, useUpdateHolidays } from '../api.ts';
 import classes from './holiday-list.module.css';
 
 export function HolidayList({ companyId }: { companyId: number }) {
@@ -21,7 +21,7 @@ export function HolidayList({ companyId }: { companyId: number }) {
 
 function Holidays({ company: { id: companyId, holidays } }: { company: CompanyView }) {
   const { t } = useTranslation('companies');
-  const save = useSaveHolidays();
+  const save = useUpdateHolidays();
   const put = (days: readonly Holiday[], onSaved?: () => void) =>
     save.mutate(
       { companyId, holidays: [...days] },

@@ -67,7 +67,7 @@ export function useConnectionForm({ connection, usual, onSaved, goTo }: Options)
       ERR_NUMBER_IN_USE: 'cloud.phoneNumberId',
     },
     wordsOfRule: (_, rule) => sentence(problemOfRule[rule] ?? 'invalid'),
-    readAgain: (saved) => saved && show(saved),
+    invalidate: (saved) => saved && show(saved),
     done: t('toast.saved'),
     onSaved,
     onWrong: ([first]) => goTo(first),

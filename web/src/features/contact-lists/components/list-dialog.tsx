@@ -50,7 +50,7 @@ function ListFields({ list, onSaved }: ListFieldsProps) {
     update: ({ id, version }, values) =>
       api.contactLists.update({ contactListId: id, ...inputOf(values), version }),
     latest: ({ id }) => api.contactLists.get({ contactListId: id }),
-    readAgain: (saved) => saved && showList(saved),
+    invalidate: (saved) => saved && showList(saved),
     done: t('toast.saved'),
     onSaved,
   });

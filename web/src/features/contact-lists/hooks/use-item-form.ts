@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useContactProblems } from '#src/features/contacts/index.ts';
 import { api } from '#src/lib/api/api-client.ts';
 import { useRecordForm } from '#src/ui/record/use-record-form.ts';
-import { readAgain } from '../api.ts';
+import { invalidate } from '../api.ts';
 import { inputOf, valuesOf } from '../contact-list-form.ts';
 
 type ItemFormOptions = { contactListId: number; item: ContactListItemView | null; onSaved: () => void };
@@ -32,7 +32,7 @@ export function useItemForm({ contactListId, item, onSaved }: ItemFormOptions) {
     },
     latest: ({ id }) => api.contactLists.getItem({ contactListItemId: id }),
     fieldOfCode: { ERR_DUPLICATED_CONTACT_LIST_ITEM: 'number' },
-    readAgain: (saved) => saved && readAgain(saved),
+    invalidate: (saved) => saved && invalidate(saved),
     done: item === null ? t('items.toast.added') : t('items.toast.saved'),
     onSaved: () => onSaved(),
   });

@@ -59,7 +59,7 @@ export function useContactForm({ contact, start, onSaved }: ContactFormOptions) 
     },
     wordsOfRule: (_, rule) => (rule === 'future' ? t('form.inFuture') : common('validation.invalid')),
     fieldOfCode: { ERR_WAPP_INVALID_CONTACT: 'number' },
-    readAgain: (saved) => saved && place(saved),
+    invalidate: (saved) => saved && place(saved),
     done: contact === null ? t('toast.added') : t('toast.saved'),
     onSaved,
   });

@@ -9,7 +9,7 @@ import { api, sendFilesTo } from '#src/lib/api/api-client.ts';
 import { newId } from '#src/lib/browser/ids.ts';
 import { useSizeProblem } from '#src/ui/forms/use-size-problem.ts';
 import { type Keep, useRecordForm } from '#src/ui/record/use-record-form.ts';
-import { readAgain } from '../api.ts';
+import { invalidate } from '../api.ts';
 import {
   type FileListValues,
   inputOf,
@@ -42,7 +42,7 @@ export function useFileListForm(list: FileListView | null, onSaved: () => void) 
     isHeldBack: () => [...files.values()].some((file) => sizeProblem(file) !== null),
     latest: ({ id }) => api.files.get({ fileId: id }),
     fieldOfCode: { ERR_DUPLICATED_FILE_LIST: 'name' },
-    readAgain: () => readAgain(),
+    invalidate: () => invalidate(),
     done: t('toast.saved'),
     onSaved: () => onSaved(),
   });

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/lib/api/api-client.ts';
 import { showWarning } from '#src/lib/feedback/errors.ts';
 import { useRecordForm } from '#src/ui/record/use-record-form.ts';
-import { readAgain } from '../api.ts';
+import { invalidate } from '../api.ts';
 import { inputOf, valuesOf } from '../help-form.ts';
 
 /** The help dialog's form. */
@@ -25,7 +25,7 @@ export function useHelpForm(help: HelpView | null, onSaved: () => void) {
       showWarning(t('failed'));
       return true;
     },
-    readAgain,
+    invalidate,
     done: common('success.done'),
     onSaved,
   });
