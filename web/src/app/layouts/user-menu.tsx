@@ -4,7 +4,7 @@ import { IconKeyboard, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignOut } from '#src/features/auth/index.ts';
-import { useSetLanguage } from '#src/features/users/index.ts';
+import { useUpdateLanguage } from '#src/features/users/index.ts';
 import { carryOut } from '#src/lib/commands/commands.ts';
 import { changeLanguage, currentLanguage, isLanguage, type Language } from '#src/lib/i18n/i18n.ts';
 import { languageNames } from '#src/lib/i18n/language-names.ts';
@@ -75,7 +75,7 @@ export function UserMenu() {
 
 function LanguageItems() {
   const { t } = useTranslation();
-  const setLanguage = useSetLanguage();
+  const setLanguage = useUpdateLanguage();
   const choose = (language: Language) => {
     void changeLanguage(language);
     setLanguage.mutate(language);

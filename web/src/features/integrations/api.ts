@@ -44,13 +44,13 @@ export const integrationQueries = {
     }),
 };
 
-export const readAgain = (): Promise<void> =>
+export const invalidate = (): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: integrationKeys.all });
 
 export const useRemoveIntegration = () =>
   useMutation({
     mutationFn: (integrationId: number) => api.integrations.remove({ integrationId }),
-    onSuccess: readAgain,
+    onSuccess: invalidate,
     onError: showError,
   });
 

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { definePatches } from '#src/lib/realtime/realtime.ts';
 import { integrationKeys } from './keys.ts';
 
-const readAgain = (_: unknown, cache: QueryClient): void =>
+const invalidate = (_: unknown, cache: QueryClient): void =>
   void cache.invalidateQueries({ queryKey: integrationKeys.all });
 
-export const integrationPatches = definePatches({ queueIntegration: readAgain });
+export const integrationPatches = definePatches({ queueIntegration: invalidate });

@@ -42,7 +42,11 @@ export async function loadMore(cache: QueryClient, scope: BoardScope, tagId: num
  * Asks for lanes and counts alone. The server may have counted a second ago: the board stays unsure if anything has
  * changed since `changes`, which was read before that.
  */
-export async function countAgain(cache: QueryClient, scope: BoardScope, changes: number): Promise<void> {
+export async function invalidateCounts(
+  cache: QueryClient,
+  scope: BoardScope,
+  changes: number,
+): Promise<void> {
   const { lanes } = await api.kanban.board({ ...toBoardQuery(scope), filled: 0 });
   cache.setQueryData<Board>(
     kanbanKeys.board(scope),

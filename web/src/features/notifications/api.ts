@@ -67,7 +67,7 @@ export function applyUnread(cache: QueryClient, ticket: TicketView, viewer: Tick
 }
 
 /** A ticket was read, or is gone. */
-export function dropUnread(cache: QueryClient, ticketId: number): void {
+export function removeUnread(cache: QueryClient, ticketId: number): void {
   journal(cache).note(ticketId, { ticketId, ticket: null });
   cache.setQueryData<UnreadList>(notificationKeys.unread(), (list) => list && withoutTicket(list, ticketId));
 }
@@ -75,7 +75,7 @@ export function dropUnread(cache: QueryClient, ticketId: number): void {
 export const placePreferences = (cache: QueryClient, preferences: NotificationPreferences): void =>
   void cache.setQueryData(notificationKeys.preferences(), preferences);
 
-export function useChangePreferences() {
+export function useUpdatePreferences() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (change: Partial<NotificationPreferences>) => api.notifications.changePreferences(change),

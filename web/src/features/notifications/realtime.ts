@@ -5,7 +5,7 @@ import { definePatches } from '#src/lib/realtime/realtime.ts';
 import { sessionActor } from '#src/lib/session/use-session.ts';
 import { mentionTag, ticketTag } from './announcement.ts';
 import { announce } from './announcer.ts';
-import { applyUnread, dropUnread, placePreferences } from './api.ts';
+import { applyUnread, placePreferences, removeUnread } from './api.ts';
 import { isUnreadFor } from './unread-list.ts';
 
 function changed(cache: QueryClient, ticket: TicketView, viewer: TicketActor): void {
@@ -14,7 +14,7 @@ function changed(cache: QueryClient, ticket: TicketView, viewer: TicketActor): v
 }
 
 function gone(cache: QueryClient, ticketId: number): void {
-  dropUnread(cache, ticketId);
+  removeUnread(cache, ticketId);
   announce({ kind: 'over', tag: ticketTag(ticketId) });
 }
 

@@ -38,7 +38,7 @@ export const operatorQueries = {
 
 type Endpoints = Contracts['operator'];
 
-export const readAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey: operatorKeys.all });
+export const invalidate = (): Promise<void> => queryClient.invalidateQueries({ queryKey: operatorKeys.all });
 
 /** Enters a company in this tab; what this tab showed before is loaded anew there. */
 export const useImpersonate = () =>
@@ -52,5 +52,5 @@ export const useImpersonate = () =>
 export const useRemoveCompany = () =>
   useMutation({
     mutationFn: (input: { companyId: number; name: string }) => api.operator.remove(input),
-    onSuccess: readAgain,
+    onSuccess: invalidate,
   });

@@ -11,7 +11,7 @@ export const planQueries = {
   every: () => queryOptions({ queryKey: planKeys.every(), queryFn: () => api.plans.all() }),
 };
 
-export const readAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey: planKeys.all });
+export const invalidate = (): Promise<void> => queryClient.invalidateQueries({ queryKey: planKeys.all });
 
 export const useRemovePlan = () =>
-  useMutation({ mutationFn: (planId: number) => api.plans.remove({ planId }), onSuccess: readAgain });
+  useMutation({ mutationFn: (planId: number) => api.plans.remove({ planId }), onSuccess: invalidate });

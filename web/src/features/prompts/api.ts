@@ -33,12 +33,12 @@ export const promptQueries = {
     queryOptions({ queryKey: promptKeys.help(), queryFn: () => api.prompts.help(), staleTime: helpMs }),
 };
 
-export const readAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey: promptKeys.all });
+export const invalidate = (): Promise<void> => queryClient.invalidateQueries({ queryKey: promptKeys.all });
 
 export const useRemovePrompt = () =>
   useMutation({
     mutationFn: (promptId: number) => api.prompts.remove({ promptId }),
-    onSuccess: readAgain,
+    onSuccess: invalidate,
     onError: showError,
   });
 

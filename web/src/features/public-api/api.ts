@@ -19,7 +19,7 @@ export const publicApiQueries = {
     }),
 };
 
-const readAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey: publicApiKeys.tokens });
+const invalidate = (): Promise<void> => queryClient.invalidateQueries({ queryKey: publicApiKeys.tokens });
 
 type Sending = { token: string; number: string; body: string; file: File | null };
 
@@ -33,12 +33,12 @@ export const useCreateToken = () =>
   useMutation({
     mutationFn: (input: ClientInput<Contracts['publicApi']['createToken']>) =>
       api.publicApi.createToken(input),
-    onSuccess: readAgain,
+    onSuccess: invalidate,
     onError: showError,
   });
 export const useRemoveToken = () =>
   useMutation({
     mutationFn: (apiTokenId: number) => api.publicApi.removeToken({ apiTokenId }),
-    onSuccess: readAgain,
+    onSuccess: invalidate,
     onError: showError,
   });

@@ -33,12 +33,12 @@ export const quickMessageQueries = {
 type Endpoints = Contracts['quickMessages'];
 export type NewQuickMessage = ClientInput<Endpoints['create']>;
 
-export const readAgain = (): Promise<void> =>
+export const invalidate = (): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: quickMessageKeys.all });
 
 export const useRemoveQuickMessage = () =>
   useMutation({
     mutationFn: (quickMessageId: number) => api.quickMessages.remove({ quickMessageId }),
-    onSuccess: readAgain,
+    onSuccess: invalidate,
     onError: showError,
   });

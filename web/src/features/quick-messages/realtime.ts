@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { definePatches } from '#src/lib/realtime/realtime.ts';
 import { quickMessageKeys } from './keys.ts';
 
-const readAgain = (_: unknown, cache: QueryClient): void =>
+const invalidate = (_: unknown, cache: QueryClient): void =>
   void cache.invalidateQueries({ queryKey: quickMessageKeys.all });
 
-export const quickMessagePatches = definePatches({ quickemessage: readAgain, queue: readAgain });
+export const quickMessagePatches = definePatches({ quickemessage: invalidate, queue: invalidate });

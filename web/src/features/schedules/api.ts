@@ -64,12 +64,12 @@ export const mostCounted = 1_000;
 type Endpoints = Contracts['schedules'];
 export type NewSchedule = ClientInput<Endpoints['create']>;
 
-export const readAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey: scheduleKeys.all });
+export const invalidate = (): Promise<void> => queryClient.invalidateQueries({ queryKey: scheduleKeys.all });
 
 export const useRemoveSchedule = () =>
   useMutation({
     mutationFn: ({ id: scheduleId, version }: ScheduleView) => api.schedules.remove({ scheduleId, version }),
-    onSettled: readAgain,
+    onSettled: invalidate,
     onError: showError,
   });
 
@@ -80,6 +80,6 @@ export const useMoveSchedule = () =>
   useMutation({
     mutationFn: ({ schedule: { id: scheduleId, version }, sendAt }: Move) =>
       api.schedules.update({ scheduleId, version, sendAt }),
-    onSettled: readAgain,
+    onSettled: invalidate,
     onError: showError,
   });

@@ -41,11 +41,11 @@ export const useUpdateSetting = (key: SettingKey) =>
   });
 
 /** Used after one's own change and when others change it. */
-export const readRetentionAgain = (cache: QueryClient): Promise<void> =>
+export const invalidateRetention = (cache: QueryClient): Promise<void> =>
   cache.invalidateQueries({ queryKey: settingCacheKeys.retention() });
 
 /** Answers how it stands then, so that what waits can be told. */
-export const useChangeRetention = () =>
+export const useUpdateRetention = () =>
   useMutation({
     mutationFn: async (days: number): Promise<RetentionView> => {
       putSetting(queryClient, await api.settings.update({ key: 'retentionDays', value: String(days) }));
@@ -66,7 +66,7 @@ export const useUndoRetention = () =>
     },
     onError: (error) => {
       showError(error);
-      void readRetentionAgain(queryClient);
+      void invalidateRetention(queryClient);
     },
   });
 

@@ -14,7 +14,7 @@ export const stickerQueries = {
 };
 
 /** The tray is read again when it is next looked at, or now where it is. */
-export const readStickersAgain = (): Promise<void> =>
+export const invalidateStickers = (): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: stickerKeys.all });
 
 const nobodyLooks = { onProgress: () => undefined, signal: new AbortController().signal };
@@ -25,13 +25,13 @@ export const useAddStickers = () =>
     mutationFn: async (pictures: readonly File[]) => {
       for (const picture of pictures) await sendFilesTo('stickers', 'add', {}, [picture], nobodyLooks);
     },
-    onSettled: readStickersAgain,
+    onSettled: invalidateStickers,
     onError: showError,
   });
 
 export const useRemoveSticker = () =>
   useMutation({
     mutationFn: (stickerId: number) => api.stickers.remove({ stickerId }),
-    onSettled: readStickersAgain,
+    onSettled: invalidateStickers,
     onError: showError,
   });

@@ -1,4 +1,4 @@
 /** The door of stickers in the browser. */
-export { readStickersAgain } from './api.ts';
+export { invalidateStickers } from './api.ts';
 export { StickerTray } from './components/sticker-tray.tsx';
 export { stickerPatches } from './realtime.ts';

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { definePatches } from '#src/lib/realtime/realtime.ts';
 import { stickerKeys } from './keys.ts';
 
-const readAgain = (_: unknown, cache: QueryClient): void =>
+const invalidate = (_: unknown, cache: QueryClient): void =>
   void cache.invalidateQueries({ queryKey: stickerKeys.all });
 
-export const stickerPatches = definePatches({ sticker: readAgain });
+export const stickerPatches = definePatches({ sticker: invalidate });

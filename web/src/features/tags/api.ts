@@ -28,14 +28,14 @@ export const tagQueries = {
 type Endpoints = Contracts['tags'];
 export type NewTag = ClientInput<Endpoints['create']>;
 
-export const readAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey: tagKeys.all });
+export const invalidate = (): Promise<void> => queryClient.invalidateQueries({ queryKey: tagKeys.all });
 
 export const useCreateTag = () =>
-  useMutation({ mutationFn: (input: NewTag) => api.tags.create(input), onSuccess: readAgain });
+  useMutation({ mutationFn: (input: NewTag) => api.tags.create(input), onSuccess: invalidate });
 
 export const useRemoveTag = () =>
   useMutation({
     mutationFn: (tagId: number) => api.tags.remove({ tagId }),
-    onSuccess: readAgain,
+    onSuccess: invalidate,
     onError: showError,
   });

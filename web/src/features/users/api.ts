@@ -38,7 +38,7 @@ export const userQueries = {
 type Endpoints = Contracts['users'];
 export type UserChange = ClientInput<Endpoints['update']>;
 
-export async function readAgain(user?: UserDetail): Promise<void> {
+export async function invalidate(user?: UserDetail): Promise<void> {
   if (user !== undefined) queryClient.setQueryData(userQueries.detail(user.id).queryKey, user);
   await queryClient.invalidateQueries({ queryKey: userKeys.everyPages() });
 }
@@ -53,10 +53,10 @@ export async function updateUser(input: UserChange): Promise<UserDetail> {
 export const useRemoveUser = () =>
   useMutation({
     mutationFn: (userId: number) => api.users.remove({ userId }),
-    onSuccess: () => readAgain(),
+    onSuccess: () => invalidate(),
     onError: showError,
   });
 
 /** Remembers the user's language on the server, so that it follows them to other devices. */
-export const useSetLanguage = () =>
+export const useUpdateLanguage = () =>
   useMutation({ mutationFn: (language: Language) => api.users.setLanguage({ language }) });

@@ -1,4 +1,4 @@
-export { userQueries, useSetLanguage } from './api.ts';
+export { userQueries, useUpdateLanguage } from './api.ts';
 export { type Connection, UserDialog } from './components/user-dialog.tsx';
 export { UserManager } from './components/user-manager.tsx';
 export { type UserPlace, userPlace } from './place.ts';

@@ -30,7 +30,7 @@ function NoteForm({ record, some }: { record: Note | null; some: Some }) {
     words: { text: 'Cabe em dez letras' },
     create,
     update,
-    readAgain: () => undefined,
+    invalidate: () => undefined,
     done: 'Guardado',
     onSaved,
     ...some,

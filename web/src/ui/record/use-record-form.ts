@@ -48,7 +48,7 @@ export type RecordFormOptions<R, V extends Values, S = R> = {
   /** Tells a refusal in its own way; true when it did. */
   readonly tellsItself?: (error: ApiError, form: UseFormReturnType<V>) => boolean;
   /** Makes lists show what was saved, where it was, and what others have changed where it was not. */
-  readonly readAgain: (saved?: S) => unknown;
+  readonly invalidate: (saved?: S) => unknown;
   /** Whether something that is no field of the form, e.g. a file, was changed; and whether it cannot be sent as it is. */
   readonly isChangedBeside?: () => boolean;
   readonly isHeldBack?: () => boolean;
@@ -125,7 +125,7 @@ export function useRecordForm<R, V extends Values, S = R>(
     mutationFn: write,
     onSuccess: (saved, values) => showSuccess(typeof done === 'function' ? done(saved, values) : done),
     onError: refuse,
-    onSettled: (saved) => options.readAgain(saved),
+    onSettled: (saved) => options.invalidate(saved),
   });
   /** Whoever has closed the form meanwhile hears that it is saved, and is perhaps in another one. */
   const finish = (saved: S, values: V): void => {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/lib/api/api-client.ts';
 import { showError } from '#src/lib/feedback/errors.ts';
 import { useRecordForm } from '#src/ui/record/use-record-form.ts';
-import { readAgain } from '../api.ts';
+import { invalidate } from '../api.ts';
 import {
   type IntegrationProblem,
   type IntegrationValues,
@@ -39,7 +39,7 @@ export function useIntegrationForm(integration: IntegrationView | null, onSaved:
         version: one.version,
       }),
     latest: ({ id }) => api.integrations.get({ integrationId: id }),
-    readAgain: () => readAgain(),
+    invalidate: () => invalidate(),
     done: t('toast.saved'),
     onSaved: () => onSaved(),
   });

@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useRoom } from '#src/lib/realtime/realtime.ts';
-import { countAgain, kanbanQueries, useMoves } from '../api.ts';
+import { invalidateCounts, kanbanQueries, useMoves } from '../api.ts';
 import { type Board, withMoves } from '../board.ts';
 import type { BoardScope } from '../filter.ts';
 
@@ -26,7 +26,7 @@ function useHealedCounts(scope: BoardScope, board: Board | undefined): void {
     }, betweenMs);
     const ask = window.setTimeout(() => {
       const next = (): void => setAttempt((count) => count + 1);
-      countAgain(cache, scope, seen).then(next, next);
+      invalidateCounts(cache, scope, seen).then(next, next);
     }, betweenMs + countedAfterMs);
     return () => {
       window.clearTimeout(settle);

@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
-import { notificationQueries, useChangePreferences } from '../api.ts';
+import { notificationQueries, useUpdatePreferences } from '../api.ts';
 import classes from './notification-panel.module.css';
 import { PermissionAsk } from './permission-ask.tsx';
 
@@ -42,7 +42,7 @@ const ways = ['sound', 'browser'] as const satisfies readonly (keyof Notificatio
 
 function Choices({ preferences }: { preferences: NotificationPreferences }) {
   const { t } = useTranslation('notifications');
-  const change = useChangePreferences();
+  const change = useUpdatePreferences();
   // What was chosen stands while it is being kept.
   const shown = { ...preferences, ...(change.isPending && change.variables) };
   const choose = (event: NotificationEvent, way: keyof NotificationWays, on: boolean): void =>

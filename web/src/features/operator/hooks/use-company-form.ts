@@ -3,7 +3,7 @@ import type { OperatedCompany } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/lib/api/api-client.ts';
 import { useRecordForm } from '#src/ui/record/use-record-form.ts';
-import { readAgain } from '../api.ts';
+import { invalidate } from '../api.ts';
 import { type CompanyValues, changesOf, checked, newCompanyOf, valuesOf } from '../company-form.ts';
 
 export type CompanyForm = UseFormReturnType<CompanyValues>;
@@ -35,7 +35,7 @@ export function useCompanyForm({ company, onSaved }: Options) {
       return field === 'email' ? t('form.emailTaken') : t('form.nameTaken');
     },
     failed: t('failed'),
-    readAgain: () => readAgain(),
+    invalidate: () => invalidate(),
     done: common('success.done'),
     onSaved: ({ email, password }) =>
       password == null ? onSaved() : onSaved({ email: email ?? '', password }),

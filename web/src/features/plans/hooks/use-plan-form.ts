@@ -3,7 +3,7 @@ import { type PlanInUse, planFields } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/lib/api/api-client.ts';
 import { useRecordForm } from '#src/ui/record/use-record-form.ts';
-import { readAgain } from '../api.ts';
+import { invalidate } from '../api.ts';
 import { inputOf, type PlanValues, valuesOf } from '../plan-form.ts';
 
 export type PlanForm = UseFormReturnType<PlanValues>;
@@ -21,7 +21,7 @@ export function usePlanForm(plan: PlanInUse | null, onSaved: () => void) {
     update: ({ id }, values) => api.plans.update({ planId: id, ...inputOf(values) }),
     wordsOfRule: (_, rule) => (rule === 'taken' ? t('form.nameTaken') : common('validation.invalid')),
     failed: t('failed'),
-    readAgain: () => readAgain(),
+    invalidate: () => invalidate(),
     done: common('success.done'),
     onSaved: () => onSaved(),
   });

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/lib/api/api-client.ts';
 import { showWarning } from '#src/lib/feedback/errors.ts';
 import { useRecordForm } from '#src/ui/record/use-record-form.ts';
-import { readAgain } from '../api.ts';
+import { invalidate } from '../api.ts';
 import { checked, inputOf, keyProblem, type PromptValues, valuesOf } from '../prompt-form.ts';
 
 export type PromptForm = UseFormReturnType<PromptValues>;
@@ -36,7 +36,7 @@ export function usePromptForm(prompt: PromptView | null, onSaved: () => void, go
     update: ({ id, version }, values) => api.prompts.update({ promptId: id, version, ...inputOf(values) }),
     latest: ({ id }) => api.prompts.get({ promptId: id }),
     fieldOfCode: { ERR_NO_QUEUE_FOUND: 'queueId' },
-    readAgain: () => readAgain(),
+    invalidate: () => invalidate(),
     done: t('toast.saved'),
     onSaved: () => onSaved(),
     onWrong: (fields, isRefused) => {

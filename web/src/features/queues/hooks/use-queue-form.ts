@@ -44,7 +44,7 @@ export function useQueueForm({ queue, queues, onSaved, onWrong }: Options) {
       ERR_NO_PROMPT_FOUND: 'promptId',
       ERR_NO_INTEGRATION_FOUND: 'integrationId',
     },
-    readAgain: (saved) => saved && keep(saved),
+    invalidate: (saved) => saved && keep(saved),
     done: t('toast.saved'),
     onSaved,
     onWrong,

@@ -4,7 +4,7 @@ import { api, sendFilesTo } from '#src/lib/api/api-client.ts';
 import { useSizeProblem } from '#src/ui/forms/use-size-problem.ts';
 import { useAttachment } from '#src/ui/record/use-attachment.ts';
 import { useRecordForm } from '#src/ui/record/use-record-form.ts';
-import { readAgain } from '../api.ts';
+import { invalidate } from '../api.ts';
 import { inputOf, valuesOf } from '../quick-message-form.ts';
 
 /** The quick message dialog's form: what is written, then the file. */
@@ -29,7 +29,7 @@ export function useQuickMessageForm(quickMessage: QuickMessageView | null, onSav
     isChangedBeside: () => attachment.isChanged,
     isHeldBack: () => attachment.problem !== null,
     latest: ({ id }) => api.quickMessages.get({ quickMessageId: id }),
-    readAgain: () => readAgain(),
+    invalidate: () => invalidate(),
     done: t('toast.saved'),
     onSaved,
   });

@@ -6,7 +6,7 @@ import { now } from '#src/lib/time/time.ts';
 import { useSizeProblem } from '#src/ui/forms/use-size-problem.ts';
 import { useAttachment } from '#src/ui/record/use-attachment.ts';
 import { useRecordForm } from '#src/ui/record/use-record-form.ts';
-import { readAgain } from '../api.ts';
+import { invalidate } from '../api.ts';
 import {
   bodyProblem,
   type Draft,
@@ -47,7 +47,7 @@ export function useScheduleForm(schedule: ScheduleView | null, draft: Draft, onS
       fields.setFieldError('sendAt', t('form.sendAtPast'));
       return true;
     },
-    readAgain: () => readAgain(),
+    invalidate: () => invalidate(),
     done: t('toast.saved'),
     onSaved: () => onSaved(),
   });

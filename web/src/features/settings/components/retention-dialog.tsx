@@ -10,7 +10,7 @@ import { showSuccess } from '#src/lib/feedback/errors.ts';
 import { dateTime, shortDate } from '#src/lib/time/time.ts';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
-import { settingQueries, useChangeRetention } from '../api.ts';
+import { settingQueries, useUpdateRetention } from '../api.ts';
 import { countOf } from '../options.ts';
 
 type RetentionDialogProps = { opened: boolean; days: number; onClose: () => void };
@@ -42,7 +42,7 @@ function RetentionFields({ days, onClose }: Omit<RetentionDialogProps, 'opened'>
     enabled: Number.isFinite(asked) && asked !== days,
   });
   const shown = asked === chosen && asked !== days ? preview.data : undefined;
-  const change = useChangeRetention();
+  const change = useUpdateRetention();
   const isConfirmed = typed.trim().toLocaleUpperCase() === t('retention.word');
   const maySave = isChosen && chosen !== days && shown !== undefined && (!shown.narrows || isConfirmed);
   const save = () =>

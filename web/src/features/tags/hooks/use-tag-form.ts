@@ -2,7 +2,7 @@ import { type TagView, tagFields } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/lib/api/api-client.ts';
 import { useRecordForm } from '#src/ui/record/use-record-form.ts';
-import { readAgain } from '../api.ts';
+import { invalidate } from '../api.ts';
 import { inputOf, valuesOf } from '../tag-form.ts';
 
 /** The tag dialog's form. */
@@ -18,7 +18,7 @@ export function useTagForm(tag: TagView | null, onSaved: () => void) {
     update: ({ id, version }, values) => api.tags.update({ tagId: id, ...inputOf(values), version }),
     latest: ({ id }) => api.tags.get({ tagId: id }),
     fieldOfCode: { ERR_DUPLICATED_TAG: 'name' },
-    readAgain,
+    invalidate,
     done: t('toast.saved'),
     onSaved,
   });

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/lib/api/api-client.ts';
 import { useRecordForm } from '#src/ui/record/use-record-form.ts';
-import { readAgain, updateUser } from '../api.ts';
+import { invalidate, updateUser } from '../api.ts';
 import { changedInput, changesAccess, checked, newInput, type UserValues, valuesOf } from '../user-form.ts';
 
 export type UserForm = UseFormReturnType<UserValues>;
@@ -45,7 +45,7 @@ export function useUserForm({ user, own, mayGive, onSaved }: Options) {
       if (field === 'code') return rule === 'required' ? t('form.codeWanted') : t('form.wrongCode');
       return common('validation.invalid');
     },
-    readAgain,
+    invalidate,
     done: t('toast.saved'),
     onSaved,
     onWrong: (fields, isRefused) => {

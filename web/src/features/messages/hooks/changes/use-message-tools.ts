@@ -6,7 +6,7 @@ import type { MessageView, SendingView, TicketView } from '@prosa/shared';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readStickersAgain } from '#src/features/stickers/index.ts';
+import { invalidateStickers } from '#src/features/stickers/index.ts';
 import { api } from '#src/lib/api/api-client.ts';
 import { copyText } from '#src/lib/browser/clipboard.ts';
 import { showError, showSuccess, showWarning } from '#src/lib/feedback/errors.ts';
@@ -41,7 +41,7 @@ function useChanges(ticket: TicketView) {
     mutationFn: ({ id }: MessageView) => api.messages.keepSticker({ ticketId: ticket.id, messageId: id }),
     onSuccess: () => {
       showSuccess(t('menu.stickerKept'));
-      return readStickersAgain();
+      return invalidateStickers();
     },
     onError: showError,
   });

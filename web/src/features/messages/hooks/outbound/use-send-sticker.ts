@@ -1,7 +1,7 @@
 /** Sends a sticker of the company's. Stored once however often it is tried, and shown with the answer. */
 import type { MessageView, StickerView } from '@prosa/shared';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { readStickersAgain } from '#src/features/stickers/index.ts';
+import { invalidateStickers } from '#src/features/stickers/index.ts';
 import { api } from '#src/lib/api/api-client.ts';
 import { newId } from '#src/lib/browser/ids.ts';
 import { showError } from '#src/lib/feedback/errors.ts';
@@ -18,7 +18,7 @@ export function useSendSticker(ticketId: number, quoted: MessageView | null) {
     retry: mayPass,
     onSuccess: (message) => {
       inConversation(cache, ticketId, (conversation) => settleSent(conversation, message));
-      void readStickersAgain();
+      void invalidateStickers();
     },
     onError: showError,
   });
