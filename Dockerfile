@@ -15,6 +15,7 @@ COPY --from=build /prosa/node_modules ./node_modules
 COPY --from=build /prosa/shared ./shared
 COPY --from=build /prosa/server/package.json ./server/package.json
 COPY --from=build /prosa/server/dist ./server/dist
+COPY --from=build /prosa/scripts/containers/alive.mjs ./scripts/containers/alive.mjs
 RUN mkdir -m 0700 /data && chown node:node /data
 USER node
 VOLUME /data
