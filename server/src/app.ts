@@ -38,6 +38,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   // The one knot: features are made of sockets and sessions, and sockets and sessions tell the features.
   const parts = lateBound<Parts>('the features');
   const realtime = await openBrowserRealtime(base, authentication, parts);
+  bus.onAnnounced(realtime.announced);
   const external = openExternalSystems({ ...base, publish: realtime.publish });
   const sessions = openSessions(base, external, parts);
   const features = makeFeatures({

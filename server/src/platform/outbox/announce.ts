@@ -1,6 +1,7 @@
 /**
- * Tells every node which facts have happened, for whoever there has subscribed to them (`node-bus.ts`). Travels as notifications of
- * the database, which take less than 8000 bytes each.
+ * Tells every node which facts have happened, for whoever there has subscribed to them (`node-bus.ts`), and the number of the last
+ * message for browsers, so that a node which has not heard it knows. Travels as notifications of the database, which take less
+ * than 8000 bytes each.
  */
 import type pg from 'pg';
 import type { NodeBus } from './node-bus.ts';
@@ -9,17 +10,20 @@ import type { OutboxRow } from './rows.ts';
 export const factsChannel = 'prosa_facts';
 
 const maxBytes = 7_000;
+/** Before the number of a message, where facts have their company. */
+const told = 'told ';
 
-/** Texts to notify with; facts of one name in one company are told once. */
+/** Texts to notify with; facts of one name in one company are told once. `lastTold` is the last message's number. */
 export function announcements(
   facts: readonly OutboxRow[],
   isAwaited: (factName: string) => boolean,
+  lastTold: string | undefined,
 ): string[] {
   const distinct = new Set(
     facts.filter((fact) => isAwaited(fact.name)).map((fact) => `${fact.companyId} ${fact.name}`),
   );
   const texts: string[] = [];
-  let text = '';
+  let text = lastTold === undefined ? '' : told + lastTold;
   for (const line of distinct) {
     if (text.length + line.length >= maxBytes) {
       texts.push(text);
@@ -39,6 +43,10 @@ export async function announce(client: pg.ClientBase, texts: readonly string[]):
 /** Publishes on this node's bus what a notification tells. */
 export function heard(text: string, bus: NodeBus): void {
   for (const line of text.split('\n')) {
+    if (line.startsWith(told)) {
+      bus.announced(line.slice(told.length));
+      continue;
+    }
     const space = line.indexOf(' ');
     bus.publish(Number(line.slice(0, space)), line.slice(space + 1));
   }

@@ -8,17 +8,18 @@ import type { Logger } from '../log/log.ts';
 import { counter, histogram } from '../metrics.ts';
 import type { Farewell, Publication } from '../realtime/publication.ts';
 import { announce, announcements } from './announce.ts';
+import type { EventIds } from './event-ids.ts';
 import type { MakeOrders } from './job-orders.ts';
 import type { NodeBus } from './node-bus.ts';
 import type { ReadPublications } from './publications.ts';
 import type { Term } from './relay-term.ts';
 import { type OutboxRow, type Take, takeRows } from './rows.ts';
 
-/** Sends to browsers; `eventId` is the message's id. */
+/** Sends to browsers; `eventId` is the message's id, and what is no message has none. */
 export type Publish = (
   companyId: number,
   publications: readonly (Publication | Farewell)[],
-  eventId: string,
+  eventId: string | undefined,
 ) => void;
 
 export type BatchWork = {
@@ -26,7 +27,7 @@ export type BatchWork = {
   readonly makeOrders: MakeOrders;
   readonly publish: Publish;
   /** Of the term that leads. */
-  readonly nextEventId: () => string;
+  readonly eventIds: () => EventIds;
   /** What this program can hand on, by kind and name. */
   readonly known: readonly string[];
   readonly bus: NodeBus;
@@ -93,8 +94,10 @@ async function handOn(leader: Leader, rows: readonly OutboxRow[], work: BatchWor
   for (const fact of facts) work.bus.publish(fact.companyId, fact.name);
   const publications = await work.readPublications(facts);
   await addJobs(client, await work.makeOrders(rows));
-  await announce(client, announcements(facts, work.bus.isAwaited));
+  const before = work.eventIds().last;
   for (const fact of facts) tell(fact, publications.get(fact.id) ?? [], term, work);
+  const { last } = work.eventIds();
+  await announce(client, announcements(facts, work.bus.isAwaited, last === before ? undefined : last));
 }
 
 /** A message that cannot be sent is a mistake of whoever made it; it must not keep everything else from being told. */
@@ -102,14 +105,16 @@ function tell(
   fact: OutboxRow,
   publications: readonly (Publication | Farewell)[],
   term: Term,
-  { publish, nextEventId, log }: BatchWork,
+  { publish, eventIds, log }: BatchWork,
 ): void {
   for (const publication of publications) {
     // Asked of our clocks alone, so that nothing lies between the answer and the telling.
     if (!term.isCurrent()) throw new TermOver('the term is over');
     try {
       // A number each: with a shared one, a browser that was cut off between two could not know that it missed the second.
-      publish(fact.companyId, [publication], nextEventId());
+      // One that is refused has used its number up, so the others are told that they lack something.
+      const eventId = isHeard(publication) ? eventIds().next() : undefined;
+      publish(fact.companyId, [publication], eventId);
     } catch (err) {
       const channel = 'channel' in publication ? publication.channel : 'farewell';
       refused.inc({ channel });
@@ -120,3 +125,7 @@ function tell(
     }
   }
 }
+
+/** Others hear of it by its number, and count: what nobody is sent would be a gap. */
+const isHeard = (publication: Publication | Farewell): boolean =>
+  'channel' in publication && publication.rooms.length > 0;

@@ -3,6 +3,7 @@
  * single rows, and a row that is refused alone again and again is set aside for a minute, so it holds up nobody else.
  */
 import { counter } from '../metrics.ts';
+import { announce, announcements } from './announce.ts';
 import { BatchFailed, type BatchWork, handOnBatch, type Leader, TermOver } from './batch.ts';
 import { openCursor } from './cursor.ts';
 import { CannotRead } from './publications.ts';
@@ -38,6 +39,8 @@ export function openDrain(work: BatchWork): Drain {
   return async (leader, full) => {
     try {
       await handOnAll(leader, full);
+      // Whoever was cut off from the database when the last message was announced hears of it now.
+      if (full) await announce(leader.client, announcements([], work.bus.isAwaited, work.eventIds().last));
       return true;
     } catch (error) {
       if (!(error instanceof BatchFailed)) throw error;

@@ -1,18 +1,29 @@
 /**
- * Ids of events as browsers see them: `<epoch>-<n>`. The epoch is one relay's term of office, `n` grows with every
- * event it tells; rooms filter, so a browser sees gaps.
+ * Ids of events as browsers see them: `<epoch>-<n>`. The epoch is one relay's term of office, `n` grows by one with every
+ * event it tells. Nodes hear all of them, so a gap is something lost; rooms filter, so a browser sees gaps.
  */
 export type EventId = { readonly epoch: string; readonly n: number };
+
+export type EventIds = {
+  next(): string;
+  /** The newest one, if there is any. */
+  readonly last: string | undefined;
+};
 
 const digits = 12;
 
 /** Ids of the term of this number. */
-export function openEventIds(term: number): () => string {
+export function openEventIds(term: number): EventIds {
   const epoch = term.toString(16).padStart(digits, '0');
-  let last = 0;
-  return () => {
-    last += 1;
-    return `${epoch}-${last}`;
+  let n = 0;
+  return {
+    next: () => {
+      n += 1;
+      return `${epoch}-${n}`;
+    },
+    get last() {
+      return n === 0 ? undefined : `${epoch}-${n}`;
+    },
   };
 }
 

@@ -22,6 +22,9 @@ export type NodeBus = {
   publish(companyId: number, factName: string): void;
   /** This node may have missed facts. */
   missed(): void;
+  /** `listener` is called with the number of the last message that the relay, wherever it runs, has told browsers. */
+  onAnnounced(listener: (eventId: string) => void): void;
+  announced(eventId: string): void;
 };
 
 /** The names of these facts, to subscribe to. */
@@ -32,6 +35,7 @@ export const namesOf = (facts: readonly NamedFact[]): ReadonlySet<string> =>
 export function openNodeBus(): NodeBus {
   const subscriptions: { readonly facts: ReadonlySet<string>; readonly listener: FactListener }[] = [];
   const missing: (() => void)[] = [];
+  const announcing: ((eventId: string) => void)[] = [];
   return {
     subscribe: (facts, listener) => void subscriptions.push({ facts, listener }),
     onMissed: (listener) => void missing.push(listener),
@@ -41,6 +45,10 @@ export function openNodeBus(): NodeBus {
     },
     missed: () => {
       for (const listener of missing) listener();
+    },
+    onAnnounced: (listener) => void announcing.push(listener),
+    announced: (eventId) => {
+      for (const listener of announcing) listener(eventId);
     },
   };
 }

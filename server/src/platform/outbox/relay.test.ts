@@ -59,7 +59,8 @@ async function relayWith(options: Partial<RelayOptions> = {}): Promise<{ relay: 
     subscribers: [tellNoted],
     jobs: allJobs,
     publish: (companyId, publications, eventId) => {
-      for (const publication of publications) told.push({ companyId, n: numberOf(publication), eventId });
+      for (const publication of publications)
+        told.push({ companyId, n: numberOf(publication), eventId: eventId ?? '' });
     },
     log,
     timing: { standByMs: 20, retryMs: 10 },
@@ -111,6 +112,32 @@ test('numbers events within its epoch', async () => {
   const [first, second] = told.map(({ eventId }) => eventId.split('-'));
   expect(second?.[0]).toBe(first?.[0]);
   expect(Number(second?.[1])).toBe(Number(first?.[1]) + 1);
+});
+
+test('every node hears the number of the last message, and again when it may have missed it', async () => {
+  const bus = openNodeBus();
+  const heard: string[] = [];
+  bus.onAnnounced((eventId) => heard.push(eventId));
+  const { relay, told } = await relayWith({ bus, timing: { standByMs: 20, retryMs: 10, fullDrainMs: 50 } });
+  await emitNoted(1, 1, 2, 3);
+  await relay.drained();
+  await until(() => heard.length > 0);
+  const late: string[] = [];
+  const other = openNodeBus();
+  other.onAnnounced((eventId) => late.push(eventId));
+  await relayWith({ bus: other });
+  await until(() => late.length > 0);
+  expect(new Set([...heard, ...late])).toEqual(new Set([told.at(-1)?.eventId]));
+});
+
+test('numbers without a gap what is heard, and nothing else', async () => {
+  const farewell = publishOn(spoiled, async () => [{ farewell: 'company' }, { ...message(0), rooms: [] }]);
+  const { relay, told } = await relayWith({ subscribers: [tellNoted, farewell] });
+  await emitNoted(1, 1);
+  await database.inCompany(1, actor, async (ctx) => ctx.emit(spoiled, { n: 0 }));
+  await emitNoted(1, 2);
+  await relay.drained();
+  expect(told.map(({ eventId }) => eventId.split('-')[1] ?? '')).toEqual(['1', '', '', '2']);
 });
 
 test('tells what was committed while no relay ran', async () => {

@@ -89,7 +89,7 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
   let stopping = false;
   let hintTimer: NodeJS.Timeout | undefined;
   let fullDrainWanted = true;
-  let nextEventId = openEventIds(0);
+  let eventIds = openEventIds(0);
 
   const known = knownNames(options.jobs);
 
@@ -100,7 +100,7 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
     readPublications: openPublications(options.subscribers, database.inCompany, log),
     makeOrders: openJobOrders(options.subscribers, options.jobs, isWanted, log),
     publish: options.publish,
-    nextEventId: () => nextEventId(),
+    eventIds: () => eventIds,
     known,
     bus,
     log,
@@ -149,7 +149,7 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
     const claim = await current.lead();
     if (claim === undefined) return undefined;
     log.info({ epoch: claim.epoch }, 'this process is the relay now');
-    nextEventId = openEventIds(claim.epoch);
+    eventIds = openEventIds(claim.epoch);
     // Whatever is under way on a connection that answers nobody ends with it.
     return openTerm(claim, { ...timing, pool: database.system, onOver: current.abandon, log });
   }

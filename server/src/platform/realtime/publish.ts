@@ -3,8 +3,8 @@
  * number; a socket that is in several of the rooms gets one copy. Rooms of another company are refused.
  */
 import { type Channel, channels, wireEvents } from '@prosa/shared';
+import type { RoomNumbers } from './fan-out/room-numbers.ts';
 import type { Farewell, Publication } from './publication.ts';
-import type { RoomNumbers } from './room-numbers.ts';
 import { belongsTo, rooms as roomOf } from './rooms.ts';
 import type { SocketServer } from './types.ts';
 
@@ -17,12 +17,13 @@ export type PublishNow = (
 
 export type PublishOptions = {
   readonly io: SocketServer;
-  readonly numbers: RoomNumbers;
+  /** Hears of every message with a number. */
+  readonly told: RoomNumbers['told'];
   /** Throws when a payload is not what its channel declares; for tests and development. */
   readonly checkPayloads: boolean;
 };
 
-export function openPublish({ io, numbers, checkPayloads }: PublishOptions): PublishNow {
+export function openPublish({ io, told, checkPayloads }: PublishOptions): PublishNow {
   return (companyId, publications, eventId) => {
     for (const publication of publications) {
       if ('farewell' in publication) {
@@ -36,7 +37,7 @@ export function openPublish({ io, numbers, checkPayloads }: PublishOptions): Pub
       if (foreign !== undefined) throw new Error(`company ${companyId} may not speak in the room ${foreign}`);
       if (checkPayloads) channels[channel].parse(payload);
       const values: unknown[] = eventId === undefined ? [payload] : [payload, eventId];
-      if (eventId !== undefined) numbers.told(rooms, eventId);
+      if (eventId !== undefined) told(rooms, eventId);
       for (const event of wireEvents<Channel>(companyId, channel, payload))
         io.to([...rooms])
           .except([...except])

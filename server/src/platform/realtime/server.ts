@@ -12,13 +12,15 @@ import { networkOf } from '../limits/address.ts';
 import { openPace } from '../limits/pace.ts';
 import type { Logger } from '../log/log.ts';
 import { counter, gauge } from '../metrics.ts';
-import { openAdapter } from './adapter.ts';
 import { textFrom } from './client-arguments.ts';
 import { openCrowd } from './crowd.ts';
+import { openAdapter } from './fan-out/adapter.ts';
+import { openGapWatch } from './fan-out/gap-watch.ts';
+import { openResyncRounds } from './fan-out/resync-rounds.ts';
+import { openRoomNumbers } from './fan-out/room-numbers.ts';
 import type { SocketIdentity } from './identity.ts';
 import { type FindWatched, openOnlookers } from './onlookers.ts';
 import { openPublish, type PublishNow } from './publish.ts';
-import { openRoomNumbers } from './room-numbers.ts';
 import { rooms } from './rooms.ts';
 import { openSocketSession, type SocketDeps, type SocketSession } from './sockets.ts';
 import type { ServerSocket, SocketServer } from './types.ts';
@@ -42,10 +44,22 @@ export type RealtimeOptions = Pick<
   readonly socketsPerUser: number;
   /** Whether payloads are checked against their channel before they leave; for tests and development. */
   readonly checkPayloads: boolean;
+  readonly timing?: Partial<RealtimeTiming>;
+};
+
+export type RealtimeTiming = {
+  /** How long something announced may be silently awaited before it counts as lost. */
+  readonly patienceMs: number;
+  /** Between two rounds in which all browsers are told to fetch again. */
+  readonly resyncEveryMs: number;
 };
 
 export type Realtime = {
   readonly publish: PublishNow;
+  /** The relay, wherever it runs, has told everything up to this number. */
+  announced(eventId: string): void;
+  /** Whether other processes can be heard and spoken to, as far as there is a way to them. */
+  readonly isUp: boolean;
   /** Lets browsers open sockets at this server; without one, this process has none of its own. */
   listen(httpServer: HttpServer): void;
   /** What the user may hear has changed (queues, role); the user's sockets on every process ask anew. */
@@ -59,6 +73,7 @@ export type Realtime = {
 const pingMs = 18_000;
 /** Clients send ids and tokens, nothing larger. */
 const maxClientBytes = 64 * 1024;
+const defaults: RealtimeTiming = { patienceMs: 2_000, resyncEveryMs: 15_000 };
 
 const connected = gauge('prosa_sockets', 'Open sockets on this process');
 const refusals = counter('prosa_socket_refusals_total', 'Sockets that were not let in');
@@ -66,6 +81,7 @@ const paced = counter('prosa_socket_paced_total', 'Sockets refused because their
 
 export async function openRealtime(options: RealtimeOptions): Promise<Realtime> {
   const { log } = options;
+  const timing = { ...defaults, ...options.timing };
   const numbers = openRoomNumbers();
   const lanes = openLanes({ log });
   const io: SocketServer = new Server(settings(options));
@@ -73,10 +89,17 @@ export async function openRealtime(options: RealtimeOptions): Promise<Realtime> 
   const crowd = openCrowd(options);
   const deps: SocketDeps = { ...options, numbers, lanes };
 
+  const rounds = openResyncRounds({
+    everyMs: timing.resyncEveryMs,
+    here: () => sessions.keys(),
+    tell: resync,
+  });
+  const watch = openGapWatch({ numbers, patienceMs: timing.patienceMs, onGap: rounds.request, log });
+
   const adapter =
     options.redisUrl === undefined
       ? undefined
-      : await openAdapter(options.redisUrl, { onTold: numbers.told, onRecovered: recovered }, log);
+      : await openAdapter(options.redisUrl, { onTold: watch.told, onRecovered: recovered }, log);
   if (adapter !== undefined) {
     io.adapter(adapter.make);
     await adapter.hears(() => io.to('-').emit('-'));
@@ -97,7 +120,8 @@ export async function openRealtime(options: RealtimeOptions): Promise<Realtime> 
   });
   io.on('refreshRooms', refreshHere);
   io.on('refreshTopics', refreshTopicsHere);
-  const publish = openPublish({ io, numbers, checkPayloads: options.checkPayloads });
+  io.on('lost', missed);
+  const publish = openPublish({ io, told: watch.told, checkPayloads: options.checkPayloads });
   const onlookers = openOnlookers({ io, publish, watched: options.watched, log });
 
   function refreshHere(companyId: number, userId: number): void {
@@ -111,18 +135,29 @@ export async function openRealtime(options: RealtimeOptions): Promise<Realtime> 
       sessions.get(id)?.refresh(topics);
   }
 
-  function recovered(): void {
+  function recovered(haveLost: boolean): void {
+    if (haveLost) io.serverSideEmit('lost');
+    missed();
+  }
+
+  function missed(): void {
     numbers.forget();
-    for (const socket of io.of('/').sockets.values()) {
-      sessions.get(socket.id)?.refresh();
-      socket.emit('resync');
-    }
+    rounds.request();
+  }
+
+  function resync(socketId: string): void {
+    sessions.get(socketId)?.refresh();
+    io.of('/').sockets.get(socketId)?.emit('resync');
   }
 
   let isListening = false;
 
   return {
     publish,
+    announced: watch.announced,
+    get isUp() {
+      return adapter?.isUp !== false;
+    },
     listen: (httpServer) => {
       isListening = true;
       io.attach(httpServer);
@@ -141,6 +176,8 @@ export async function openRealtime(options: RealtimeOptions): Promise<Realtime> 
     },
     close: async () => {
       onlookers.close();
+      watch.stop();
+      rounds.stop();
       for (const socket of io.of('/').sockets.values()) socket.disconnect(true);
       await lanes.idle();
       if (isListening) io.engine.close();

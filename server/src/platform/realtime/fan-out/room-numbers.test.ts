@@ -64,3 +64,60 @@ test('after an interruption it is sure again only of what it hears from then on'
   expect(numbers.answer(['r1'], `${first}-3`)).toBe('resync');
   expect(numbers.answer(['r1'], `${first}-4`)).toBe('nothing');
 });
+
+test('a number that was skipped is a message that was missed', () => {
+  const numbers = openRoomNumbers();
+  expect(numbers.told(['r1'], `${first}-7`)).toBe(0);
+  expect(numbers.told(['r1'], `${first}-8`)).toBe(0);
+  // The same message under another name of its event.
+  expect(numbers.told(['r1'], `${first}-8`)).toBe(0);
+  expect(numbers.told(['r1'], `${first}-11`)).toBe(2);
+  expect(numbers.answer(['r2'], `${first}-8`)).toBe('resync');
+  expect(numbers.answer(['r2'], `${first}-11`)).toBe('nothing');
+  expect(numbers.told(['r1'], `${first}-9`)).toBe(0);
+});
+
+test('a new epoch begins with its first number, and the one before ended with what was announced', () => {
+  const numbers = openRoomNumbers();
+  numbers.told(['r1'], `${first}-1`);
+  expect(numbers.told(['r1'], `${second}-1`)).toBe(0);
+  const late = openRoomNumbers();
+  late.told(['r1'], `${first}-1`);
+  expect(late.told(['r1'], `${second}-3`)).toBe(2);
+  const cutOff = openRoomNumbers();
+  cutOff.told(['r1'], `${first}-1`);
+  cutOff.announced(`${first}-4`);
+  cutOff.announced(`${second}-1`);
+  expect(cutOff.awaited).toBe(4);
+  expect(cutOff.told(['r1'], `${second}-1`)).toBe(3);
+  expect(cutOff.awaited).toBe(0);
+});
+
+test('what was announced is awaited until it is heard or given up, and then no client is told that it missed nothing', () => {
+  const numbers = openRoomNumbers();
+  numbers.announced(`${first}-10`);
+  expect(numbers.awaited).toBe(0);
+  numbers.told(['r1'], `${first}-11`);
+  numbers.announced(`${first}-14`);
+  expect(numbers.awaited).toBe(3);
+  numbers.told(['r1'], `${first}-12`);
+  expect(numbers.awaited).toBe(2);
+  expect(numbers.giveUp()).toBe(2);
+  expect(numbers.awaited).toBe(0);
+  expect(numbers.answer(['r2'], `${first}-12`)).toBe('resync');
+  // One of the two comes after all; of the other one nothing is known.
+  expect(numbers.told(['r1'], `${first}-14`)).toBe(0);
+  expect(numbers.answer(['r2'], `${first}-12`)).toBe('resync');
+  expect(numbers.answer(['r2'], `${first}-14`)).toBe('nothing');
+});
+
+test('of an epoch that is only announced, all is awaited', () => {
+  const numbers = openRoomNumbers();
+  numbers.told(['r1'], `${first}-1`);
+  numbers.announced(`${second}-2`);
+  expect(numbers.awaited).toBe(2);
+  expect(numbers.giveUp()).toBe(2);
+  expect(numbers.told(['r1'], `${second}-3`)).toBe(0);
+  numbers.announced(`${first}-9`);
+  expect(numbers.awaited).toBe(0);
+});

@@ -1,0 +1,157 @@
+/**
+ * Fan-out between processes over Redis (or Valkey) streams. What is said is told to the sockets of this process at once and
+ * written to Redis when Redis takes it. A process that was cut off reads on where it stopped; because the stream is of
+ * limited length, its browsers are told to fetch again all the same.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { createAdapter } from '@socket.io/redis-streams-adapter';
+import type { Logger } from '../../log/log.ts';
+import { counter, gauge } from '../../metrics.ts';
+import { openRedisLink } from './redis-link.ts';
+
+export type AdapterListener = {
+  /** Another process has said something with a number in these rooms. */
+  readonly onTold: (rooms: readonly string[], eventId: string) => void;
+  /**
+   * The way to the other processes is whole again after an interruption. `haveLost` says that some of what this process has
+   * said in the meantime never got there.
+   */
+  readonly onRecovered: (haveLost: boolean) => void;
+};
+
+type MakeAdapter = ReturnType<typeof createAdapter>;
+
+export type SharedAdapter = {
+  readonly make: MakeAdapter;
+  /** Whether the way to the other processes is whole. */
+  readonly isUp: boolean;
+  /**
+   * Resolves when this process reads the stream. `say` must send something to nobody: before its first message the reader
+   * knows no place to go on from, and could miss what is said between two looks.
+   */
+  hears(say: () => void): Promise<void>;
+  close(): Promise<void>;
+};
+
+const streamLength = 20_000;
+/** More than the stream holds would only push out its own beginning. */
+const maxWaiting = streamLength;
+const readBlockMs = 1_000;
+const hearingMs = 25;
+
+const waitingGauge = gauge(
+  'prosa_redis_waiting',
+  'Messages for other processes that Redis has not taken yet',
+);
+const lostCounter = counter('prosa_redis_lost_total', 'Messages for other processes that Redis never took');
+
+export async function openAdapter(
+  redisUrl: string,
+  listener: AdapterListener,
+  log: Logger,
+): Promise<SharedAdapter> {
+  let haveLost = false;
+  const link = await openRedisLink(
+    redisUrl,
+    () => {
+      const lost = haveLost;
+      haveLost = false;
+      listener.onRecovered(lost);
+    },
+    log,
+  );
+  const make = createAdapter(link.client, {
+    streamName: 'prosa:sockets',
+    channelPrefix: 'prosa:sockets',
+    maxLen: streamLength,
+    blockTimeInMs: readBlockMs,
+    onlyPlaintext: true,
+  });
+  // What a user may hear goes out past the stream, and nobody awaits it.
+  const publish = link.client.publish.bind(link.client);
+  Object.assign(link.client, {
+    publish: (...said: Parameters<typeof publish>) => publish(...said).catch(lose),
+  });
+  let hearing = false;
+  let waiting = 0;
+  const hooks: Hooks = {
+    heard: (message) => {
+      hearing = true;
+      const told = numbered(message);
+      if (told !== undefined) listener.onTold(told.rooms, told.eventId);
+    },
+    publish: async (write) => {
+      if (waiting >= maxWaiting) return lose();
+      waiting += 1;
+      waitingGauge.set(waiting);
+      await write().catch(lose);
+      waiting -= 1;
+      waitingGauge.set(waiting);
+    },
+  };
+  function lose(): void {
+    haveLost = true;
+    lostCounter.inc();
+  }
+  return {
+    // Socket.IO calls it with `new`, so it cannot be an arrow.
+    make: function hooked(namespace: unknown) {
+      return withHooks(make(namespace), hooks);
+    },
+    get isUp() {
+      return link.isUp;
+    },
+    hears: async (say) => {
+      while (!hearing) {
+        say();
+        await pause(hearingMs);
+      }
+    },
+    close: link.close,
+  };
+}
+
+/** As the adapter passes messages between processes. */
+type Passed = {
+  readonly data?: {
+    readonly packet?: { readonly data?: unknown };
+    readonly opts?: { readonly rooms?: unknown };
+  };
+};
+
+type Hooks = {
+  readonly heard: (message: Passed) => void;
+  readonly publish: (write: () => Promise<unknown>) => Promise<void>;
+};
+
+/** The rooms and number of a message, if it has one. */
+function numbered({ data }: Passed): { readonly rooms: string[]; readonly eventId: string } | undefined {
+  const rooms = data?.opts?.rooms;
+  const values = data?.packet?.data;
+  const eventId = Array.isArray(values) ? values[2] : undefined;
+  return Array.isArray(rooms) && typeof eventId === 'string'
+    ? { rooms: rooms.map(String), eventId }
+    : undefined;
+}
+
+/**
+ * The adapter delivers without telling us, so what it reads is looked at on the way in. On the way out it would tell the
+ * sockets of this process only when Redis has answered, and say nothing of what Redis refused.
+ */
+function withHooks<A extends ReturnType<MakeAdapter>>(adapter: A, hooks: Hooks): A {
+  const inner = adapter as unknown as {
+    onMessage(message: Passed, offset?: string): void;
+    doPublish(message: Passed): Promise<string>;
+  };
+  const deliver = inner.onMessage.bind(adapter);
+  inner.onMessage = (message, offset) => {
+    hooks.heard(message);
+    deliver(message, offset);
+  };
+  const write = inner.doPublish.bind(adapter);
+  inner.doPublish = async (message) => {
+    void hooks.publish(async () => write(message));
+    return '';
+  };
+  return adapter;
+}

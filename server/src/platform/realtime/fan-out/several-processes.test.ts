@@ -1,0 +1,118 @@
+/** Two realtime servers that share a Redis; runs where redis-server or valkey-server is installed. */
+import { once } from 'node:events';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ticketRooms } from '#src/features/tickets/access/ticket-rooms.ts';
+import { rooms } from '../rooms.ts';
+import { testRealtime, tokenOf } from '../testing.ts';
+import { queueGone, redisProgram, speaker, testRedis } from './testing.ts';
+
+const redis = await testRedis();
+const redisUrl = redis.url;
+beforeAll(redis.start);
+afterAll(redis.kill);
+
+const epoch = 'aaaaaaaaaaaa';
+const roomAccess = {
+  baseRooms: () => [rooms.company(1)],
+  boardRooms: () => [],
+  listRooms: () => [],
+  canReadTicket: (_identity: unknown, ticketId: number) => ticketId < 100,
+  canUseSandbox: () => false,
+};
+
+test.runIf(redisProgram)(
+  'a process without sockets is heard on every other, in order, and the numbers with it',
+  async () => {
+    const relay = await speaker(redisUrl);
+    const { browser } = await testRealtime({ redisUrl, roomAccess });
+    const one = await browser(tokenOf());
+    for (let n = 1; n <= 50; n += 1) relay.publish(1, [queueGone(n, 'c1')], `${epoch}-${n}`);
+    await expect.poll(() => one.heard.length).toBe(50);
+    expect(one.heard.map(([, , eventId]) => eventId)).toEqual(
+      Array.from({ length: 50 }, (_, index) => `${epoch}-${index + 1}`),
+    );
+    relay.publish(1, [queueGone(51, ticketRooms.open(1, 7))], `${epoch}-51`);
+    relay.publish(1, [queueGone(52, 'c1')], `${epoch}-52`);
+    await expect.poll(() => one.heard.length).toBe(51);
+    expect(await one.socket.emitWithAck('resume', `${epoch}-52`)).toBe('nothing');
+    expect(await one.socket.emitWithAck('resume', `${epoch}-51`)).toBe('resync');
+  },
+);
+
+test.runIf(redisProgram)('a session is ended and rooms are asked for anew on every process', async () => {
+  let allowed = true;
+  const relay = await speaker(redisUrl);
+  const { browser } = await testRealtime({
+    redisUrl,
+    roomAccess: { ...roomAccess, canReadTicket: () => allowed },
+  });
+  const ended = await browser(tokenOf({ sessionId: 'old' }));
+  const one = await browser(tokenOf({ userId: 2, sessionId: 'new' }));
+  one.socket.emit('joinChatBox', '7');
+  await one.asked();
+  allowed = false;
+  relay.refreshRooms(1, 2);
+  await expect
+    .poll(async () => {
+      one.heard.length = 0;
+      relay.publish(1, [queueGone(1, ticketRooms.open(1, 7)), queueGone(2, 'c1')]);
+      await expect
+        .poll(() => one.heard.some(([, payload]) => (payload as { queueId: number }).queueId === 2))
+        .toBe(true);
+      return one.heard.length;
+    })
+    .toBe(1);
+  const closed = once(ended.socket as unknown as NodeJS.EventEmitter, 'disconnect');
+  relay.publish(1, [{ farewell: 'user', userId: 1, except: 'new' }]);
+  await closed;
+});
+
+test.runIf(redisProgram)(
+  'after Redis was away, browsers are told to fetch again and hear what follows',
+  async () => {
+    const relay = await speaker(redisUrl);
+    const { browser } = await testRealtime({ redisUrl, roomAccess });
+    const one = await browser(tokenOf());
+    relay.publish(1, [queueGone(1, 'c1')], `${epoch}-60`);
+    await expect.poll(() => one.heard.length).toBe(1);
+    await redis.kill();
+    await redis.start();
+    await expect.poll(() => one.heard.map(([event]) => event), { timeout: 15_000 }).toContain('resync');
+    expect(await one.socket.emitWithAck('resume', `${epoch}-60`)).toBe('resync');
+    await expect
+      .poll(
+        () => {
+          relay.publish(1, [queueGone(2, 'c1')]);
+          return one.heard.some(
+            ([, payload]) => (payload as { queueId?: number } | undefined)?.queueId === 2,
+          );
+        },
+        { timeout: 15_000, interval: 50 },
+      )
+      .toBe(true);
+  },
+);
+
+test.runIf(redisProgram)(
+  'who looks at a conversation is known on every process, each user once',
+  async () => {
+    const [here, there] = [
+      await testRealtime({ redisUrl, roomAccess }),
+      await testRealtime({ redisUrl, roomAccess }),
+    ];
+    const ana = await here.browser(tokenOf({ userId: 1, sessionId: 's1' }));
+    const bia = await there.browser(tokenOf({ userId: 2, sessionId: 's2' }));
+    const biasOtherTab = await here.browser(tokenOf({ userId: 2, sessionId: 's2' }));
+    for (const one of [ana, bia, biasOtherTab]) {
+      one.socket.emit('joinChatBox', '8');
+      one.socket.emit('joinViewers', '8');
+    }
+    const told = ({ heard }: typeof ana): unknown =>
+      heard.findLast(([event]) => event === 'company-1-viewers')?.[1];
+    for (const one of [ana, bia])
+      await expect.poll(() => told(one)).toEqual({ ticketId: 8, userIds: [1, 2] });
+    biasOtherTab.socket.disconnect();
+    bia.socket.disconnect();
+    await expect.poll(() => told(ana)).toEqual({ ticketId: 8, userIds: [1] });
+  },
+);
