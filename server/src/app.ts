@@ -57,7 +57,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     bus.subscribe(namesOf(facts), heard);
   parts.set({ features, workers });
 
-  const http = await openAppHttp(base, authentication.http, external, features);
+  const http = await openAppHttp(base, authentication.http, external, features, realtime);
   if (base.has('realtime')) realtime.listen(http.server);
   const stopWatching = watchLoop(log);
   const { relay, worker } = await startJobs(base, features, publishTo(realtime, features));

@@ -5,6 +5,7 @@ import { mayUse } from '../features/settings/index.ts';
 import type { Feature } from '../platform/feature.ts';
 import { openAdmission } from '../platform/http/limits/admission.ts';
 import { openHttp } from '../platform/http/server.ts';
+import type { Realtime } from '../platform/realtime/server.ts';
 import type { Authentication } from './authentication.ts';
 import type { Base } from './base.ts';
 import type { ExternalSystems } from './external-systems.ts';
@@ -15,6 +16,7 @@ export function openAppHttp(
   authentication: Authentication['http'],
   { storage }: Pick<ExternalSystems, 'storage'>,
   features: readonly Feature[],
+  realtime: Pick<Realtime, 'isUp'>,
 ): ReturnType<typeof openHttp> {
   const { config, database, log, platform } = base;
   return openHttp({
@@ -40,7 +42,11 @@ export function openAppHttp(
     observe: async () => {
       for (const { observe } of features) await observe?.(platform);
     },
-    ready: () => database.ping(),
+    ready: async () => {
+      await database.ping();
+      // The other nodes' way is no better, so a proxy that turned away from this one would gain nothing.
+      return realtime.isUp ? [] : ['redis'];
+    },
     log,
   });
 }

@@ -5,6 +5,7 @@ import { agents } from '../features/users/lists/index.ts';
 import { userConnected, userDisconnected, userSeen } from '../features/users/presence/index.ts';
 import type { Ctx } from '../platform/context.ts';
 import type { Database } from '../platform/db/database.ts';
+import { installationName } from '../platform/db/installation-name.ts';
 import type { Feature, RoomChange } from '../platform/feature.ts';
 import { openAddressOf } from '../platform/http/forwarded.ts';
 import type { Publish } from '../platform/outbox/batch.ts';
@@ -16,14 +17,17 @@ import type { Authentication } from './authentication.ts';
 import type { Base, Parts } from './base.ts';
 import type { LateBound } from './late-bound.ts';
 
-export function openBrowserRealtime(
+export async function openBrowserRealtime(
   { config, chance, database, cached, log }: Base,
   { socket: authenticate, identities }: Authentication,
   parts: LateBound<Parts>,
 ): Promise<Realtime> {
   return openRealtime({
     corsOrigins: config.corsOrigins,
-    redisUrl: config.redisUrl,
+    redis:
+      config.redisUrl === undefined
+        ? undefined
+        : { url: config.redisUrl, installation: await installationName(database.system) },
     authenticate,
     addressOf: openAddressOf(config.trustProxy),
     seats: async ({ companyId }) => (await cached(companyId, agents)).size,

@@ -49,8 +49,8 @@ export type HttpOptions = MountOptions & {
   readonly metricsToken: string | undefined;
   /** Brings figures up to date that are read from the database. */
   readonly observe: () => Promise<void>;
-  /** Answers when everything a request needs is there. */
-  readonly ready: () => Promise<void>;
+  /** Answers when everything a request needs is there, with what does not work beside it. */
+  readonly ready: () => Promise<readonly string[]>;
   readonly log: Logger;
 };
 
@@ -220,8 +220,10 @@ function mountOperations(server: FastifyInstance, options: HttpOptions): void {
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
   server.get('/ready', async (_request, reply) => {
-    await options.ready();
-    return reply.header('cache-control', 'no-store').send({ status: 'ready' });
+    const degraded = await options.ready();
+    return reply
+      .header('cache-control', 'no-store')
+      .send({ status: 'ready', ...(degraded.length > 0 && { degraded }) });
   });
   server.get('/metrics', async (request, reply) => {
     // Where a request comes from proves nothing: a proxy on this machine need not say that it passes on a stranger's.

@@ -14,7 +14,7 @@ import type { Logger } from '../log/log.ts';
 import { counter, gauge } from '../metrics.ts';
 import { textFrom } from './client-arguments.ts';
 import { openCrowd } from './crowd.ts';
-import { openAdapter } from './fan-out/adapter.ts';
+import { openAdapter, type RedisPlace } from './fan-out/adapter.ts';
 import { openGapWatch } from './fan-out/gap-watch.ts';
 import { openResyncRounds } from './fan-out/resync-rounds.ts';
 import { openRoomNumbers } from './fan-out/room-numbers.ts';
@@ -31,7 +31,7 @@ export type RealtimeOptions = Pick<
 > & {
   readonly corsOrigins: readonly string[];
   /** Needed as soon as there are several processes. */
-  readonly redisUrl?: string | undefined;
+  readonly redis?: RedisPlace | undefined;
   /** For networks that let no websocket through; needs a balancer that keeps a client on its process. */
   readonly allowPolling?: boolean;
   /** Who opens a socket. */
@@ -97,9 +97,9 @@ export async function openRealtime(options: RealtimeOptions): Promise<Realtime> 
   const watch = openGapWatch({ numbers, patienceMs: timing.patienceMs, onGap: rounds.request, log });
 
   const adapter =
-    options.redisUrl === undefined
+    options.redis === undefined
       ? undefined
-      : await openAdapter(options.redisUrl, { onTold: watch.told, onRecovered: recovered }, log);
+      : await openAdapter(options.redis, { onTold: watch.told, onRecovered: recovered }, log);
   if (adapter !== undefined) {
     io.adapter(adapter.make);
     await adapter.hears(() => io.to('-').emit('-'));

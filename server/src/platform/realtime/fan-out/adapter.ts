@@ -9,6 +9,13 @@ import type { Logger } from '../../log/log.ts';
 import { counter, gauge } from '../../metrics.ts';
 import { openRedisLink } from './redis-link.ts';
 
+/** Where processes meet. Other installations may use the same Redis. */
+export type RedisPlace = {
+  readonly url: string;
+  /** What sets this installation apart from all others. */
+  readonly installation: string;
+};
+
 export type AdapterListener = {
   /** Another process has said something with a number in these rooms. */
   readonly onTold: (rooms: readonly string[], eventId: string) => void;
@@ -46,13 +53,14 @@ const waitingGauge = gauge(
 const lostCounter = counter('prosa_redis_lost_total', 'Messages for other processes that Redis never took');
 
 export async function openAdapter(
-  redisUrl: string,
+  { url, installation }: RedisPlace,
   listener: AdapterListener,
   log: Logger,
 ): Promise<SharedAdapter> {
+  const prefix = `prosa:${installation}`;
   let haveLost = false;
   const link = await openRedisLink(
-    redisUrl,
+    url,
     () => {
       const lost = haveLost;
       haveLost = false;
@@ -61,8 +69,8 @@ export async function openAdapter(
     log,
   );
   const make = createAdapter(link.client, {
-    streamName: 'prosa:sockets',
-    channelPrefix: 'prosa:sockets',
+    streamName: `${prefix}:sockets`,
+    channelPrefix: `${prefix}:sockets`,
     maxLen: streamLength,
     blockTimeInMs: readBlockMs,
     onlyPlaintext: true,

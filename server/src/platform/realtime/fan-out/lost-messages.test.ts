@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { metrics } from '../../metrics.ts';
 import { testRealtime, tokenOf } from '../testing.ts';
-import { openRedisLine, queueGone, redisProgram, speaker, testRedis } from './testing.ts';
+import { openRedisLine, placeAt, queueGone, redisProgram, speaker, testRedis } from './testing.ts';
 
 const redis = await testRedis();
 beforeAll(redis.start);
@@ -22,7 +22,7 @@ async function twoProcesses() {
   const line = await openRedisLine(redis.port);
   onTestFinished(line.close);
   const relay = await speaker(line.url, { timing });
-  const { realtime: here, browser } = await testRealtime({ redisUrl: redis.url, timing });
+  const { realtime: here, browser } = await testRealtime({ redis: placeAt(redis.url), timing });
   const one = await browser(tokenOf());
   const tell = (from: number, to: number): void => {
     for (let n = from; n <= to; n += 1) relay.publish(1, [queueGone(n, 'c1')], `${epoch}-${n}`);

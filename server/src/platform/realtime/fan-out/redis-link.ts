@@ -17,37 +17,48 @@ export type RedisLink = {
   close(): Promise<void>;
 };
 
-const pingMs = 2_000;
-/** Longer than Redis may stand still without having to be connected to anew. */
-const silentMs = 15_000;
-/** So many pings without an answer are a trouble to be shown, and so many a connection that is dead. */
+export type RedisTiming = {
+  readonly pingMs: number;
+  /** After so long without an answer it is connected to anew; Redis may well stand still for some seconds. */
+  readonly silentMs: number;
+};
+
+const usual: RedisTiming = { pingMs: 2_000, silentMs: 15_000 };
+/** So many pings without an answer are a trouble to be shown. */
 const pingsToTrouble = 2;
-const pingsToDeath = Math.ceil(silentMs / pingMs);
 const closeMs = 1_000;
+
+/** Also after silence, of which the library would never come back by itself. */
+const backAfterMs = (tries: number): number => Math.min(50 * 2 ** tries, 2_000) * (0.5 + Math.random() / 2);
 
 const up = gauge('prosa_redis_up', 'Whether the way to Redis is whole; absent without one');
 
 /** Resolves when Redis answers, however long that takes. */
-export async function openRedisLink(url: string, onRecovered: () => void, log: Logger): Promise<RedisLink> {
+export async function openRedisLink(
+  url: string,
+  onRecovered: () => void,
+  log: Logger,
+  { pingMs, silentMs }: RedisTiming = usual,
+): Promise<RedisLink> {
   const down = new Set<RedisClient>();
-  const open = new Set<RedisClient>();
+  const all = new Set<RedisClient>();
   let unanswered = 0;
   const isUp = (): boolean => down.size === 0 && unanswered < pingsToTrouble;
 
   function watch(client: RedisClient): RedisClient {
-    open.add(client);
+    all.add(client);
     client.on('error', (err: unknown) => {
       if (down.size === 0) log.warn({ err }, 'the way to the other processes is interrupted');
       down.add(client);
       up.set(0);
     });
     client.on('ready', () => {
+      unanswered = 0;
       if (!down.delete(client) || down.size > 0) return;
       log.info('the way to the other processes is whole again');
       up.set(1);
       onRecovered();
     });
-    client.on('end', () => open.delete(client));
     const duplicate = client.duplicate.bind(client);
     return Object.assign(client, {
       duplicate: () => watch(duplicate()),
@@ -61,7 +72,7 @@ export async function openRedisLink(url: string, onRecovered: () => void, log: L
       url,
       pingInterval: pingMs,
       commandOptions: { timeout: 0 },
-      socket: { socketTimeout: silentMs },
+      socket: { socketTimeout: silentMs, reconnectStrategy: backAfterMs },
     }),
   );
   client.on('ping-interval', () => {
@@ -75,7 +86,7 @@ export async function openRedisLink(url: string, onRecovered: () => void, log: L
   const watching = setInterval(() => {
     unanswered += 1;
     up.set(isUp() ? 1 : 0);
-    if (unanswered < pingsToDeath || !client.isReady) return;
+    if (unanswered * pingMs < silentMs || !client.isReady) return;
     unanswered = 0;
     log.warn('Redis does not answer; it is connected to anew');
     down.add(client);
@@ -94,7 +105,7 @@ export async function openRedisLink(url: string, onRecovered: () => void, log: L
       if (ending !== undefined)
         await Promise.race([ending, new Promise((done) => setTimeout(done, closeMs))]);
       // Those that listen end by themselves, unless they wait for a Redis that is away.
-      for (const one of open) if (one === client || !one.isReady) void one.disconnect();
+      for (const one of all) if (one === client || !one.isReady) void one.disconnect();
     },
   };
 }

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ticketRooms } from '#src/features/tickets/access/ticket-rooms.ts';
 import { rooms } from '../rooms.ts';
 import { testRealtime, tokenOf } from '../testing.ts';
-import { queueGone, redisProgram, speaker, testRedis } from './testing.ts';
+import { placeAt, queueGone, redisProgram, speaker, testRedis } from './testing.ts';
 
 const redis = await testRedis();
-const redisUrl = redis.url;
+const place = placeAt(redis.url);
 beforeAll(redis.start);
 afterAll(redis.kill);
 
@@ -23,8 +23,8 @@ const roomAccess = {
 test.runIf(redisProgram)(
   'a process without sockets is heard on every other, in order, and the numbers with it',
   async () => {
-    const relay = await speaker(redisUrl);
-    const { browser } = await testRealtime({ redisUrl, roomAccess });
+    const relay = await speaker(redis.url);
+    const { browser } = await testRealtime({ redis: place, roomAccess });
     const one = await browser(tokenOf());
     for (let n = 1; n <= 50; n += 1) relay.publish(1, [queueGone(n, 'c1')], `${epoch}-${n}`);
     await expect.poll(() => one.heard.length).toBe(50);
@@ -41,9 +41,9 @@ test.runIf(redisProgram)(
 
 test.runIf(redisProgram)('a session is ended and rooms are asked for anew on every process', async () => {
   let allowed = true;
-  const relay = await speaker(redisUrl);
+  const relay = await speaker(redis.url);
   const { browser } = await testRealtime({
-    redisUrl,
+    redis: place,
     roomAccess: { ...roomAccess, canReadTicket: () => allowed },
   });
   const ended = await browser(tokenOf({ sessionId: 'old' }));
@@ -70,8 +70,8 @@ test.runIf(redisProgram)('a session is ended and rooms are asked for anew on eve
 test.runIf(redisProgram)(
   'after Redis was away, browsers are told to fetch again and hear what follows',
   async () => {
-    const relay = await speaker(redisUrl);
-    const { browser } = await testRealtime({ redisUrl, roomAccess });
+    const relay = await speaker(redis.url);
+    const { browser } = await testRealtime({ redis: place, roomAccess });
     const one = await browser(tokenOf());
     relay.publish(1, [queueGone(1, 'c1')], `${epoch}-60`);
     await expect.poll(() => one.heard.length).toBe(1);
@@ -97,8 +97,8 @@ test.runIf(redisProgram)(
   'who looks at a conversation is known on every process, each user once',
   async () => {
     const [here, there] = [
-      await testRealtime({ redisUrl, roomAccess }),
-      await testRealtime({ redisUrl, roomAccess }),
+      await testRealtime({ redis: place, roomAccess }),
+      await testRealtime({ redis: place, roomAccess }),
     ];
     const ana = await here.browser(tokenOf({ userId: 1, sessionId: 's1' }));
     const bia = await there.browser(tokenOf({ userId: 2, sessionId: 's2' }));
@@ -116,3 +116,18 @@ test.runIf(redisProgram)(
     await expect.poll(() => told(ana)).toEqual({ ticketId: 8, userIds: [1] });
   },
 );
+
+test.runIf(redisProgram)('two installations on one Redis hear nothing of each other', async () => {
+  const [ours, theirs] = [
+    await testRealtime({ redis: place, roomAccess }),
+    await testRealtime({ redis: placeAt(redis.url, 'other'), roomAccess }),
+  ];
+  const [one, other] = [await ours.browser(tokenOf()), await theirs.browser(tokenOf())];
+  const relay = await speaker(redis.url);
+  const itsRelay = await speaker(redis.url, { redis: placeAt(redis.url, 'other') });
+  relay.publish(1, [queueGone(1, 'c1')], `${epoch}-1`);
+  itsRelay.publish(1, [queueGone(2, 'c1')], 'bbbbbbbbbbbb-1');
+  const ids = ({ heard }: typeof one): unknown[] => heard.map(([, payload]) => payload);
+  await expect.poll(() => ids(one)).toEqual([{ action: 'delete', queueId: 1 }]);
+  await expect.poll(() => ids(other)).toEqual([{ action: 'delete', queueId: 2 }]);
+});

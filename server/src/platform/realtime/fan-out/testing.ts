@@ -6,6 +6,7 @@ import { onTestFinished, vi } from 'vitest';
 import { openLog } from '../../log/log.ts';
 import type { Publication } from '../publication.ts';
 import { openRealtime, type Realtime, type RealtimeOptions } from '../server.ts';
+import type { RedisPlace } from './adapter.ts';
 
 /** `undefined` where neither redis-server nor valkey-server is installed. */
 export const redisProgram = ['redis-server', 'valkey-server'].find(
@@ -53,6 +54,7 @@ export type RedisLine = {
   cut(): Promise<void>;
   /** Nothing is passed on any more, and nobody is told: a cable that was pulled. */
   silence(): void;
+  speak(): void;
   /** How often something was not passed on. */
   readonly swallowed: number;
   mend(): Promise<void>;
@@ -102,6 +104,9 @@ export async function openRedisLine(redisPort: number): Promise<RedisLine> {
     url: `redis://127.0.0.1:${port}`,
     cut,
     silence,
+    speak: () => {
+      silent = false;
+    },
     get swallowed() {
       return swallowed;
     },
@@ -130,12 +135,15 @@ function isListening(port: number): Promise<boolean> {
   });
 }
 
+/** Of the one installation that tests have, unless there are to be two. */
+export const placeAt = (url: string, installation = 'test'): RedisPlace => ({ url, installation });
+
 const nothing = (): void => undefined;
 
 /** As the process of the relay: it speaks, and no socket is connected to it. */
-export async function speaker(redisUrl: string, options: Partial<RealtimeOptions> = {}): Promise<Realtime> {
+export async function speaker(url: string, options: Partial<RealtimeOptions> = {}): Promise<Realtime> {
   const realtime = await openRealtime({
-    redisUrl,
+    redis: placeAt(url),
     corsOrigins: [],
     checkPayloads: true,
     addressOf: () => '',
