@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { hashPassword, theServer } from '#src/features/users/index.ts';
 import type { Address } from '#src/platform/db/database.ts';
-import { rows } from './rows.ts';
+import { freshRows, rows } from './rows.ts';
 import { password, type Size } from './size.ts';
 import { vocabulary } from './vocabulary.ts';
 
@@ -19,6 +19,7 @@ export async function loadData(owner: Address, size: Size): Promise<void> {
       await client.query(statement);
     for (const definition of indexes) await client.query(definition);
     await client.query('vacuum (freeze, analyze)');
+    for (const statement of freshRows()) await client.query(statement);
     await client.query('checkpoint');
   } finally {
     await client.end();

@@ -24,12 +24,15 @@ const sentences = [
   'Segue o comprovante do pagamento',
   'Qual o horário de atendimento?',
 ];
+/** Said beside the sentence in every fiftieth message each, whatever the sentence and whoever writes. */
+const topics = ['boleto', 'desconto', 'retirada', 'garantia', 'urgente'];
 
 /**
  * Functions that the loading session defines for itself: `pg_temp.code(n, size)` is a rare word of letters (digits in it would
  * be numbers to the text search), `pg_temp.person(n)` is a name that ends in a rare code,
  * `pg_temp.phone(company, n)` a mobile number, `pg_temp.written(ticket, n)` a message, `pg_temp.ordered(at, key)` a
- * time-ordered uuid, and `pg_temp.one_of(m, n, what)` a number below m that has nothing to do with any other of n.
+ * time-ordered uuid, and `pg_temp.one_of(m, n, what)` a number below m that has nothing to do with any other of n. Of what is
+ * written every sixth message names somebody by a first name, and every tenth a topic.
  */
 export const vocabulary = `
 create function pg_temp.code(n bigint, size int) returns text immutable language sql as $$
@@ -39,15 +42,27 @@ create function pg_temp.person(n int) returns text immutable language sql as $$
     || ' ' || chr(65 + n % 26) || pg_temp.code(n, 4) $$;
 create function pg_temp.phone(company int, n int) returns text immutable language sql as $$
   select '55' || (11 + company % 80)::text || '9' || lpad(((10000000 + n::bigint * 7907) % 100000000)::text, 8, '0') $$;
-create function pg_temp.written(ticket int, n int) returns text immutable language sql as $$
-  select (${array(sentences)})[1 + (ticket * 5 + n) % ${sentences.length}] || ' ' || pg_temp.code(ticket::bigint * 131 + n, 6) $$;
 create function pg_temp.ordered(moment timestamptz, key text) returns uuid immutable language sql as $$
   select (lpad(to_hex((extract(epoch from moment) * 1000)::bigint), 12, '0') || '7' || substr(md5(key), 1, 3) || '8' || substr(md5(key), 4, 15))::uuid $$;
 create function pg_temp.one_of(m int, n int, what text) returns int immutable language sql as $$
   select ('x' || substr(md5(what || n::text), 1, 7))::bit(28)::int % m $$;
+create function pg_temp.written(ticket int, n int) returns text immutable language sql as $$
+  select (${array(sentences)})[1 + (ticket::bigint * 5 + n) % ${sentences.length}]
+    || coalesce(', ' || (${array(first)})[1 + pg_temp.one_of(${first.length * 6}, ticket * 131 + n, 'said')], '')
+    || coalesce(' ' || (${array(topics)})[1 + pg_temp.one_of(${topics.length * 10}, ticket * 131 + n, 'topic')], '')
+    || ' ' || pg_temp.code(ticket::bigint * 131 + n, 6) $$;
 `;
 
 /** A name every thirtieth customer has, two letters that every third name contains, and a name that nobody has. */
 export const names = { common: 'maria', partial: 'an', none: 'zzqx' } as const;
-/** A word of every sixth message, two that stand together in every twelfth, and one nobody writes. */
-export const words = { common: 'pedido', twoCommon: 'saiu pedido', none: 'xilofone' } as const;
+/**
+ * A word of every sixth message, two that stand together in every twelfth, two that meet by chance in every three hundredth, two
+ * common ones that never meet, and one nobody writes. Common names stand in messages as well: in every 180th each.
+ */
+export const words = {
+  common: 'pedido',
+  twoCommon: 'saiu pedido',
+  twoByChance: 'pedido desconto',
+  neverTogether: 'garantia desconto',
+  none: 'xilofone',
+} as const;

@@ -25,7 +25,26 @@ export const list: Work = async (bench) => {
     for (const status of ['open', 'pending', 'closed'] as const) await page(bench, person, status, []);
     await page(bench, person, 'closed', await cursors(bench, person));
   }
+  for (const path of [
+    '/tickets?status=closed&showAll=true&queueIds=[1,2,3]',
+    '/tickets?status=closed&showAll=true&queueIds=[4]&tags=[]',
+    '/ticket/kanban?showAll=true&filled=0&queueIds=[1,2,3]',
+  ])
+    await filtered(bench, path);
 };
+
+/** What is narrowed down to queues is counted for it alone. */
+async function filtered(bench: Bench, path: string): Promise<void> {
+  const token = await bench.signIn(big.adminEmail);
+  const request = () => ({ path, token });
+  const { result, cost } = await costOfRequests(bench, { connections, request }, warmUpRequests / 4);
+  bench.add({
+    work: `GET ${decodeURIComponent(path)}`,
+    measured: `${short(result.perSecond)}/s, p50 ${short(result.p50)}, p95 ${short(result.p95)} ms; ${cost}`,
+    bar: path.startsWith('/ticket/') ? '–' : '≥ 1 000/s',
+    verdict: path.startsWith('/ticket/') ? 'info' : verdict(result.perSecond >= 1_000),
+  });
+}
 
 /** What each sees, as a condition of the raw page: spelled out, because it is the same for every row of it. */
 async function people({ sql }: Bench): Promise<Person[]> {

@@ -8,7 +8,7 @@ import { names, words } from '../data/vocabulary.ts';
 import { short } from '../load/figures.ts';
 import { verdict } from '../report.ts';
 
-const connections = 2;
+const connections = 10;
 
 export const search: Work = async (bench) => {
   const rare = await rareTexts(bench);
@@ -25,17 +25,24 @@ export const search: Work = async (bench) => {
     await look(bench, path, 'common digits', 60, common('9100'));
     await look(bench, path, 'whole number', 20, rotating(rare.numbers));
   }
-  const tickets = '/tickets?showAll=true&status=open&';
-  await look(bench, tickets, `common word “${words.common}”`, 60, common(words.common));
-  await look(bench, tickets, 'rare word', 20, rotating(rare.words));
-  await look(bench, tickets, 'unknown word', 20, common(words.none));
+  for (const tickets of ['/tickets?showAll=true&', '/tickets?showAll=true&status=open&queueIds=[1,2]&']) {
+    const where = tickets.includes('queueIds') ? ' of two queues, open' : '';
+    await look(bench, tickets, `common word “${words.common}”${where}`, 60, common(words.common));
+    await look(bench, tickets, `two common words${where}`, 60, common(words.twoCommon));
+    await look(bench, tickets, `two words that meet by chance${where}`, 60, common(words.twoByChance));
+    await look(bench, tickets, `two words that never meet${where}`, 60, common(words.neverTogether));
+    await look(bench, tickets, `rare word${where}`, 20, rotating(rare.words));
+    await look(bench, tickets, `unknown word${where}`, 20, common(words.none));
+  }
   for (const email of [big.adminEmail, big.agentEmail]) {
     const who = email === big.adminEmail ? 'an admin' : 'an agent';
     const all = '/messages/search?';
     await look(bench, all, `common word “${words.common}” by ${who}`, 60, common(words.common), email);
     await look(bench, all, `two common words by ${who}`, 60, common(words.twoCommon), email);
-    await look(bench, all, `rare word by ${who}`, 60, rotating(rare.words), email);
-    await look(bench, all, `unknown word by ${who}`, 60, common(words.none), email);
+    await look(bench, all, `two words that meet by chance by ${who}`, 60, common(words.twoByChance), email);
+    await look(bench, all, `common name “${names.common}” by ${who}`, 60, common(names.common), email);
+    await look(bench, all, `rare word by ${who}`, 20, rotating(rare.words), email);
+    await look(bench, all, `unknown word by ${who}`, 20, common(words.none), email);
   }
 };
 
