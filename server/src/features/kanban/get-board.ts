@@ -105,13 +105,12 @@ async function pagesOf(
   return new Map(laneIds.map((laneId) => [laneId, page(laneId)]));
 }
 
-/** Counted once a second for everybody who sees the same; what is filtered further is counted as it is asked. */
+/** Counted once a second for everybody who asks for the same; what is searched for is counted as it is asked. */
 async function countsOf(ctx: UserCtx, filter: BoardFilter): Promise<ReadonlyMap<number, number>> {
-  const { view, ...further } = filter;
-  if (Object.values(further).some((value) => value !== undefined)) return countBoardTickets(ctx, filter);
+  if (filter.search !== undefined) return countBoardTickets(ctx, filter);
   return ctx.cached(
     defineCache({
-      name: `kanban-counts:${view.kind === 'everything' ? 'all' : view.userId}`,
+      name: `kanban-counts:${JSON.stringify(filter)}`,
       load: (inner) => countBoardTickets(inner, filter),
       staleAfter: [],
       maxAgeMs: 1_000,

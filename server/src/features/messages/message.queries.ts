@@ -3,7 +3,7 @@ import { isInDeletedTicket } from '#src/features/tickets/tickets.sql.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { columnsOf, omit, pick, type RowOf } from '#src/platform/db/columns-of.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
-import { wordsQuery } from '#src/platform/db/schema/search.sql.ts';
+import { searchedWords } from '#src/platform/db/schema/search.sql.ts';
 import { reading, statement } from '#src/platform/db/statement.ts';
 import type { NewMessage } from './message-insert.queries.ts';
 import { messages } from './messages.tables.ts';
@@ -132,8 +132,8 @@ const search = reading<
   [companyId: number, contactId: number, connectionId: number, words: string[], most: number]
 >(
   'messages-search',
-  `select prosa_search_conversation($1, $2, $3,
-     ${wordsQuery('$4')}, $5) as id`,
+  `select id from prosa_search_tickets($1, ${searchedWords('$4')},
+     array(select id from tickets where company_id = ${currentCompany} and contact_id = $2 and connection_id = $3), '-infinity') limit $5`,
 );
 
 /** Texts of a conversation that hold all the words or their beginnings, the newest first. */

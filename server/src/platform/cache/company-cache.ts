@@ -18,6 +18,8 @@ export function defineCache<T>(entry: CacheDef<T>): CacheDef<T> {
 
 const defaultAgeMs = 60_000;
 const maxCompanies = 5_000;
+/** What a company may hold before what is too old is looked for and let go: some entries are named by what was asked. */
+const maxEntries = 200;
 
 type Held = { readonly value: Promise<unknown>; readonly until: number };
 
@@ -61,6 +63,7 @@ export function openCompanyCache(now: () => number, bus: NodeBus): CompanyCache 
         const names = entriesByFact.get(fact.name) ?? new Set();
         entriesByFact.set(fact.name, names.add(entry.name));
       }
+      if (held.size > maxEntries) for (const [name, { until }] of held) if (until <= now()) held.delete(name);
       const value = entry.load(ctx);
       held.set(entry.name, { value, until: now() + (entry.maxAgeMs ?? defaultAgeMs) });
       // A failed load must not be remembered.

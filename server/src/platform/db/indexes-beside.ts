@@ -3,6 +3,7 @@
  * migration that would otherwise build them while nobody can write. Nothing is rewritten and nobody waits.
  */
 import type pg from 'pg';
+import { messageWordIndex } from './schema/search.sql.ts';
 
 type Beside = {
   readonly name: string;
@@ -28,6 +29,7 @@ const wanted: readonly Beside[] = [
     on: `(company_id, stored_at) where media_type = 'waiting'`,
     isUnique: false,
   },
+  { ...messageWordIndex, table: 'messages', isUnique: false },
 ];
 
 /** Must run outside of a transaction. What an interrupted start has left half built is built again. */

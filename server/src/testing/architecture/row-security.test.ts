@@ -26,13 +26,12 @@ const otherIndexes: Readonly<Record<string, string>> = {
   cloud_accounts_webhook: 'A webhook finds its connection, and with it the company.',
   sessions_id: 'A refresh cookie names its session before the company is known.',
   charges_reference: 'A payment provider names a charge, and with it the company.',
+  messages_words: 'Every word in it stands behind the number of its company.',
   outbox_pkey: 'The relay reads the outbox of all companies in the order of ids.',
 };
 
 /** Functions that run with the owner's rights. */
-const ownersFunctions: Readonly<Record<string, string>> = {
-  prosa_message_hits: 'Estimates how common a word is from the search index’s statistics; it reads no rows.',
-};
+const ownersFunctions: Readonly<Record<string, string>> = {};
 
 const actor: CtxActor = { kind: 'system', name: 'row-security' };
 

@@ -5,9 +5,8 @@ import { testServer } from '#src/testing/server.ts';
 
 const calls = {
   contacts: `select prosa_search_contacts($1, '%segredo%', null, 10)`,
-  tickets: `select prosa_search_tickets_by_message($1, 'segredo'::tsquery, 10)`,
-  messages: `select prosa_search_messages($1, 'segredo'::tsquery, 'infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff', 10)`,
-  conversation: `select prosa_search_conversation($1, $2, $3, 'segredo'::tsquery, 10)`,
+  messages: `select prosa_search_messages($1, '{segredo}', 'infinity', 2147483647, null, 10)`,
+  tickets: `select prosa_search_tickets($1, '{segredo}', array[$2::int], '-infinity')`,
 };
 
 it('finds nothing of another company than the transaction is of, whichever it is asked for', async () => {
@@ -15,9 +14,8 @@ it('finds nothing of another company than the transaction is of, whichever it is
   const [here, there] = [await server.company(), await server.company()];
   await there.phone('5511988880001', 'Vera Segredo').says('um segredo');
   const [ticket] = (await there.admin.api.tickets.list({ showAll: true })).tickets;
-  const conversation = [ticket?.contactId ?? 0, there.connectionId];
   for (const [name, call] of Object.entries(calls)) {
-    const values = [there.id, ...(name === 'conversation' ? conversation : [])];
+    const values = [there.id, ...(name === 'tickets' ? [ticket?.id ?? 0] : [])];
     const search = statement<unknown, number[]>(`search-isolation-${name}`, call);
     const foundIn = (company: typeof here) =>
       company.inside(async (ctx) => (await ctx.db.run(search, values)).length);

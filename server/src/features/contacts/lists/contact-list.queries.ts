@@ -13,8 +13,8 @@ export type ListedContact = RowOf<typeof listed>;
 /** A row's fields that are for its view, and nothing else of it. */
 export const listedFields = (row: ListedContact): ListedContact => fieldsOf(listed, row);
 
-const listColumns = columnsOf(listed);
-const live = `from contacts where company_id = ${currentCompany} and deleted_at is null`;
+export const listColumns = columnsOf(listed);
+export const liveContacts = `from contacts where company_id = ${currentCompany} and deleted_at is null`;
 const byName = 'folded, id';
 
 /** What a search field's text looks for: a folded LIKE pattern for names, and one for numbers when it has 2 digits or more. */
@@ -53,7 +53,7 @@ const wears = (tags: string): string =>
       and w.tag_id ${tags} limit 1) is true`;
 
 /** Only what is asked for stands in the text: plans are made once for all values. */
-function conditionsOf(selection: ContactSelection, values: unknown[]) {
+export function conditionsOf(selection: ContactSelection, values: unknown[]) {
   const { createdIn, search, tags, talked, hasEmail } = selection;
   const parts: string[] = [];
   const shape: string[] = [];
@@ -90,7 +90,7 @@ function conditionsOf(selection: ContactSelection, values: unknown[]) {
  */
 export function contactIdsQuery(selection: ContactSelection, values: unknown[]) {
   const { where, shape } = conditionsOf(selection, values);
-  return { text: `select id ${live}${where}`, shape };
+  return { text: `select id ${liveContacts}${where}`, shape };
 }
 
 /** At most `most` of those who fit, the oldest first; nobody who is newer than `upTo`. */
@@ -130,7 +130,7 @@ export function listContacts(
   const offset = 'offset' in place && place.offset > 0 ? ` offset $${values.push(place.offset)}::int` : '';
   const page = composed<PlacedContact>(
     `contacts-list:${shape}:${name}${offset === '' ? '' : ':further'}:${limit}`,
-    `select ${listColumns}, folded ${live}${where}${further} order by ${byName} limit ${limit}${offset}`,
+    `select ${listColumns}, folded ${liveContacts}${where}${further} order by ${byName} limit ${limit}${offset}`,
   );
   return ctx.db.run(page, values);
 }
@@ -141,7 +141,7 @@ export async function countContacts(ctx: Ctx, filter: ContactSelection, most: nu
   const { where, shape } = conditionsOf(filter, values);
   const query = composed<{ count: number }>(
     `contacts-count:${shape}`,
-    `select count(*)::int as count from (select 1 ${live}${where} limit $${values.push(most)}) counted`,
+    `select count(*)::int as count from (select 1 ${liveContacts}${where} limit $${values.push(most)}) counted`,
   );
   return (await ctx.db.run(query, values))[0]?.count ?? 0;
 }
@@ -168,7 +168,7 @@ export const listContactsByIds = (ctx: Ctx, ids: number[]): Promise<ListedContac
 
 const allNames = reading<{ id: number; name: string; number: string | null }, [limit: number]>(
   'contacts-names',
-  `select id, name, number ${live} order by ${byName} limit $1`,
+  `select id, name, number ${liveContacts} order by ${byName} limit $1`,
 );
 
 /** The first so many by name, for pickers. */
@@ -184,7 +184,7 @@ export const listBlockedIds = async (ctx: Ctx): Promise<number[]> =>
 
 const booked = reading<{ count: number }>(
   'contacts-of-books',
-  `select count(*)::int as count ${live} and name_source = 'book'`,
+  `select count(*)::int as count ${liveContacts} and name_source = 'book'`,
 );
 
 /** How many are called what an address book calls them. */

@@ -1,19 +1,12 @@
-/**
- * A page of contacts by name. A rare text is answered through the search index; a text that very many match by walking
- * the list in its order until the page is full, so both cost what the page costs.
- */
-import { type ContactListItem, constants, type contactListQuery } from '@prosa/shared';
+/** A page of contacts by name, or of those whom a text finds; either way it costs what a page costs. */
+import { type ContactListItem, constants, type contactListQuery, failFields } from '@prosa/shared';
 import type { z } from 'zod';
 import type { Ctx } from '#src/platform/context.ts';
-import { placeIn, readNamedPlace, writeNamedPlace } from '#src/platform/cursor.ts';
+import { type NamedPlace, placeIn, readNamedPlace, writeNamedPlace } from '#src/platform/cursor.ts';
+import { isIndexable, searchPattern } from '../contact.rules.ts';
 import { type ContactRecord, contactRecord } from '../contact.view.ts';
-import {
-  type ContactSelection,
-  countContacts,
-  listContactNames,
-  listContacts,
-  type TalkedSince,
-} from './contact-list.queries.ts';
+import { countContacts, listContactNames, listContacts, type TalkedSince } from './contact-list.queries.ts';
+import { type RankedPlace, ranks, searchContacts } from './contact-search.queries.ts';
 import { searchFor, selectionOf } from './contact-selection.ts';
 
 type Query = z.output<typeof contactListQuery>;
@@ -34,6 +27,7 @@ export async function listContactsPage(
   talkedSince: TalkedSince,
   query: Query,
 ): Promise<ContactPage> {
+  if (query.searchParam !== '') return searchContactsPage(ctx, talkedSince, query);
   const size = constants.contactsPerPage;
   const after = query.cursor === undefined ? undefined : placeIn(query.cursor, readNamedPlace);
   const filter = await selectionOf(ctx, talkedSince, query);
@@ -44,17 +38,43 @@ export async function listContactsPage(
   const hasMore = rows.length > size;
   return {
     contacts: page.map((row) => contactRecord(row, ctx.now())),
-    count: await countOf(ctx, filter, after !== undefined),
+    count: after === undefined ? await countContacts(ctx, filter, mostCounted) : mostCounted,
     hasMore,
     cursor: hasMore && last !== undefined ? writeNamedPlace(last) : null,
   };
 }
 
-/** Where even finding costs a walk, `many` is answer enough; so it is for pages that follow another. */
-async function countOf(ctx: Ctx, filter: ContactSelection, isFurther: boolean): Promise<number> {
-  if (isFurther || filter.search?.kind === 'walk') return mostCounted;
-  return countContacts(ctx, filter, mostCounted);
+/**
+ * Whom a text finds: first whose number it is, then whose name begins with it, then whose name or number contains it, each by name.
+ * Where more may follow than can be counted, `count` says how many at least.
+ */
+async function searchContactsPage(ctx: Ctx, talkedSince: TalkedSince, query: Query): Promise<ContactPage> {
+  const size = constants.contactsPerPage;
+  const filter = await selectionOf(ctx, talkedSince, { ...query, searchParam: '' });
+  const after = query.cursor === undefined ? undefined : rankedPlace(placeIn(query.cursor, readNamedPlace));
+  const offset = after === undefined ? (query.pageNumber - 1) * size : 0;
+  const text = { ...searchPattern(query.searchParam), isIndexable: isIndexable(query.searchParam) };
+  const { rows, count } = await searchContacts(ctx, filter, text, after, offset + size + 1);
+  const page = rows.slice(offset, offset + size);
+  const last = page.at(-1);
+  const hasMore = rows.length > offset + size;
+  return {
+    contacts: page.map((row) => contactRecord(row, ctx.now())),
+    count: count ?? (hasMore ? mostCounted : rows.length),
+    hasMore,
+    cursor:
+      hasMore && last !== undefined
+        ? writeNamedPlace({ folded: `${last.rank}${last.folded}`, id: last.id })
+        : null,
+  };
 }
+
+/** A cursor of a search says the rank before the name. */
+const rankedPlace = ({ folded, id }: NamedPlace): RankedPlace => {
+  const rank = Number(folded.charAt(0));
+  if (!ranks.includes(rank)) failFields({ field: 'cursor', rule: 'unknown' });
+  return { rank, folded: folded.slice(1), id };
+};
 
 /** For pickers: everybody, or those whose name or number contains the text. Says whether some are missing. */
 export async function listAllContacts(

@@ -1,55 +1,28 @@
-/**
- * Searching the messages of all conversations. Words that few messages hold are found through the search index; words of
- * very many by looking at the newest messages, one after the other.
- */
+/** Searching the messages of all conversations, from the newest backwards, and which of them somebody may see. */
 import type { TicketActor } from '@prosa/shared';
 import { type ContactCardRow, contactCardColumns, joinContact } from '#src/features/contacts/contacts.sql.ts';
 import { isInDeletedTicket, isVisibleTo } from '#src/features/tickets/tickets.sql.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import type { Place } from '#src/platform/cursor.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
-import { messageWords, searchedMessages, wordsQuery } from '#src/platform/db/schema/search.sql.ts';
+import { searchedWords } from '#src/platform/db/schema/search.sql.ts';
 import { reading } from '#src/platform/db/statement.ts';
 import type { MessageDetails } from '../message-details.tables.ts';
 
-/** Where a look ends or goes on: the newest first, ids break ties. */
-
 type Found = { readonly id: string; readonly at: Date };
 
-const indexed = reading<Found, [companyId: number, words: readonly string[], Date, string, most: number]>(
+const found = reading<Found, [companyId: number, words: readonly string[], Date, string, most: number]>(
   'messages-search-all',
-  `select id, created_at as at from messages where company_id = ${currentCompany}
-     and id = any(array(select prosa_search_messages($1, ${wordsQuery('$2')}, $3, $4, $5)))
-   order by created_at desc, id desc`,
+  `select id, at from prosa_search_messages($1, ${searchedWords('$2')}, $3, null, $4, $5)`,
 );
 
-/** Through the index: messages before the spot that hold all the words or their beginnings. */
-export const searchMessageIndex = (
+/** The newest messages before the spot that hold all the words or their beginnings. */
+export const searchNewestMessages = (
   ctx: Ctx,
   words: readonly string[],
   before: Place<string>,
   most: number,
-): Promise<Found[]> => ctx.db.run(indexed, [ctx.companyId, words, before.at, before.id, most]);
-
-/** How many messages one look back takes in. */
-const lookBack = 2_000;
-
-const newest = reading<Found, [words: readonly string[], Date, string, most: number]>(
-  'messages-walk-words',
-  // The inner limit keeps this a walk along the newest, whatever is thought of the words.
-  `select id, created_at as at from (
-     select * from messages where company_id = ${currentCompany} and (created_at, id) < ($2, $3)
-     order by created_at desc, id desc limit ${lookBack}
-   ) m where ${searchedMessages('m')} and not is_deleted and ${messageWords('m')} @@ ${wordsQuery('$1')} limit $4`,
-);
-
-/** Without the index: the same among the newest messages before the spot, and no further. */
-export const walkNewestMessages = (
-  ctx: Ctx,
-  words: readonly string[],
-  before: Place<string>,
-  most: number,
-): Promise<Found[]> => ctx.db.run(newest, [words, before.at, before.id, most]);
+): Promise<Found[]> => ctx.db.run(found, [ctx.companyId, words, before.at, before.id, most]);
 
 export type HitRow = {
   readonly id: string;

@@ -10,29 +10,18 @@ import {
   overseesCompany,
 } from '@prosa/shared';
 import { wordsOf } from '#src/features/tickets/index.ts';
-import { estimateMessageHits } from '#src/features/tickets/lists/index.ts';
 import { ticketActor } from '#src/features/users/access/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import { type Place, placeIn, readUuidPlace, writePlace } from '#src/platform/cursor.ts';
 import { isInVisibleHistory, visibleHistory } from '../reading/visible-history.ts';
 import { hitViews } from './message-hit.view.ts';
-import {
-  type HitRow,
-  listVisibleHits,
-  searchMessageIndex,
-  walkNewestMessages,
-} from './message-search.queries.ts';
+import { type HitRow, listVisibleHits, searchNewestMessages } from './message-search.queries.ts';
 
 export type HitPage = { hits: MessageHit[]; hasMore: boolean; cursor: string | null };
 
 const size = constants.messagesPerPage;
-/** More messages than this are too many to sort by time. */
-const commonWord = 20_000;
-/** Hits that are held against the caller's rights at a time, and how often. */
-const batch = 300;
-const rounds = 3;
-/** Hits among the newest messages that are looked at first, and then: most callers may see most of them. */
-const walks = [2 * size, 200] as const;
+/** Hits that are held against the caller's rights at a time: most callers may see most of the first. */
+const batches = [2 * size, 300, 600] as const;
 
 const theEnd: Place<string> = {
   at: new Date('9999-12-31T00:00:00Z'),
@@ -46,7 +35,7 @@ export async function searchAllMessages(
   const words = wordsOf(searchParam);
   const before = cursor === undefined ? theEnd : placeIn(cursor, readUuidPlace);
   if (words === undefined) return { hits: [], hasMore: false, cursor: null };
-  const found = (await amongNewest(ctx, words, before)) ?? (await throughIndex(ctx, words, before));
+  const found = await search(ctx, words, before);
   const page = found.rows.slice(0, size);
   const goesOn = found.rows.length > size ? spotOf(page.at(-1)) : found.goesOn;
   return {
@@ -58,35 +47,16 @@ export async function searchAllMessages(
 
 type Found = { readonly rows: HitRow[]; readonly goesOn: Place<string> | undefined };
 
-/** For common words; `undefined` when the newest messages do not fill a page. */
-async function amongNewest(
-  ctx: UserCtx,
-  words: readonly string[],
-  before: Place<string>,
-): Promise<Found | undefined> {
-  if ((await estimateMessageHits(ctx, words)) <= commonWord) return undefined;
-  const rows: HitRow[] = [];
-  let spot: Place<string> | undefined = before;
-  for (const most of walks) {
-    if (spot === undefined) break;
-    const candidates: readonly Place<string>[] = await walkNewestMessages(ctx, words, spot, most);
-    rows.push(...(await visible(ctx, candidates)));
-    if (rows.length > size) return { rows, goesOn: undefined };
-    spot = candidates.length < most ? undefined : candidates.at(-1);
-  }
-  return undefined;
-}
-
-async function throughIndex(ctx: UserCtx, words: readonly string[], before: Place<string>): Promise<Found> {
+async function search(ctx: UserCtx, words: readonly string[], before: Place<string>): Promise<Found> {
   const rows: HitRow[] = [];
   let spot = before;
-  for (let round = 0; round < rounds; round += 1) {
-    const candidates = await searchMessageIndex(ctx, words, spot, batch);
+  for (const most of batches) {
+    const candidates = await searchNewestMessages(ctx, words, spot, most);
     rows.push(...(await visible(ctx, candidates)));
     const last = candidates.at(-1);
-    if (candidates.length < batch || last === undefined) return { rows, goesOn: undefined };
-    if (rows.length > size) break;
+    if (candidates.length < most || last === undefined) return { rows, goesOn: undefined };
     spot = last;
+    if (rows.length > size) break;
   }
   return { rows, goesOn: spot };
 }

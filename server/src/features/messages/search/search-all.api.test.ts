@@ -1,9 +1,15 @@
 /** Searching the messages of all conversations: what is found, who may find it, and where it leads. */
 import { constants } from '@prosa/shared';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { statement } from '#src/platform/db/statement.ts';
 import { refusal } from '#src/testing/client.ts';
 import { type Person, type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
-import { walkNewestMessages } from './message-search.queries.ts';
+
+/** The later it came, the longer ago it was written: years, in the end. */
+const longAgo = statement(
+  'test-messages-long-ago',
+  `update messages set created_at = created_at - make_interval(days => seq * seq) where body like 'graviola%'`,
+);
 
 let server: TestServer;
 let company: TestCompany;
@@ -128,10 +134,15 @@ describe('pages', () => {
     expect(seen).toEqual(texts.reverse());
   });
 
-  it('of a common word are found by walking as they are through the index', async () => {
-    const before = { at: new Date('9999-01-01'), id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
-    const walked = await company.inside((ctx) => walkNewestMessages(ctx, ['abacaxi'], before, 20));
-    expect(walked.map((hit) => hit.id)).toEqual((await search(admin, 'abacaxi')).hits.map((hit) => hit.id));
+  it('go on where what was written long ago begins', async () => {
+    const phone = customer();
+    for (let n = 0; n < 30; n += 1) await phone.says(`graviola ${n}`);
+    await company.inside((ctx) => ctx.db.run(longAgo, []));
+    const first = await search(admin, 'graviola');
+    const second = await search(admin, 'graviola', first.cursor ?? '');
+    const said = [...first.hits, ...second.hits].map(({ excerpt }) => excerpt);
+    expect(said).toEqual(Array.from({ length: 30 }, (_, n) => `graviola ${n}`));
+    expect([first.hasMore, second.hasMore]).toEqual([true, false]);
   });
 
   it.each(['', 'x', '1.2', '99999999999999.ffffffff-ffff-ffff-ffff-ffffffffffff\u0000'])(

@@ -15,9 +15,11 @@ import { queueNames } from '#src/features/queues/index.ts';
 import { tagNames } from '#src/features/tags/index.ts';
 import { agents } from '#src/features/users/lists/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
+import type { Place } from '#src/platform/cursor.ts';
 import { bulkJob } from '../jobs.ts';
 import { ticketFilterOf } from '../lists/list-tickets.ts';
-import { listTickets } from '../lists/ticket-list.queries.ts';
+import { searchTickets } from '../lists/search-tickets.ts';
+import { listTickets, type TicketFilter, type TicketSearch } from '../lists/ticket-list.queries.ts';
 import { deleteEndedBulks, findBulk, insertBulk } from './bulk.queries.ts';
 import { viewBulk } from './bulk.view.ts';
 
@@ -54,6 +56,25 @@ async function chosenTickets(ctx: UserCtx, { ticketIds, filter }: StartBulk): Pr
   if (ticketIds !== undefined) return [...new Set(ticketIds)];
   if (filter === undefined) return failFields({ field: 'ticketIds', rule: 'required' });
   const wanted = await ticketFilterOf(ctx, { ...filter, pageNumber: 1 });
+  if (wanted.search !== undefined) return foundTickets(ctx, wanted, wanted.search);
   const rows = await listTickets(ctx, wanted, { after: undefined, offset: 0 }, bulkLimits.filtered);
   return rows.map(({ id }) => id);
+}
+
+/** All that the search finds, page after page. */
+async function foundTickets(ctx: UserCtx, filter: TicketFilter, search: TicketSearch): Promise<number[]> {
+  const found: number[] = [];
+  let after: Place | undefined;
+  do {
+    const { ids, goesOn } = await searchTickets(
+      ctx,
+      filter,
+      search,
+      after,
+      bulkLimits.filtered - found.length,
+    );
+    found.push(...ids);
+    after = goesOn;
+  } while (after !== undefined && found.length < bulkLimits.filtered);
+  return found;
 }

@@ -2,4 +2,3 @@
 export { changePreview } from './change-preview.ts';
 export { clearUnread } from './clear-unread.ts';
 export { countLiveTicketsOfQueue, countOpenAndWaiting, type OpenAndWaiting } from './ticket-counters.ts';
-export { estimateMessageHits } from './ticket-list.queries.ts';

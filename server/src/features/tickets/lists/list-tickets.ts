@@ -1,7 +1,4 @@
-/**
- * A page of the ticket list. Rare texts are found through the search indexes, texts that very many tickets match by
- * walking the list in its order; either way a page costs what a page costs.
- */
+/** A page of the ticket list, or of what a text finds in it; either way a page costs what a page costs. */
 import {
   constants,
   dayBounds,
@@ -14,35 +11,36 @@ import {
 import type { z } from 'zod';
 import { ownCompany } from '#src/features/companies/index.ts';
 import { isIndexable, searchPattern } from '#src/features/contacts/index.ts';
-import { searchContactIds } from '#src/features/contacts/lists/index.ts';
 import { ticketActor } from '#src/features/users/access/index.ts';
 import { defineCache } from '#src/platform/cache/company-cache.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import { placeIn, readPlace, writePlace } from '#src/platform/cursor.ts';
+import { listTicketsByIds } from '../ticket.queries.ts';
 import { wordsOf } from '../ticket.rules.ts';
 import { ticketViews } from '../ticket.view.ts';
+import { searchTickets } from './search-tickets.ts';
 import { countTicketsForCaller } from './ticket-counters.ts';
 import {
   countTickets,
-  estimateMessageHits,
+  type ListPlace,
   listTickets,
-  searchTicketsByMessage,
   type TicketFilter,
   type TicketSearch,
-  walkTicketsByMessage,
 } from './ticket-list.queries.ts';
 
 type Query = z.output<typeof ticketListQuery>;
 export type TicketPage = { tickets: TicketView[]; count: number; hasMore: boolean; cursor: string | null };
 
-/** More hits than this count as common; counts also end here. */
-const manyHits = 1_000;
+/** Counts end here. */
+const mostCounted = 1_000;
 
+/** A page; of a search, `count` is how many are known when more may follow. */
 export async function listTicketsPage(ctx: UserCtx, query: Query): Promise<TicketPage> {
   const size = constants.ticketsPerPage;
   const after = query.cursor === undefined ? undefined : placeIn(query.cursor, readPlace);
   const filter = await ticketFilterOf(ctx, query);
   const offset = after === undefined ? (query.pageNumber - 1) * size : 0;
+  if (filter.search !== undefined) return searchPage(ctx, filter, filter.search, { after, offset });
   const rows = await listTickets(ctx, filter, { after, offset }, size + 1);
   const page = rows.slice(0, size);
   const last = page.at(-1);
@@ -55,25 +53,45 @@ export async function listTicketsPage(ctx: UserCtx, query: Query): Promise<Ticke
   };
 }
 
-/** Counted for the first pages only; where even finding costs a walk, `many` is answer enough. */
+async function searchPage(
+  ctx: UserCtx,
+  filter: TicketFilter,
+  search: TicketSearch,
+  { after, offset }: ListPlace,
+): Promise<TicketPage> {
+  const size = constants.ticketsPerPage;
+  const { ids, goesOn } = await searchTickets(ctx, filter, search, after, offset + size);
+  const shown = ids.slice(offset);
+  const rows = new Map((await listTicketsByIds(ctx, shown)).map((row) => [row.id, row]));
+  const page = shown.map((id) => rows.get(id)).filter((row) => row !== undefined);
+  return {
+    tickets: await ticketViews(ctx, page),
+    count: ids.length,
+    hasMore: goesOn !== undefined,
+    cursor: goesOn === undefined ? null : writePlace(goesOn),
+  };
+}
+
+/** Counted for the first pages only. */
 async function countFurther(ctx: UserCtx, query: Query, filter: TicketFilter): Promise<number> {
-  if (query.cursor !== undefined || filter.search?.kind === 'walk') return manyHits;
+  if (query.cursor !== undefined) return mostCounted;
   const isWholeTab = Object.entries(filter).every(
     ([name, value]) => ['status', 'view'].includes(name) || value === undefined || value === false,
   );
-  if (!isWholeTab || query.status === undefined) return countTickets(ctx, filter, manyHits);
-  if (query.status === 'closed') return ctx.cached(closedCount(filter));
-  const counters = await countTicketsForCaller(ctx, { showAll: query.showAll });
-  return Math.min(counters[query.status], manyHits);
+  if (isWholeTab && query.status !== undefined && query.status !== 'closed') {
+    const counters = await countTicketsForCaller(ctx, { showAll: query.showAll });
+    return Math.min(counters[query.status], mostCounted);
+  }
+  return ctx.cached(rememberedCount(filter));
 }
 
-/** Remembered for some seconds: nobody watches the number of closed tickets grow. */
-const closedCount = (filter: TicketFilter) =>
+/** Remembered for a second, the whole past for some: nobody watches the number of closed tickets grow. */
+const rememberedCount = (filter: TicketFilter) =>
   defineCache({
-    name: `closed-tickets:${JSON.stringify(filter.view)}`,
-    load: (ctx) => countTickets(ctx, filter, manyHits),
+    name: `counted-tickets:${JSON.stringify(filter)}`,
+    load: (ctx) => countTickets(ctx, filter, mostCounted),
     staleAfter: [],
-    maxAgeMs: 5_000,
+    maxAgeMs: filter.status === 'closed' ? 5_000 : 1_000,
   });
 
 /** What the list shows for a query, as far as the caller may see it. */
@@ -98,33 +116,11 @@ export async function ticketFilterOf(ctx: UserCtx, query: Query): Promise<Ticket
     unread,
     search: undefined,
   };
-  return query.searchParam === ''
-    ? filter
-    : { ...filter, search: await search(ctx, filter, query.searchParam) };
+  return query.searchParam === '' ? filter : { ...filter, search: searchOf(query.searchParam) };
 }
 
-async function search(ctx: UserCtx, filter: TicketFilter, text: string): Promise<TicketSearch> {
-  const pattern = searchPattern(text);
-  const contactIds = isIndexable(text) ? await searchContactIds(ctx, pattern, manyHits) : undefined;
-  const ticketIds = await ticketsByMessage(ctx, filter, wordsOf(text));
-  return contactIds !== undefined && contactIds.length < manyHits
-    ? { kind: 'hits', contactIds, ticketIds }
-    : { kind: 'walk', ...pattern, ticketIds };
-}
-
-/** More messages than this are too many to read them all from the index. */
-const commonWord = 30_000;
-
-async function ticketsByMessage(
-  ctx: UserCtx,
-  filter: TicketFilter,
-  words: string[] | undefined,
-): Promise<number[]> {
-  if (words === undefined) return [];
-  if ((await estimateMessageHits(ctx, words)) > commonWord) {
-    const newest = await walkTicketsByMessage(ctx, filter, words, 5 * constants.ticketsPerPage);
-    // Common elsewhere, it may be rare here, or lie further back.
-    if (newest.length > constants.ticketsPerPage) return newest;
-  }
-  return searchTicketsByMessage(ctx, words, manyHits);
-}
+const searchOf = (text: string): TicketSearch => ({
+  ...searchPattern(text),
+  isIndexable: isIndexable(text),
+  words: wordsOf(text) ?? [],
+});

@@ -3,11 +3,10 @@
  * of its own and keeps its plan; a page costs the same at any depth when a cursor is given.
  */
 import { type TicketListView, type TicketStatus, ticketStatuses } from '@prosa/shared';
-import { contactMatches, joinContact } from '#src/features/contacts/contacts.sql.ts';
+import { joinContact } from '#src/features/contacts/contacts.sql.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import type { Place } from '#src/platform/cursor.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
-import { ticketHolds, wordsQuery } from '#src/platform/db/schema/search.sql.ts';
 import { composed, reading } from '#src/platform/db/statement.ts';
 import { type TicketRow, ticketColumns } from '../ticket.queries.ts';
 import { listViewSql } from './list-view.sql.ts';
@@ -27,20 +26,19 @@ export type TicketFilter = {
   readonly search: TicketSearch | undefined;
 };
 
-/** Either the hits themselves (few), or the patterns to hold each ticket of the walk against (very many). */
-export type TicketSearch =
-  | { readonly kind: 'hits'; readonly contactIds: readonly number[]; readonly ticketIds: readonly number[] }
-  | {
-      readonly kind: 'walk';
-      readonly name: string;
-      readonly digits: string | null;
-      readonly ticketIds: readonly number[];
-    };
+/** What a text looks for: a folded pattern of names, one of numbers (null for none), and words of messages. */
+export type TicketSearch = {
+  readonly name: string;
+  readonly digits: string | null;
+  /** Long enough for the index of names. */
+  readonly isIndexable: boolean;
+  readonly words: readonly string[];
+};
 
 type Built = { readonly where: string; readonly shape: string };
 
-/** The one `where` that the list and its count share. Its values are added to `values`. */
-function conditionsOf(filter: TicketFilter, values: unknown[]): Built {
+/** The one `where` that the list, its count and its search share, without what is searched for. Its values are added to `values`. */
+export function conditionsOf(filter: TicketFilter, values: unknown[]): Built {
   const parts: string[] = [];
   const shape: string[] = [];
   const add: Add = (name, sql, ...given) => {
@@ -72,23 +70,7 @@ function conditionsOf(filter: TicketFilter, values: unknown[]): Built {
       filter.updatedIn.to,
     );
   if (filter.unread) add('n', () => 't.unread_messages > 0');
-  if (filter.search !== undefined) addSearch(add, filter.search);
   return { where: parts.map((part) => ` and ${part}`).join(''), shape: shape.join(',') };
-}
-
-function addSearch(add: Add, search: TicketSearch): void {
-  if (search.kind === 'hits') {
-    add(
-      'h',
-      (a, b) => `(t.contact_id = any(${a}::int[]) or t.id = any(${b}::int[]))`,
-      search.contactIds,
-      search.ticketIds,
-    );
-    return;
-  }
-  const matches = (name: string, digits: string, found: string): string =>
-    `(t.id = any(${found}::int[]) or ${contactMatches('t', name, digits)})`;
-  add('k', matches, search.name, search.digits, search.ticketIds);
 }
 
 type Add = (
@@ -98,12 +80,12 @@ type Add = (
 ) => void;
 
 const joined = joinContact('c', 't');
-const live = `where t.company_id = ${currentCompany} and t.deleted_at is null`;
+export const liveTickets = `where t.company_id = ${currentCompany} and t.deleted_at is null`;
 
-const newestFirst = 't.updated_at desc, t.id desc';
+export const newestFirst = 't.updated_at desc, t.id desc';
 
 /** Of what has ended nothing is unread: its long past is not walked for it. */
-const tabsOf = ({ unread }: TicketFilter): readonly TicketStatus[] =>
+export const tabsOf = ({ unread }: TicketFilter): readonly TicketStatus[] =>
   unread ? ['open', 'pending'] : ticketStatuses;
 
 export type ListPlace = { readonly after: Place | undefined; readonly offset: number };
@@ -119,8 +101,7 @@ export function listTickets(
   limit: number,
 ): Promise<TicketRow[]> {
   const values: unknown[] = [];
-  const tabs =
-    filter.status === undefined && filter.search?.kind !== 'hits' ? tabsOf(filter) : [filter.status];
+  const tabs = filter.status === undefined ? tabsOf(filter) : [filter.status];
   const branches = tabs.map((status) => conditionsOf({ ...filter, status }, values));
   // The size of a page is written out: told a parameter, the planner would prepare for a tenth of all rows.
   const needed = place.offset === 0 ? String(limit) : `$${values.push(limit + place.offset)}::int`;
@@ -131,14 +112,14 @@ export function listTickets(
     const direct = composed<TicketRow>(
       `tickets-list:${shape}`,
       () =>
-        `select ${ticketColumns} from tickets t ${joined} ${live}${only.where}${after} order by ${newestFirst} limit ${limit}`,
+        `select ${ticketColumns} from tickets t ${joined} ${liveTickets}${only.where}${after} order by ${newestFirst} limit ${limit}`,
     );
     return ctx.db.run(direct, values);
   }
   const walks = (): string[] =>
     branches.map(
       ({ where }) =>
-        `(select t.id, t.updated_at from tickets t ${live}${where}${after} order by ${newestFirst} limit ${needed})`,
+        `(select t.id, t.updated_at from tickets t ${liveTickets}${where}${after} order by ${newestFirst} limit ${needed})`,
     );
   const offset = place.offset === 0 ? '' : ` offset $${values.push(place.offset)}::int`;
   const merged = composed<TicketRow>(
@@ -160,7 +141,7 @@ export async function countTickets(ctx: Ctx, filter: TicketFilter, most: number)
   const query = composed<{ count: number }>(
     `tickets-count:${shape}`,
     () =>
-      `select count(*)::int as count from (select 1 from tickets t ${live}${where} limit ${limit}) counted`,
+      `select count(*)::int as count from (select 1 from tickets t ${liveTickets}${where} limit ${limit}) counted`,
   );
   const rows = await ctx.db.run(query, values);
   return rows[0]?.count ?? 0;
@@ -182,57 +163,3 @@ const liveCounts = reading<LiveCount>(
 
 /** Live tickets by place, from an index alone; whoever asks adds up what they may see. */
 export const countLiveTickets = (ctx: Ctx): Promise<LiveCount[]> => ctx.db.run(liveCounts, []);
-
-const messageHits = reading<{ hits: number }, [words: readonly string[]]>(
-  'message-hits',
-  'select prosa_message_hits(array(select prosa_fold(word) from unnest($1::text[]) word)) as hits',
-);
-
-/** About how many messages hold all the words (or beginnings of words), over all companies; 0 for rare ones. */
-export const estimateMessageHits = async (ctx: Ctx, words: readonly string[]): Promise<number> =>
-  (await ctx.db.run(messageHits, [words]))[0]?.hits ?? 0;
-
-const byMessage = reading<{ id: number }, [companyId: number, words: readonly string[], most: number]>(
-  'tickets-search-messages',
-  `select prosa_search_tickets_by_message($1, ${wordsQuery('$2')}, $3) as id`,
-);
-
-/** Through the index, for words that few messages hold: the tickets of the latest such messages. */
-export async function searchTicketsByMessage(
-  ctx: Ctx,
-  words: readonly string[],
-  most: number,
-): Promise<number[]> {
-  const rows = await ctx.db.run(byMessage, [ctx.companyId, words, most]);
-  return rows.map((row) => row.id);
-}
-
-/** How far down a tab the walk for a common word goes. */
-const walkDepth = 1_000;
-
-/**
- * Without the index, for words that very many messages hold: looks into the filter's newest tickets, tab by tab, until
- * `most` have been found.
- */
-export async function walkTicketsByMessage(
-  ctx: Ctx,
-  filter: TicketFilter,
-  words: readonly string[],
-  most: number,
-): Promise<number[]> {
-  const values: unknown[] = [words, most];
-  const tabs = filter.status === undefined ? ticketStatuses : [filter.status];
-  const branches = tabs.map((status) => conditionsOf({ ...filter, status }, values));
-  const newest = branches.map(
-    ({ where }) =>
-      `(select t.company_id, t.id, t.updated_at from tickets t ${live}${where} order by ${newestFirst} limit ${walkDepth})`,
-  );
-  const query = composed<{ id: number }>(
-    `tickets-walk-messages:${branches.map((branch) => branch.shape).join(';')}`,
-    () => `select t.id from (${newest.join(' union all ')}) t
-      where ${ticketHolds('t', wordsQuery('$1'))}
-      order by ${newestFirst} limit $2`,
-  );
-  const rows = await ctx.db.run(query, values);
-  return rows.map((row) => row.id);
-}

@@ -1,14 +1,13 @@
+/** What a text finds among tickets is held against the plainest SQL that says the same, however old and however common it is. */
 import { beforeAll, expect, it } from 'vitest';
+import { searchPattern } from '#src/features/contacts/index.ts';
+import type { Place } from '#src/platform/cursor.ts';
+import { statement } from '#src/platform/db/statement.ts';
 import { type TestCompany, testServer } from '#src/testing/server.ts';
-import {
-  estimateMessageHits,
-  searchTicketsByMessage,
-  type TicketFilter,
-  walkTicketsByMessage,
-} from './ticket-list.queries.ts';
+import { searchTickets } from './search-tickets.ts';
+import type { TicketFilter } from './ticket-list.queries.ts';
 
 let company: TestCompany;
-let neighbour: TestCompany;
 
 const everything: TicketFilter = {
   status: undefined,
@@ -23,31 +22,85 @@ const everything: TicketFilter = {
   search: undefined,
 };
 
+const spread = statement(
+  'test-spread-messages',
+  `update messages m set created_at = now() - make_interval(days => 1 + (m.contact_id * 97 + m.seq * 61) % 700)`,
+);
+const touch = statement(
+  'test-touch-tickets',
+  `update tickets t set updated_at = now() - make_interval(hours => t.id % 50),
+     status = case when id % 3 = 0 then 'closed' else status end`,
+);
+const more = statement<unknown, [copies: number]>(
+  'test-more-messages',
+  `insert into messages (id, contact_id, connection_id, seq, ticket_id, from_me, body, created_at, stored_at)
+   select gen_random_uuid(), m.contact_id, m.connection_id, m.seq + 1000 * n, m.ticket_id, m.from_me,
+     m.body || case when n % 7 = 0 then ' urgente' else '' end, m.created_at - make_interval(days => n), m.stored_at
+   from messages m, generate_series(1, $1) n`,
+);
+const plain = statement<{ id: number }, [words: readonly string[], name: string, status: string | null]>(
+  'test-plain-search',
+  `select t.id from tickets t join contacts c on c.id = t.contact_id, lateral (
+     select case when c.folded like $2 then t.updated_at else (
+       select max(m.created_at) from messages m where m.ticket_id = t.id and not m.is_deleted
+         and (select bool_and(prosa_fold(m.body) ~ ('\\m' || word)) from unnest($1::text[]) word)) end as at) place
+   where place.at is not null and ($3::text is null or t.status = $3) order by place.at desc, t.id desc`,
+);
+
 beforeAll(async () => {
   const server = await testServer();
-  [company, neighbour] = [await server.company(), await server.company()];
-  for (const n of [1, 2, 3])
-    await company.phone(`551198765010${n}`).says(`Meu pedido é o nº ${n}, até amanhã`);
-  await company.phone('5511987650104').says('Bom dia');
-  await neighbour.phone('5511987650101').says('pedido de outra empresa');
-});
-
-it('finds the newest tickets with a common word by walking as it does through the index', async () => {
+  const neighbour = await server.company();
+  company = await server.company();
+  for (let n = 10; n < 40; n += 1) {
+    const phone = company.phone(`55119876501${n}`, n % 10 === 0 ? `Maria Pedido ${n}` : `Cliente ${n}`);
+    await phone.says(n % 2 === 0 ? `Meu pedido é o nº ${n}, até amanhã` : `Cadê o boleto ${n}?`);
+    if (n % 5 === 0) await phone.says('Boleto do pedido, Maria');
+  }
+  await neighbour.phone('5511987650110', 'Maria').says('pedido de outra empresa');
   await company.inside(async (ctx) => {
-    const walked = await walkTicketsByMessage(ctx, everything, ['PEDIDO', 'amanha'], 10);
-    expect(walked).toHaveLength(3);
-    expect(await searchTicketsByMessage(ctx, ['PEDIDO', 'amanha'], 10)).toEqual(walked);
-    expect(await walkTicketsByMessage(ctx, everything, ['ped'], 2)).toEqual(walked.slice(0, 2));
+    await ctx.db.run(spread, []);
+    await ctx.db.run(more, [20]);
+    await ctx.db.run(touch, []);
   });
 });
 
-it('walks only what the filter shows, and never another company’s tickets', async () => {
-  await company.inside(async (ctx) => {
-    expect(await walkTicketsByMessage(ctx, { ...everything, status: 'closed' }, ['pedido'], 10)).toEqual([]);
-    expect(await walkTicketsByMessage(ctx, everything, ['outra'], 10)).toEqual([]);
-  });
+const search = (text: string) => ({
+  ...searchPattern(text),
+  isIndexable: text.length > 2,
+  words: text.split(' '),
 });
 
-it('takes words nobody has counted for rare ones', async () => {
-  await company.inside(async (ctx) => expect(await estimateMessageHits(ctx, ['xyzzy'])).toBe(0));
+const pages = async (text: string, filter: TicketFilter, most: number): Promise<number[]> =>
+  company.inside(async (ctx) => {
+    const found: number[] = [];
+    let after: Place | undefined;
+    do {
+      const { ids, goesOn } = await searchTickets(ctx as never, filter, search(text), after, most);
+      found.push(...ids);
+      after = goesOn;
+    } while (after !== undefined);
+    return found;
+  });
+
+it.each([
+  'pedido',
+  'ped',
+  'boleto pedido',
+  'maria',
+  'maria boleto',
+  'urgente',
+  'nº 12',
+  'amanha',
+  'zebra',
+  'li',
+])('%j: all that say or are called so, each once, by when', async (text) => {
+  const { name } = searchPattern(text);
+  for (const status of [undefined, 'closed', 'pending'] as const) {
+    const wanted = await company.inside((ctx) =>
+      ctx.db.run(plain, [text.split(' ').map((word) => word.replace('º', 'o')), name, status ?? null]),
+    );
+    const ids = wanted.map(({ id }) => id);
+    expect(await pages(text, { ...everything, status }, 4)).toEqual(ids);
+    expect(await pages(text, { ...everything, status }, 1_000)).toEqual(ids);
+  }
 });

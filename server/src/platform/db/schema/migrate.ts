@@ -13,7 +13,7 @@ import { handOver } from './hand-over.ts';
 import { checkSecret, noteSecret, type SecretCheck } from './installation.ts';
 import { ensureRoles, plainRoles, type RoleNames, rolesOf } from './roles.ts';
 import { applyRowSecurity } from './row-security.ts';
-import { foldFunction, messageHitsFunction, searchFunctions, searchIndexes } from './search.sql.ts';
+import { foldFunction, searchFunctions, searchIndexes, wordFunctions } from './search.sql.ts';
 
 export const extensions = ['pg_trgm', 'unaccent', 'btree_gin'];
 
@@ -50,11 +50,11 @@ export async function migrateDatabase({
     await allowJobQueue(client, roles);
     await handOver(client, roles);
     await client.query(foldFunction);
+    await client.query(wordFunctions);
     await buildIndexesBeside(client);
     await runMigrations(client, migrationsFolder);
     await client.query(searchIndexes);
     await applyRowSecurity(client, roles);
-    await client.query(messageHitsFunction(roles));
     await searchOwnership(client, roles);
     await noteSecret(client, roles, secret);
     return roles;

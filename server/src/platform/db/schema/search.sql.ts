@@ -11,15 +11,15 @@ import type { RoleNames } from './roles.ts';
 const ownCompany = `company_id = company and company = ${currentCompany}`;
 
 const define =
-  (signature: string, returns: string, body: string) =>
+  (signature: string, returns: string, body: string, language = 'sql') =>
   (roles: RoleNames): string =>
     `
 create or replace function ${signature} returns ${returns}
-language sql stable security definer parallel safe set search_path = public, pg_temp
+language ${language} stable security definer parallel safe set search_path = public, pg_temp
 as $$ ${body} $$;
-alter function ${signature.replace(/ default [^,)]+/g, '')} owner to ${roles.search};
-revoke all on function ${signature.replace(/ default [^,)]+/g, '')} from public;
-grant execute on function ${signature.replace(/ default [^,)]+/g, '')} to ${roles.app};`;
+alter function ${signature} owner to ${roles.search};
+revoke all on function ${signature} from public;
+grant execute on function ${signature} to ${roles.app};`;
 
 /** Lower case without accents, immutable so that it can be indexed. */
 export const foldFunction = `
@@ -31,60 +31,107 @@ as $$ select lower(unaccent('unaccent'::regdictionary, $1)) $$;`;
 const between = String.raw`.,;:!?/\-_@#()[]{}<>"'*+=|&%$~^`;
 
 /** Messages that are searched: texts, captions, the names of files, and what recordings say. */
-export const searchedMessages = (m: string): string =>
+const searchedMessages = (m: string): string =>
   `${m}.media_type in ('conversation', 'extendedTextMessage', 'image', 'video', 'application', 'audio')`;
 
+const pure = 'immutable parallel safe set search_path = public, pg_temp';
+
+/** How many days stand together in the index. */
+const stretch = '8';
+
+/**
+ * How many stretches are looked at together when several words are searched for: what one message costs grows with them, and words
+ * that never meet are each found everywhere.
+ */
+const together = '2';
+
+/** The day of a moment, counted from 1970 in UTC. */
+const dayOf = (moment: string): string =>
+  `floor(extract(epoch from (${moment}) at time zone 'UTC') / 86400)::int`;
+
+/**
+ * What the index of words holds of a message, all of it behind the company's number: each of its words behind the number of the
+ * stretch of days in which it was written, its day, and its ticket. So the words of some days, or of some tickets, are found without
+ * those of all others, and a search that begins with the newest ends where it has enough. In the procedural language where every
+ * stored message pays for it.
+ */
+export const wordFunctions = String.raw`
+create or replace function prosa_words(said text) returns text[] language plpgsql ${pure}
+as $$ declare words text[] := tsvector_to_array(to_tsvector('simple',
+    translate(prosa_fold(said), '${between.replace("'", "''")}', '${' '.repeat(between.length)}')));
+  begin
+    for n in 1 .. cardinality(words) loop words[n] := left(words[n], 200); end loop;
+    return words;
+  end $$;
+create or replace function prosa_message_words(company int, body text, details jsonb, ticket int, written_at timestamptz) returns tsvector language plpgsql ${pure}
+as $$ declare
+    day int := ${dayOf('written_at')};
+    days text := company || '.' || day / ${stretch} || ':';
+    words text[] := prosa_words(body || ' ' || coalesce(details #>> '{media,fileName}', '') || ' ' || coalesce(details ->> 'transcript', ''));
+  begin
+    for n in 1 .. cardinality(words) loop words[n] := days || words[n]; end loop;
+    return array_to_tsvector(words || array[company || 'd' || day, company || 't' || ticket]);
+  end $$;
+create or replace function prosa_words_query(company int, words text[], first_day int, last_day int, tickets int[]) returns tsquery language sql ${pure}
+as $$ select (
+    coalesce((select '(' || string_agg(company || 't' || ticket, '|') || ')&' from unnest(tickets) ticket), '')
+    || coalesce((select '(' || string_agg(company || 'd' || day, '|') || ')&' from generate_series(first_day, last_day) day
+      where last_day - first_day < ${stretch} - 1), '')
+    || (select '(' || string_agg(together, '|') || ')'
+      from generate_series(first_day / ${stretch}, last_day / ${stretch}) days, lateral (
+        select '(' || string_agg('''' || company || '.' || days || ':' || replace(replace(word, '\', '\\'), '''', '''''') || ''':*', '&') || ')' as together
+        from unnest(words) word) each)
+  )::tsquery $$;`;
+
 /** The words of a message, in the very spelling of its index. */
-export const messageWords = (m: string): string => {
-  const beside = `coalesce(${m}.details #>> '{media,fileName}', '') || ' ' || coalesce(${m}.details ->> 'transcript', '')`;
-  const text = `prosa_fold(${m}.body || ' ' || ${beside})`;
-  return `to_tsvector('simple', translate(${text}, '${between.replace("'", "''")}', '${' '.repeat(between.length)}'))`;
+const messageWords = (m: string): string =>
+  `prosa_message_words(${m}.company_id, ${m}.body, ${m}.details, ${m}.ticket_id, ${m}.created_at)`;
+
+/**
+ * The index of words. Nothing is put aside until somebody tidies up: every search would read all of that.
+ */
+export const messageWordIndex = {
+  name: 'messages_words',
+  on: `using gin (${messageWords('messages')}) with (fastupdate = off) where ${searchedMessages('messages')}`,
 };
 
-/**
- * Whether some message of a ticket holds the words; `t` is what the statement calls the ticket. The limit keeps it a look
- * into one ticket's messages, instead of a join with all of them.
- */
-export const ticketHolds = (t: string, words: string): string =>
-  `(select true from messages m
-        where m.company_id = ${t}.company_id and m.ticket_id = ${t}.id and ${searchedMessages('m')}
-          and ${messageWords('m')} @@ ${words} limit 1)`;
-
-/**
- * A tsquery for all of the words (a parameter of type text[]) or their beginnings, folded as the messages are. Quoted, because
- * some letters become several words (½ is 1/2); what folding leaves empty is left out, and null without a word.
- */
-export const wordsQuery = (words: string): string =>
-  `to_tsquery('simple', (select string_agg(quote_literal(prosa_fold(word)) || ':*', ' & ') from unnest(${words}::text[]) word where prosa_fold(word) <> ''))`;
+/** The words of a search (a parameter of type text[]) as the index spells them; each may be the beginning of one. */
+export const searchedWords = (words: string): string => `prosa_words(array_to_string(${words}::text[], ' '))`;
 
 export const searchIndexes = `
-create index if not exists contacts_search on contacts using gin (company_id, folded gin_trgm_ops);
-create index if not exists contacts_number_search on contacts using gin (company_id, number gin_trgm_ops);
-create index if not exists messages_word_search on messages using gin (company_id, ${messageWords('messages')}) where ${searchedMessages('messages')};
+create index if not exists contacts_search on contacts using gin (company_id, folded gin_trgm_ops) with (fastupdate = off);
+create index if not exists contacts_number_search on contacts using gin (company_id, number gin_trgm_ops) with (fastupdate = off);
+create index if not exists ${messageWordIndex.name} on messages ${messageWordIndex.on};
 drop index if exists messages_search;
-drop index if exists messages_text_search;`;
+drop index if exists messages_text_search;
+drop index if exists messages_word_search;
+do $$ declare waiting text; begin
+  for waiting in select relname from pg_class where relname in ('contacts_search', 'contacts_number_search')
+    and relnamespace = 'public'::regnamespace and not coalesce(reloptions @> '{fastupdate=off}', false)
+  loop
+    execute format('alter index %I set (fastupdate = off)', waiting);
+    perform gin_clean_pending_list(waiting::regclass);
+  end loop;
+end $$;
+drop function if exists prosa_search_tickets_by_message(int, tsquery, int);
+drop function if exists prosa_search_conversation(int, int, int, tsquery, int);
+drop function if exists prosa_search_messages(int, tsquery, timestamptz, uuid, int);
+drop function if exists prosa_message_hits(text[]);`;
 
 /**
- * About how many messages of the installation hold all the (folded) words, from the planner's own statistics of the index;
- * 0 for words too rare to be in them. Stays with the tables' owner, who alone is shown an index's statistics.
+ * Messages that hold what `among` asks for. All of it names the company; the fence keeps the index of words the only way to them, where
+ * an index of all of the company's messages would seem worth a look as well.
  */
-export const messageHitsFunction = (roles: RoleNames): string => `
-create or replace function prosa_message_hits(words text[]) returns real
-language sql stable security definer set search_path = pg_catalog, public, pg_temp
-as $$
-  select coalesce(min(share), 0) * (select greatest(reltuples, 0) from pg_class where oid = 'public.messages'::regclass)
-  from (
-    select word, coalesce(sum(known.share), 0) as share
-    from unnest(words) word left join (
-      select elem.word as lexeme, elem.share
-      from pg_stats s, unnest(s.most_common_elems::text::text[], s.most_common_elem_freqs) as elem (word, share)
-      where s.schemaname = 'public' and s.tablename = 'messages_word_search' and s.attname = 'to_tsvector'
-    ) known on starts_with(known.lexeme, word)
-    group by word
-  ) per_word
-$$;
-revoke all on function prosa_message_hits(text[]) from public;
-grant execute on function prosa_message_hits(text[]) to ${roles.app};`;
+const hits = `select m.id, m.ticket_id, m.created_at from (
+        select company_id, id, ticket_id, created_at from messages
+        where ${searchedMessages('messages')} and ${messageWords('messages')} @@ among and not is_deleted
+        offset 0
+      ) m where ${ownCompany}`;
+
+const firstDay = (moment: string): string =>
+  `(select ${dayOf(moment)} from messages where ${ownCompany} order by created_at limit 1)`;
+const lastDay = (upTo: string): string =>
+  `(select ${dayOf('created_at')} from messages where ${ownCompany} and created_at <= ${upTo} order by created_at desc limit 1)`;
 
 /** `pattern` is a folded LIKE pattern, `digits` one for numbers (null when nothing numeric was typed). */
 const searches = [
@@ -97,33 +144,50 @@ const searches = [
        select id from contacts where ${ownCompany} and deleted_at is null and digits is not null and number like digits
      ) found limit most`,
   ),
+  // From the newest day backwards, more days at a time, until there are enough: what is read follows what is
+  // asked for, not what there is. Within one moment tickets' ids give the order where one is named, messages' own otherwise.
   define(
-    'prosa_search_tickets_by_message(company int, words tsquery, most int)',
-    'setof int',
-    `select ticket_id from (
-       select ticket_id, max(stored_at) as latest from (
-         select ticket_id, stored_at from messages m
-         where ${ownCompany} and ${searchedMessages('m')} and not is_deleted and ${messageWords('m')} @@ words
-         limit 50000
-       ) hits group by ticket_id
-     ) found order by latest desc limit most`,
+    'prosa_search_messages(company int, words text[], before_at timestamptz, before_ticket int, before_id uuid, most int)',
+    'table (id uuid, ticket_id int, at timestamptz)',
+    `#variable_conflict use_column
+    declare
+      oldest int := ${firstDay('created_at')};
+      newest int := ${lastDay('before_at')};
+      width int := 1; since int; got int := 0; added int; among tsquery;
+    begin
+      while newest >= oldest and got < most and cardinality(words) > 0 loop
+        since := newest - width + 1;
+        if width >= ${stretch} then since := since / ${stretch} * ${stretch}; end if;
+        since := greatest(oldest, since);
+        among := prosa_words_query(company, words, since, newest, null);
+        return query ${hits}
+            and m.created_at >= to_timestamp(since * 86400.0) and m.created_at < to_timestamp((newest + 1) * 86400.0)
+            and m.created_at <= before_at and (m.created_at < before_at
+              or case when before_ticket is null then m.id < before_id else m.ticket_id < before_ticket end)
+          order by m.created_at desc, case when before_ticket is not null then m.ticket_id end desc, m.id desc
+          limit most - got;
+        get diagnostics added = row_count;
+        got := got + added;
+        newest := since - 1;
+        width := width * case when got = 0 then 4 else 2 end;
+        if cardinality(words) > 1 then width := least(width, ${stretch} * ${together}); end if;
+      end loop;
+    end`,
+    'plpgsql',
   ),
+  // A few tickets' messages, whatever their age: theirs alone are read.
   define(
-    'prosa_search_conversation(company int, contact int, connection int, words tsquery, most int)',
-    'setof uuid',
-    `select id from messages m
-     where ${ownCompany} and contact_id = contact and connection_id = connection
-       and ${searchedMessages('m')} and not is_deleted and ${messageWords('m')} @@ words
-     order by seq desc limit most`,
-  ),
-  define(
-    'prosa_search_messages(company int, words tsquery, before_at timestamptz, before_id uuid, most int)',
-    'setof uuid',
-    `select id from (
-       select id, created_at from messages m
-       where ${ownCompany} and ${searchedMessages('m')} and not is_deleted and ${messageWords('m')} @@ words
-       limit 50000
-     ) hits where (created_at, id) < (before_at, before_id) order by created_at desc, id desc limit most`,
+    'prosa_search_tickets(company int, words text[], tickets int[], since timestamptz)',
+    'table (id uuid, ticket_id int, at timestamptz)',
+    `#variable_conflict use_column
+    declare
+      among tsquery := prosa_words_query(company, words, ${firstDay('greatest(created_at, since)')}, ${lastDay("'infinity'")}, tickets);
+    begin
+      if cardinality(words) > 0 and cardinality(tickets) > 0 then
+        return query ${hits} and m.created_at >= since order by m.created_at desc, m.ticket_id desc, m.id desc;
+      end if;
+    end`,
+    'plpgsql',
   ),
 ];
 

@@ -1,0 +1,184 @@
+/**
+ * What a text finds among tickets, from the newest backwards: tickets whose customer it names, each where it stands in the list, and
+ * tickets in whose messages it was said, each where it was said last. Nothing is read but what is asked for: both end where there
+ * is enough, and say how far they have looked.
+ */
+import { contactMatches } from '#src/features/contacts/contacts.sql.ts';
+import type { Ctx } from '#src/platform/context.ts';
+import type { Place } from '#src/platform/cursor.ts';
+import { currentCompany } from '#src/platform/db/current-company.ts';
+import { searchedWords } from '#src/platform/db/schema/search.sql.ts';
+import { composed } from '#src/platform/db/statement.ts';
+import {
+  conditionsOf,
+  liveTickets,
+  newestFirst,
+  type TicketFilter,
+  type TicketSearch,
+  tabsOf,
+} from './ticket-list.queries.ts';
+
+/** Tickets by the place at which they are found; complete down to `upTo`, and altogether without it. */
+export type Sighted = { readonly found: readonly Place[]; readonly upTo: Place | undefined };
+
+/** More contacts than this are looked for on the way through the list of tickets. */
+const manyContacts = 600;
+/** How many tickets of a tab one look at names takes in. */
+const walkDepth = 4_000;
+
+type Parts = { readonly values: unknown[]; readonly put: (value: unknown) => string };
+
+function parts(): Parts {
+  const values: unknown[] = [];
+  return { values, put: (value) => `$${values.push(value)}` };
+}
+
+/** The tickets of the customers whom the text names, behind the place, at most `most`. */
+export async function listByContact(
+  ctx: Ctx,
+  filter: TicketFilter,
+  { name, digits, isIndexable }: TicketSearch,
+  after: Place | undefined,
+  most: number,
+): Promise<Sighted> {
+  const { values, put } = parts();
+  const [pattern, numbers, limit] = [put(name), `${put(digits)}::text`, `${put(most)}::int`];
+  const behind = behindOf(after, put);
+  const branches = tabsOfSearch(filter).map((status) => conditionsOf({ ...filter, status }, values));
+  const walkWhere = isIndexable ? ` and (select count(*) from found) > ${manyContacts}` : '';
+  const walks = branches.map(
+    ({ where }) => `(select * from (
+        select t.id, t.updated_at, t.company_id, t.contact_id from tickets t ${liveTickets}${where}${behind}${walkWhere}
+        order by ${newestFirst} limit ${walkDepth}) t
+      where ${contactMatches('t', pattern, numbers)} order by ${newestFirst} limit ${limit})`,
+  );
+  const many = `select t.id, t.updated_at as at, true as many from (${walks.join(' union all ')}) t order by ${newestFirst} limit ${limit}`;
+  const few = (): string => {
+    const { where } = conditionsOf(filter, values);
+    return `with found as materialized (select id from prosa_search_contacts(${put(ctx.companyId)}::int, prosa_fold(${pattern}), ${numbers}, ${manyContacts + 1}) id)
+      (select t.id, t.updated_at as at, false as many from tickets t ${liveTickets}${where}${behind}
+         and (select count(*) from found) <= ${manyContacts} and t.contact_id = any(array(select id from found))
+       order by ${newestFirst} limit ${limit})`;
+  };
+  const shape = `${branches.map((branch) => branch.shape).join(';')}:${after === undefined ? 'first' : 'cursor'}`;
+  const query = composed<Place & { many: boolean }>(
+    `tickets-by-contact:${shape}:${isIndexable ? 'index' : 'walk'}`,
+    isIndexable
+      ? // The row without a ticket says that there are too many, though none may have been met.
+        `${few()} union all (${many}) union all select 0, null, true where (select count(*) from found) > ${manyContacts}`
+      : many,
+  );
+  const rows = await ctx.db.run(query, values);
+  const found = rows.filter(({ id }) => id !== 0);
+  if (found.length === most) return { found, upTo: found.at(-1) };
+  const isWalked = !isIndexable || rows.some((row) => row.many);
+  return { found, upTo: isWalked ? await endOfWalk(ctx, filter, after) : undefined };
+}
+
+const behindOf = (after: Place | undefined, put: Parts['put']): string =>
+  after === undefined
+    ? ''
+    : ` and (t.updated_at, t.id) < (${put(after.at)}::timestamptz, ${put(after.id)}::int)`;
+
+const tabsOfSearch = (filter: TicketFilter) =>
+  filter.status === undefined ? tabsOf(filter) : [filter.status];
+
+/** Where a look at names has ended in the tab that it has seen least of; `undefined` where it has seen all. */
+async function endOfWalk(
+  ctx: Ctx,
+  filter: TicketFilter,
+  after: Place | undefined,
+): Promise<Place | undefined> {
+  const { values, put } = parts();
+  const branches = tabsOfSearch(filter).map((status) => conditionsOf({ ...filter, status }, values));
+  const behind = behindOf(after, put);
+  const ends = branches.map(
+    ({ where }) =>
+      `(select t.id, t.updated_at from tickets t ${liveTickets}${where}${behind} order by ${newestFirst} offset ${walkDepth - 1} limit 1)`,
+  );
+  const query = composed<{ id: number; at: Date }>(
+    `tickets-walk-end:${branches.map((branch) => branch.shape).join(';')}:${after === undefined ? 'first' : 'cursor'}`,
+    `select id, updated_at as at from (${ends.join(' union all ')}) t order by ${newestFirst} limit 1`,
+  );
+  return (await ctx.db.run(query, values))[0];
+}
+
+type Look = {
+  readonly hits: number;
+  readonly lastAt: Date | null;
+  readonly lastTicket: number | null;
+  readonly tickets: readonly { readonly id: number; readonly ms: number }[];
+};
+
+const sighted = ({ tickets }: Look): Place[] => tickets.map(({ id, ms }) => ({ id, at: new Date(ms) }));
+
+/** The tickets of `best` that the filter shows and the text does not name. */
+const shownOf = (where: string, pattern: string, numbers: string, further: string): string =>
+  `coalesce((select json_agg(json_build_object('id', t.id, 'ms', round(extract(epoch from best.at) * 1000)))
+     from best join tickets t on t.company_id = ${currentCompany} and t.id = best.id
+     where t.deleted_at is null${where} and ${contactMatches('t', pattern, numbers)} is not true${further}), '[]')`;
+
+/**
+ * The tickets in which the words were said, by when they were said last, from the newest `most` messages before `from` that say them.
+ * Those in which they were said again since `after`, where the page begins, have been on an earlier one.
+ */
+export async function listByMessage(
+  ctx: Ctx,
+  filter: TicketFilter,
+  { name, digits, words }: TicketSearch,
+  { after, from, most }: { readonly after: Place | undefined; readonly from: Place; readonly most: number },
+): Promise<Sighted> {
+  const { values, put } = parts();
+  const [company, said] = [put(ctx.companyId), put(words)];
+  const [pattern, numbers] = [put(name), `${put(digits)}::text`];
+  const { where, shape } = conditionsOf(filter, values);
+  const [at, ticket, limit] = [put(from.at), put(from.id), put(most)];
+  const again =
+    after === undefined
+      ? ''
+      : // What was on an earlier page is told by the index of words, for these tickets alone.
+        ` and t.id <> all(array(select ticket_id from prosa_search_tickets(${company}::int, ${searchedWords(said)}, array(select id from best), ${put(after.at)}::timestamptz) where (at, ticket_id) >= (${put(after.at)}::timestamptz, ${put(after.id)}::int)))`;
+  const query = composed<Look>(
+    `tickets-by-message:${shape}:${after === undefined ? 'first' : 'cursor'}`,
+    () => `with hits as materialized (
+        select ticket_id, at from prosa_search_messages(${company}::int, ${searchedWords(said)}, ${at}::timestamptz, ${ticket}::int, null, ${limit}::int)),
+      best as materialized (select ticket_id as id, max(at) as at from hits group by 1),
+      last as (select at, ticket_id from hits order by at, ticket_id limit 1)
+      select (select count(*)::int from hits) as hits, (select at from last) as "lastAt", (select ticket_id from last) as "lastTicket",
+        ${shownOf(where, pattern, numbers, again)} as tickets`,
+  );
+  const [look] = await ctx.db.run(query, values);
+  if (look === undefined) throw new Error('a statement without rows');
+  const { hits, lastAt, lastTicket } = look;
+  const isAll = hits < most || lastAt === null || lastTicket === null;
+  return { found: sighted(look), upTo: isAll ? undefined : { at: lastAt, id: lastTicket } };
+}
+
+/** The same where the filter shows few tickets: their messages alone are asked. `undefined` where it shows more. */
+export async function listAmongFew(
+  ctx: Ctx,
+  filter: TicketFilter,
+  { name, digits, words }: TicketSearch,
+  after: Place | undefined,
+): Promise<Sighted | undefined> {
+  const { values, put } = parts();
+  const [company, said] = [put(ctx.companyId), put(words)];
+  const [pattern, numbers] = [put(name), `${put(digits)}::text`];
+  const { where, shape } = conditionsOf(filter, values);
+  const behind =
+    after === undefined
+      ? ''
+      : ` and (best.at, best.id) < (${put(after.at)}::timestamptz, ${put(after.id)}::int)`;
+  const query = composed<Look>(
+    `tickets-few-by-message:${shape}:${after === undefined ? 'first' : 'cursor'}`,
+    () => `with few as materialized (select t.id from tickets t ${liveTickets}${where} limit ${fewTickets + 1}),
+      best as materialized (select ticket_id as id, max(at) as at
+        from prosa_search_tickets(${company}::int, ${searchedWords(said)}, array(select id from few where (select count(*) from few) <= ${fewTickets}), '-infinity')
+        group by 1)
+      select (select count(*)::int from few) as hits, null as "lastAt", null as "lastTicket", ${shownOf(where, pattern, numbers, behind)} as tickets`,
+  );
+  const [look] = await ctx.db.run(query, values);
+  return look === undefined || look.hits > fewTickets ? undefined : { found: sighted(look), upTo: undefined };
+}
+
+const fewTickets = 1_000;
