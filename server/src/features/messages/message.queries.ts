@@ -1,5 +1,5 @@
 /** Rows of messages. The contact of a conversation is locked by whoever inserts, so numbers are dense. */
-import { isInDeletedTicket } from '#src/features/tickets/tickets.sql.ts';
+import { isInDeletedTicket, ticketsOfConversation } from '#src/features/tickets/tickets.sql.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { columnsOf, omit, pick, type RowOf } from '#src/platform/db/columns-of.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
@@ -133,7 +133,7 @@ const search = reading<
 >(
   'messages-search',
   `select id from prosa_search_tickets($1, ${searchedWords('$4')},
-     array(select id from tickets where company_id = ${currentCompany} and contact_id = $2 and connection_id = $3), '-infinity') limit $5`,
+     array(${ticketsOfConversation('$2', '$3')}), '-infinity') limit $5`,
 );
 
 /** Texts of a conversation that hold all the words or their beginnings, the newest first. */

@@ -12,6 +12,10 @@ export const joinTicket = (alias: string, of: string, column = 'ticket_id'): str
 export const isInDeletedTicket = (of: string): string =>
   `exists (select 1 from tickets gone where gone.company_id = ${currentCompany} and gone.id = ${of}.ticket_id and gone.deleted_at is not null)`;
 
+/** The tickets of a contact over a connection, deleted ones too; each is SQL of an id. */
+export const ticketsOfConversation = (contact: string, connection: string): string =>
+  `select t.id from tickets t where t.company_id = ${currentCompany} and t.contact_id = ${contact} and t.connection_id = ${connection}`;
+
 /** Contacts who carry a tag in one of their tickets; `tag` is the tag's id. */
 export const contactsByTicketTag = (tag: string): string =>
   `select t.contact_id from ticket_tags g join tickets t on t.company_id = g.company_id and t.id = g.ticket_id

@@ -373,8 +373,9 @@ describe('named statements', () => {
       'messages-page',
       'ticket-by-id',
       'contacts-list::page:31',
-      'contact-search',
-      'tickets-search-messages',
+      'contacts-search-few:',
+      'tickets-by-contact:',
+      'tickets-by-message:',
       'chats-page',
       'chats-found-after',
       'chat-messages-before',
@@ -530,10 +531,17 @@ describe('search functions', () => {
       // As with very many rows: looking at each one costs more than any index.
       await client.query('set local cpu_tuple_cost = 10');
       for (const { name, body, names, types } of rows) {
-        const text = names.reduce(
-          (sofar, parameter, index) =>
-            sofar.replace(new RegExp(`\\b${parameter}\\b`, 'g'), () => `$${index + 1}::${types[index]}`),
-          body,
+        // What a procedure asks for in turn is its one query; its own variables stand for any values.
+        const asked = /return query ([^;]+);/.exec(body)?.[1] ?? body;
+        const variables = ['among tsquery', 'since int', 'newest int', 'got int'].map((of) => of.split(' '));
+        const given = names.slice(0, types.length).map((parameter, n) => [parameter, types[n]]);
+        const text = [
+          ...given,
+          ...variables.filter(([of]) => asked !== body && !names.includes(of ?? '')),
+        ].reduce(
+          (sofar, [parameter, type], n) =>
+            sofar.replace(new RegExp(`(?<!\\.)\\b${parameter}\\b`, 'g'), () => `$${n + 1}::${type}`),
+          asked,
         );
         const plan = await planOf(client, text);
         expect([name, astray(plan)]).toEqual([name, []]);
@@ -541,8 +549,7 @@ describe('search functions', () => {
           .map((node) => node['Index Name'] ?? '')
           .filter((index) => index !== '');
         expect(used.length, name).toBeGreaterThan(0);
-        // One conversation may also be read from its beginning, when its words are everywhere.
-        for (const index of used) expect(index, name).toMatch(/_search$|^messages_conversation$/);
+        for (const index of used) expect(index, name).toMatch(/_search$|^messages_words$/);
       }
     });
   });

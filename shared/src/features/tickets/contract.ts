@@ -44,6 +44,7 @@ export const ticketsContract = defineContract({
     query: ticketListQuery,
     response: z.object({
       tickets: z.array(ticketView),
+      /** Up to 1 000; of a search that goes on, how many are known. */
       count: z.int(),
       hasMore: z.boolean(),
       cursor: z.string().nullable(),

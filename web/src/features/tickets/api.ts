@@ -16,7 +16,10 @@ const maxRefetchedPages = 3;
 
 async function fetchPage(scope: TicketScope, cursor: string | null): Promise<TicketList> {
   const page = await api.tickets.list({ ...toListQuery(scope), ...(cursor !== null && { cursor }) });
-  return { tickets: page.tickets, cursor: page.hasMore ? page.cursor : null };
+  const goesOn = page.hasMore ? page.cursor : null;
+  // A search looks only so far at a time: without a row on screen nobody could ask it to go on.
+  if (page.tickets.length === 0 && goesOn !== null) return fetchPage(scope, goesOn);
+  return { tickets: page.tickets, cursor: goesOn };
 }
 
 /** Corrects a fetched list by everything that was said since its request began. */
