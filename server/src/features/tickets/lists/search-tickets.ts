@@ -13,8 +13,9 @@ export type Searched = {
   readonly goesOn: Place | undefined;
 };
 
-/** Messages that are looked at in turn: the last is as far as one request looks. */
-const looks = [120, 600, 3_000] as const;
+/** Messages that a search begins with, and as far as one request looks. */
+const firstLook = 120;
+const furthest = 3_000;
 
 const theEnd: Place = { at: new Date('9999-12-31T00:00:00Z'), id: 2_147_483_647 };
 
@@ -46,6 +47,7 @@ export async function searchTickets(
 
 const nothing: Sighted = { found: [], upTo: undefined };
 
+/** Looks further back until the page is full: each time about as far as what has been found so far promises. */
 async function listSaid(
   ctx: UserCtx,
   filter: TicketFilter,
@@ -54,21 +56,25 @@ async function listSaid(
   { named, most }: { readonly named: Sighted; readonly most: number },
 ): Promise<Sighted> {
   const found = new Map<number, Place>();
+  const last = Math.max(furthest, 3 * most);
   let from = after ?? theEnd;
-  for (const [turn, messages] of looks.entries()) {
-    const look = await listByMessage(ctx, filter, search, {
-      after,
-      from,
-      most: Math.max(messages, 3 * most),
-    });
+  let seen = 0;
+  let next = Math.max(firstLook, 3 * most);
+  while (next > 0) {
+    const look = await listByMessage(ctx, filter, search, { after, from, most: next });
+    seen += next;
     for (const place of look.found) if (!found.has(place.id)) found.set(place.id, place);
     const { upTo } = look;
     if (upTo === undefined) return { found: [...found.values()], upTo };
-    const isFull = found.size + named.found.filter((place) => !isBefore(upTo, place)).length > most;
     from = upTo;
-    if (isFull) break;
-    const few = turn === 0 ? await listAmongFew(ctx, filter, search, after) : undefined;
+    const missing = most + 1 - found.size - named.found.filter((place) => !isBefore(upTo, place)).length;
+    if (missing <= 0) break;
+    const needed = found.size === 0 ? last : Math.ceil((1.3 * seen * missing) / found.size);
+    const isFirst = seen === next;
+    // Few of those who said it are shown: perhaps few are shown at all.
+    const few = isFirst && seen + needed > last ? await listAmongFew(ctx, filter, search, after) : undefined;
     if (few !== undefined) return few;
+    next = Math.min(Math.max(needed, firstLook), last - seen);
   }
   return { found: [...found.values()], upTo: from };
 }
