@@ -178,8 +178,8 @@ async function main(): Promise<void> {
         }),
       );
     await untilConnected(owner, options.sessions);
-    // What a start brings with it is over.
-    await pause(20_000);
+    // What a start brings with it is over: pictures that may be wanted are looked for over three numbers a second.
+    await pause(20_000 + (options.sessions * 1_000) / 3);
     say(
       `${options.nodes} node(s), ${options.sessions} idle sessions, ${options.companies} companies, ${options.seconds} s\n`,
     );
