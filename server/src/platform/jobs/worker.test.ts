@@ -12,6 +12,7 @@ import { testDatabase } from '#src/testing/database.ts';
 import { beat, buryTheDead } from './nodes.ts';
 import { FinalFailure, RetryLater } from './outcome.ts';
 import { tidyQueue } from './queue.ts';
+import { jobTracks } from './tracks.ts';
 import { type JobWorker, startWorker } from './worker.ts';
 
 const { database, owner, addresses } = await testDatabase();
@@ -410,4 +411,33 @@ test('a company never holds every slot of a track, and what another orders comes
   await worker.settled();
   clearInterval(letting);
   expect(held.map(({ n }) => n).toSorted()).toEqual([10, 11, 12, 13, 14, 15, 16, 17, 20, 30]);
+});
+
+test('with nothing to do asks twice a second, however many slots wait, and finds what falls due on every track', async () => {
+  const defs = jobTracks.map((track) =>
+    defineJob({ name: `test.${track}`, schema: z.object({ n: z.int() }), track, attempts: 4 }),
+  );
+  const seen: string[] = [];
+  const worker = await workerWith(defs.map((def) => handleJob(def, async () => void seen.push(def.name))));
+  await worker.settled();
+  let asked = 0;
+  const count = (): void => {
+    asked += 1;
+  };
+  database.system.on('acquire', count);
+  onTestFinished(() => void database.system.off('acquire', count));
+  const from = performance.now();
+  // Each slot has looked once as it began.
+  await expect.poll(() => asked, { timeout: 30_000 }).toBeGreaterThan(24);
+  expect(performance.now() - from).toBeGreaterThan(3_500);
+
+  await owner.query(
+    `select graphile_worker.add_job(name, '{"companyId":1,"payload":{"n":1}}', run_at => now() + interval '1 hour')
+     from unnest($1::text[]) name`,
+    [defs.map(({ name }) => name)],
+  );
+  expect(seen).toEqual([]);
+  // Nobody is told of this.
+  await makeDue();
+  await expect.poll(() => seen.toSorted(), { timeout: 5_000 }).toEqual(defs.map(({ name }) => name).sort());
 });
