@@ -10,6 +10,7 @@ export type EmbeddedPostgresErrorCode =
   | 'cannot_switch_user'
   | 'folder_not_writable'
   | 'folder_not_reachable'
+  | 'left_behind'
   | 'foreign_owner'
   | 'not_a_cluster'
   | 'version_mismatch'

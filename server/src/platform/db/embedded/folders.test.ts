@@ -40,6 +40,23 @@ describe.runIf(asRoot)('as root', () => {
     expect(await ask(second.url('postgres'), 'select n from t')).toEqual([{ n: 7 }]);
   });
 
+  it('a copy that was made without the database in the system folder is told so, and gets no empty one', async () => {
+    const [closed, systemFolder] = [await makeFolder(0o700), join(await makeFolder(), 'system')];
+    const [dataDir, machine] = [join(closed, 'data'), machineWith({ systemFolder })];
+    const log = makeLog();
+    const { home } = await chooseSite(dataDir, machine, log);
+    expect(log.lines.join()).toContain('the database lies outside the data folder');
+    expect((await chooseSite(dataDir, machine, makeLog())).home).toBe(home);
+    await rm(home, { recursive: true });
+    const attempt = chooseSite(dataDir, machine, makeLog());
+    await expect(attempt).rejects.toMatchObject({ code: 'left_behind' });
+    await expect(attempt).rejects.toThrow(
+      `${home}, where ${join(dataDir, 'pg-location')} says that it lies, is not there`,
+    );
+    await rm(join(dataDir, 'pg-location'));
+    expect((await chooseSite(dataDir, machine, makeLog())).home).toBe(home);
+  });
+
   it('a data folder of its own is opened to the database user, and to nobody else', async () => {
     const dataDir = await makeFolder(0o700);
     const site = await chooseSite(dataDir, machineWith(), makeLog());

@@ -36,6 +36,7 @@ export async function chooseSite(folder: string, machine: Machine, log: Launcher
 async function findSite(folder: string, machine: Machine, log: LauncherLog): Promise<Site> {
   const dataDir = await makeDataDir(folder);
   const settled = (await readPointer(dataDir)) ?? dataDir;
+  if (settled !== dataDir) await refuseLeftBehind(dataDir, settled);
   const runAs = await chooseUser(join(settled, 'pg'), dataDir, machine);
   const home = await chooseHome(dataDir, runAs, machine, log);
   const cluster = join(home, 'pg');
@@ -86,6 +87,17 @@ async function chooseHome(
   return await writingTo(machine.systemFolder, () => claimSystemHome(dataDir, machine, log));
 }
 
+/** A copy of a data folder whose database lies elsewhere holds none: an empty one in its place would look like a loss. */
+async function refuseLeftBehind(dataDir: string, home: string): Promise<void> {
+  // The folder is made before the pointer: a first start that was cut off has it, and nothing to lose.
+  if ((await stat(home).catch(absent)) !== undefined) return;
+  const pointer = join(dataDir, pointerName);
+  throw new EmbeddedPostgresError(
+    'left_behind',
+    `The data folder ${dataDir} has no database in it, and ${home}, where ${pointer} says that it lies, is not there: bring that folder along too, or delete ${pointerName} for an empty database.`,
+  );
+}
+
 /** Opens a data folder of root's own to the database user alone; what lies above it is not ours to open. */
 async function letPass(dataDir: string, runAs: Identity): Promise<boolean> {
   if (await canEnter(dataDir, runAs)) return true;
@@ -107,6 +119,10 @@ async function claimSystemHome(dataDir: string, machine: Machine, log: LauncherL
     if (await isEmpty(join(home, 'pg'))) {
       await makeOpenFolder(home);
       await writePointer(dataDir, home);
+      log.warn(
+        { folder: home },
+        'the database lies outside the data folder, because its user may not enter a folder above that: a copy needs both',
+      );
       return home;
     }
     const pointer = await readPointer(dataDir); // another server may just have made it
