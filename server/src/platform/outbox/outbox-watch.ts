@@ -83,7 +83,7 @@ type Figures = { readonly depth: number; readonly oldest: number; readonly unkno
 
 const countSql = `
   with first as (
-    select created_at, kind || ' ' || name in (select unnest($1::text[])) as known
+    select created_at, kind || ' ' || name = any($1::text[]) as known
     from outbox order by id limit ${countedUpTo})
   select count(*)::int as depth, count(*) filter (where not known)::int as unknown,
     coalesce(extract(epoch from clock_timestamp() - min(created_at) filter (where known)), 0)::float8 as oldest
@@ -92,6 +92,6 @@ const countSql = `
 const dropSql = `
   with dropped as (
     delete from outbox
-    where created_at < clock_timestamp() - ${keptFor} and kind || ' ' || name not in (select unnest($1::text[]))
+    where created_at < clock_timestamp() - ${keptFor} and kind || ' ' || name <> all($1::text[])
     returning kind || ' ' || name as name)
   select name, count(*)::int as count from dropped group by name`;
