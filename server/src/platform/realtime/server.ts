@@ -58,7 +58,7 @@ export type Realtime = {
   readonly publish: PublishNow;
   /** The relay, wherever it runs, has told everything up to this number. */
   announced(eventId: string): void;
-  /** Whether other processes can be heard and spoken to, as far as there is a way to them. */
+  /** Whether other processes, as far as there are any, can be heard and spoken to. */
   readonly isUp: boolean;
   /** Lets browsers open sockets at this server; without one, this process has none of its own. */
   listen(httpServer: HttpServer): void;
@@ -94,8 +94,10 @@ export async function openRealtime(options: RealtimeOptions): Promise<Realtime> 
     here: () => sessions.keys(),
     tell: resync,
   });
-  const watch = openGapWatch({ numbers, patienceMs: timing.patienceMs, onGap: rounds.request, log });
+  const watch = openGapWatch({ numbers, patienceMs: timing.patienceMs, onGap: gap, log });
 
+  /** Another process tells browsers things that cannot be heard here. */
+  let isCutOff = false;
   const adapter =
     options.redis === undefined
       ? undefined
@@ -121,7 +123,7 @@ export async function openRealtime(options: RealtimeOptions): Promise<Realtime> 
   io.on('refreshRooms', refreshHere);
   io.on('refreshTopics', refreshTopicsHere);
   io.on('lost', missed);
-  const publish = openPublish({ io, told: watch.told, checkPayloads: options.checkPayloads });
+  const publish = openPublish({ io, told: toldHere, checkPayloads: options.checkPayloads });
   const onlookers = openOnlookers({ io, publish, watched: options.watched, log });
 
   function refreshHere(companyId: number, userId: number): void {
@@ -133,6 +135,21 @@ export async function openRealtime(options: RealtimeOptions): Promise<Realtime> 
     const there = io.of('/').adapter.rooms;
     for (const id of new Set(open.flatMap((room) => [...(there.get(room) ?? [])])))
       sessions.get(id)?.refresh(topics);
+  }
+
+  /** What has a number is told by the relay, which this process is then: nobody else tells anything. */
+  function toldHere(toRooms: readonly string[], eventId: string): number {
+    isCutOff = false;
+    return watch.told(toRooms, eventId);
+  }
+
+  function gap(): void {
+    rounds.request();
+    if (adapter !== undefined || isCutOff) return;
+    isCutOff = true;
+    log.error(
+      'another server works on this database, and browsers hear only half: set one REDIS_URL for all of them',
+    );
   }
 
   function recovered(haveLost: boolean): void {
@@ -156,7 +173,7 @@ export async function openRealtime(options: RealtimeOptions): Promise<Realtime> 
     publish,
     announced: watch.announced,
     get isUp() {
-      return adapter?.isUp !== false;
+      return adapter?.isUp ?? !isCutOff;
     },
     listen: (httpServer) => {
       isListening = true;

@@ -101,6 +101,8 @@ test('a process that nobody has given a way to Redis is not silent either', asyn
   const { realtime, browser } = await testRealtime({ timing });
   const one = await browser(tokenOf());
   realtime.announced(`${epoch}-1`);
+  expect(realtime.isUp).toBe(true);
   realtime.announced(`${epoch}-2`);
   await expect.poll(() => one.heard.map(([event]) => event)).toEqual(['resync']);
+  expect(realtime.isUp).toBe(false);
 });
