@@ -1,4 +1,4 @@
-/** However much waits, a batch costs what it takes: its rows are read in their order, and no more of them than it hands on. */
+/** However much waits, a batch costs what it takes: its rows are read in their order, and no more than it hands on. */
 import { expect, onTestFinished, test } from 'vitest';
 import { testDatabase } from '#src/testing/database.ts';
 import { take } from './rows.ts';
