@@ -47,6 +47,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     sessions,
     identities: authentication.identities,
     publish: realtime.publish,
+    lastEvent: () => realtime.lastEvent,
     receive: (...event) => tellFeatures(parts.get().features, ...event),
   });
   const workers = openConnectionWorkers(

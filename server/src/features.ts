@@ -99,6 +99,8 @@ export type FeatureOptions = Pick<
   readonly identities: LiveIdentity;
   /** Speaks to browsers at once, past the outbox. */
   readonly publish: PublishNow;
+  /** The id of the last event that browsers were told of. */
+  readonly lastEvent: () => string | undefined;
   /** Takes what a network has told; resolves when it is safe. */
   readonly receive: Receive;
 };
@@ -147,13 +149,13 @@ export function makeFeatures(options: FeatureOptions): readonly Feature[] {
 }
 
 const featuresWith = (options: FeatureOptions, all: () => readonly Feature[]): Feature[] => {
-  const { cached, config, database, external, publish, receive, secrets, sessions } = options;
+  const { cached, config, database, external, lastEvent, publish, receive, secrets, sessions } = options;
   const { access, publicUrl } = config;
   const { drivers, mail, payments } = external;
   const { inCompany, across } = database;
   const { ask } = sessions.rpc;
   const vault = openVault(secrets.vaultKeys);
-  const signIn = openSignIn({ ...access, ...secrets, vault });
+  const signIn = openSignIn({ ...access, ...secrets, vault, lastEvent });
   const node = nodeDeps(options);
   const { capabilities, log, now, storage, timers } = node;
   const files = { links: fileLinks(secrets.mediaKey, publicUrl), storage };

@@ -36,5 +36,14 @@ export function readManifests(): readonly Feature[] {
   const external = openExternalSystems({ ...base, publish });
   const sessions = openSessions(base, external, lateBound<Parts>('a manifest'));
   const identities = openLiveIdentity({ inCompany: base.database.inCompany, cached: base.cached });
-  return makeFeatures({ ...base, external, sessions, identities, publish, receive: () => Promise.resolve() });
+  const receive = () => Promise.resolve();
+  return makeFeatures({
+    ...base,
+    external,
+    sessions,
+    identities,
+    publish,
+    lastEvent: () => undefined,
+    receive,
+  });
 }

@@ -22,6 +22,8 @@ type AuthOptions = {
   readonly sessionDays: number;
   /** How many companies strangers of one network may open in an hour. */
   readonly signUpsPerHour: number;
+  /** The id of the last event that browsers were told of. */
+  readonly lastEvent: () => string | undefined;
 };
 
 /** What signing in keeps for the life of the process. */
@@ -31,8 +33,9 @@ export const openSignIn = ({
   vault,
   sessionDays,
   signUpsPerHour,
+  lastEvent,
 }: AuthOptions): SignIn => ({
-  tokens: openAccessTokens(tokenSecret),
+  tokens: openAccessTokens(tokenSecret, { lastEvent }),
   throttle: openLoginThrottle(),
   resets: openResetThrottle(),
   signUps: openSignUpThrottle(signUpsPerHour),

@@ -19,13 +19,16 @@ export function openEventIds(term: number): EventIds {
   return {
     next: () => {
       n += 1;
-      return `${epoch}-${n}`;
+      return formatEventId({ epoch, n });
     },
     get last() {
-      return n === 0 ? undefined : `${epoch}-${n}`;
+      return n === 0 ? undefined : formatEventId({ epoch, n });
     },
   };
 }
+
+/** As it is sent. */
+export const formatEventId = ({ epoch, n }: EventId): string => `${epoch}-${n}`;
 
 /** What a client sends may be anything; only a real event id is understood. */
 export function parseEventId(text: string): EventId | undefined {

@@ -12,6 +12,7 @@ import { networkOf } from '../limits/address.ts';
 import { openPace } from '../limits/pace.ts';
 import type { Logger } from '../log/log.ts';
 import { counter, gauge } from '../metrics.ts';
+import { formatEventId } from '../outbox/event-ids.ts';
 import { textFrom } from './client-arguments.ts';
 import { openCrowd } from './crowd.ts';
 import { openAdapter, type RedisPlace } from './fan-out/adapter.ts';
@@ -58,6 +59,8 @@ export type Realtime = {
   readonly publish: PublishNow;
   /** The relay, wherever it runs, has told everything up to this number. */
   announced(eventId: string): void;
+  /** The id of the last event that was told here or heard from another process; none before the first. */
+  readonly lastEvent: string | undefined;
   /** Whether other processes, as far as there are any, can be heard and spoken to. */
   readonly isUp: boolean;
   /** Lets browsers open sockets at this server; without one, this process has none of its own. */
@@ -172,6 +175,9 @@ export async function openRealtime(options: RealtimeOptions): Promise<Realtime> 
   return {
     publish,
     announced: watch.announced,
+    get lastEvent() {
+      return numbers.last && formatEventId(numbers.last);
+    },
     get isUp() {
       return adapter?.isUp ?? !isCutOff;
     },

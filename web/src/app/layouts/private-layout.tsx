@@ -13,6 +13,7 @@ import { NotificationCompanion } from '#src/features/notifications/index.ts';
 import { storage } from '#src/lib/browser/storage.ts';
 import { paths } from '#src/lib/navigation/paths.ts';
 import { connectRealtime, useRoom } from '#src/lib/realtime/realtime.ts';
+import { eventAtStart } from '#src/lib/session/session.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { useVisibleHeight } from '#src/ui/layout/use-visible-height.ts';
 import { CommandCenter } from '../commands/command-center.tsx';
@@ -63,7 +64,7 @@ function Shell() {
   useVisibleHeight();
   const [wideOpen, toggleWide] = useWideMenu();
   const [overlaid, overlay] = useDisclosure(false);
-  useEffect(() => connectRealtime({ companyId }, realtimePatches), [companyId]);
+  useEffect(() => connectRealtime({ companyId, readSince: eventAtStart() }, realtimePatches), [companyId]);
   useRoom('notification', restricted ? null : '');
 
   return (

@@ -44,9 +44,9 @@ function fakeSocket() {
 }
 
 let close = (): void => undefined;
-const start = (patches: RealtimePatches[] = []) => {
+const start = (patches: RealtimePatches[] = [], readSince: string | null = null) => {
   const server = fakeSocket();
-  close = connectRealtime({ companyId: 7 }, patches, () => server.socket);
+  close = connectRealtime({ companyId: 7, readSince }, patches, () => server.socket);
   return server;
 };
 
@@ -112,6 +112,17 @@ test('tells the last number it heard, and fetches again only what the server say
   expect(queryClient.getQueryState(['shown'])?.isInvalidated).toBe(false);
   (done as (answer: string) => void)('resync');
   expect(queryClient.getQueryState(['shown'])?.isInvalidated).toBe(true);
+});
+
+test('asks at first whether anything came since the page began to read, whatever it has heard itself', () => {
+  const server = start([], 'epoch-40');
+  server.says('company-7-ticket', {}, 'epoch-43');
+  server.says('ready');
+  server.says('ready');
+  expect(server.heard().map(([event, last]) => [event, last])).toEqual([
+    ['resume', 'epoch-40'],
+    ['resume', 'epoch-43'],
+  ]);
 });
 
 test('what was fetched before the server listened is fetched again after the joinings', () => {

@@ -10,7 +10,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { io, type Socket } from 'socket.io-client';
 import { sessionToken } from '../api/api-client.ts';
 import { queryClient } from '../api/query.ts';
-import { tokenExpiry } from '../session/token-expiry.ts';
+import { tokenClaims } from '../session/token-claims.ts';
 import { now } from '../time/time.ts';
 import { setLinked } from './connection-state.ts';
 import { paced } from './paced.ts';
@@ -87,7 +87,7 @@ function keepAuthenticated(
   let timer: number | undefined;
   const plan = (token: string | null): void => {
     window.clearTimeout(timer);
-    const expiry = token === null ? null : tokenExpiry(token);
+    const expiry = token === null ? null : tokenClaims(token).expiresAtMs;
     if (expiry === null) return;
     const delayMs = Math.max(1_000, expiry - now().getTime() - renewalLeadMs);
     // Offline or over: the next connection attempt finds out which.
@@ -165,21 +165,34 @@ function openWithToken(open: Open): Opened {
 }
 
 /** Joins what is wanted whenever the server is ready, and then fetches again what may have been missed. */
-function catchUpWhenReady(socket: Live, lastHeard: () => string | null): void {
+function catchUpWhenReady(socket: Live, readSince: string | null, lastHeard: () => string | null): void {
+  let since = readSince;
   socket.on('ready', () => {
     rooms.open((event, ...values) => socket.emit(event as 'joinChatBox', ...(values as [string])));
     setLinked(true);
     socket.emit('userStatus');
     // Answered after the joinings, so what is fetched then and what is heard from then on leave no gap between them.
-    socket.emit('resume', lastHeard() ?? heardNothing, (answer) => answer === 'resync' && refetchShown());
+    // At first what the page was filled with counts: what came before the rooms were joined was not heard.
+    socket.emit(
+      'resume',
+      since ?? lastHeard() ?? heardNothing,
+      (answer) => answer === 'resync' && refetchShown(),
+    );
+    since = null;
   });
   // The server itself was cut off from the others for a while.
   socket.on('resync', refetchShown);
 }
 
+export type LiveSession = {
+  readonly companyId: number;
+  /** An event after which everything that is shown was read. */
+  readonly readSince?: string | null;
+};
+
 /** Opens the socket of a session and feeds the patches. Returns the way to close it. */
 export function connectRealtime(
-  session: { readonly companyId: number },
+  { companyId, readSince = null }: LiveSession,
   patches: readonly RealtimePatches[],
   open: Open = openSocket,
 ): () => void {
@@ -187,10 +200,10 @@ export function connectRealtime(
   let last: string | null = null;
   live = socket;
   setLinked(false);
-  const stopListening = listenToChannels(socket, session.companyId, patches, (number) => {
+  const stopListening = listenToChannels(socket, companyId, patches, (number) => {
     last = number;
   });
-  catchUpWhenReady(socket, () => last);
+  catchUpWhenReady(socket, readSince, () => last);
   const heartbeat = window.setInterval(() => socket.emit('userStatus'), constants.userStatusMs);
   const stops = [stopListening, keepAuthenticated(socket, token, give), comeBackWhenRefused(socket, token)];
 

@@ -14,6 +14,7 @@ import { now } from '../time/time.ts';
 import { currentImpersonation, isImpersonating } from './impersonation.ts';
 import { sessionKeys } from './keys.ts';
 import { aloneInBrowser } from './session-token.ts';
+import { tokenClaims } from './token-claims.ts';
 
 type Session = { readonly token: string; readonly user: SessionUser };
 
@@ -32,6 +33,10 @@ async function followLanguage({ language }: SessionUser): Promise<void> {
 
 /** The sign-in this tab lives in. */
 let tabSignIn: string | null = null;
+let startEvent: string | null = null;
+
+/** The last event that browsers had been told of when this page took up its session: all it shows was read later. */
+export const eventAtStart = (): string | null => startEvent;
 
 /** Whether another tab of this browser has signed in since this tab did. */
 export const signedInByAnotherTab = (): boolean => storage.get('signedInAt') !== tabSignIn;
@@ -44,6 +49,7 @@ async function restoreSession(): Promise<SessionUser | null> {
   try {
     const session = await aloneInBrowser(() => api.auth.refresh());
     remember(session);
+    startEvent = tokenClaims(session.token).lastEvent;
     tabSignIn = storage.get('signedInAt');
     await followLanguage(session.user);
     return session.user;
@@ -85,6 +91,7 @@ async function begin(session: Session): Promise<SessionUser> {
   tabSignIn = String(now().getTime());
   storage.set('signedInAt', tabSignIn);
   remember(session);
+  startEvent = tokenClaims(session.token).lastEvent;
   await followLanguage(session.user);
   queryClient.clear();
   queryClient.setQueryData(sessionQuery.queryKey, session.user);

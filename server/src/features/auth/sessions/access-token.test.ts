@@ -1,5 +1,5 @@
 import { createSecretKey } from 'node:crypto';
-import { SignJWT, UnsecuredJWT } from 'jose';
+import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { accessSeconds, openAccessTokens } from './access-token.ts';
 
@@ -25,6 +25,16 @@ describe('an access token', () => {
     expect(await tokens.verify(token, after(accessSeconds * 1_000 - 1))).toMatchObject(claims);
     await expect(tokens.verify(token, after(accessSeconds * 1_000))).rejects.toMatchObject(expired);
     await expect(tokens.verify(token, after(accessSeconds * 1_000))).rejects.toMatchObject(expired);
+  });
+
+  it('says which event browsers had been told of when it was made', async () => {
+    let lastEvent: string | undefined;
+    const tokens = openAccessTokens(secret, { lastEvent: () => lastEvent });
+    expect(decodeJwt(await tokens.sign(claims, now))).not.toHaveProperty('ev');
+    lastEvent = '0123456789ab-41';
+    const token = await tokens.sign(claims, now);
+    expect(decodeJwt(token)).toMatchObject({ ev: '0123456789ab-41' });
+    expect(await tokens.verify(token, now)).toMatchObject(claims);
   });
 
   it('that expired before it was first seen is told apart from a forged one', async () => {

@@ -22,10 +22,12 @@ const claimsSchema = z.object({
   tv: z.int(),
   /** The session opens only what serves setting a second factor up. */
   sf: z.literal('owed').optional(),
+  /** The last event that browsers had been told of; whoever reads with the token sees what it said. */
+  ev: z.string().optional(),
   exp: z.int(),
 });
 export type Claims = z.output<typeof claimsSchema>;
-export type NewClaims = Omit<Claims, 'exp'>;
+export type NewClaims = Omit<Claims, 'exp' | 'ev'>;
 
 export type AccessTokens = {
   /** Good for 15 minutes unless told until when. */
@@ -39,8 +41,18 @@ export const staleToken = (): AppError => new AppError('ERR_SESSION_EXPIRED', { 
 
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1_000);
 
-/** Tokens of `former` secrets are past their time, whatever they say: whoever holds one may refresh, no more. */
-export function openAccessTokens(secret: string, former: readonly string[] = []): AccessTokens {
+type TokenOptions = {
+  /** Tokens of these secrets are past their time, whatever they say: whoever holds one may refresh, no more. */
+  readonly former?: readonly string[] | undefined;
+  /** The id of the last event that browsers were told of. */
+  readonly lastEvent?: () => string | undefined;
+};
+
+/** Signs and checks the tokens of this secret. */
+export function openAccessTokens(
+  secret: string,
+  { former = [], lastEvent = () => undefined }: TokenOptions = {},
+): AccessTokens {
   const key = createSecretKey(secret, 'utf8');
   const formerKeys = former.map((one) => createSecretKey(one, 'utf8'));
   const remembered = new Map<string, Claims>();
@@ -72,7 +84,7 @@ export function openAccessTokens(secret: string, former: readonly string[] = [])
 
   return {
     sign: (claims, now, until) =>
-      new SignJWT({ ...claims })
+      new SignJWT({ ...claims, ev: lastEvent() })
         .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
         .setIssuedAt(seconds(now))
         .setExpirationTime(until === undefined ? seconds(now) + accessSeconds : seconds(until))

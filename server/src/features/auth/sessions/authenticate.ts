@@ -42,7 +42,7 @@ export function openAuthenticator({
   inCompany,
   cached,
 }: AuthenticateOptions): Authenticate {
-  const tokens = openAccessTokens(tokenSecret, formerTokenSecrets);
+  const tokens = openAccessTokens(tokenSecret, { former: formerTokenSecrets });
 
   async function agentBehind(claims: Claims): Promise<Agent> {
     const remembered = (await cached(claims.companyId, agents)).get(claims.id);
