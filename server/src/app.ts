@@ -8,6 +8,7 @@ import { openExternalSystems } from './app/external-systems.ts';
 import { openAppHttp } from './app/http.ts';
 import { startJobs } from './app/jobs.ts';
 import { lateBound } from './app/late-bound.ts';
+import { openReadiness } from './app/readiness.ts';
 import { openBrowserRealtime, publishTo } from './app/realtime.ts';
 import { openSessions, tellFeatures } from './app/sessions.ts';
 import { makeFeatures } from './features.ts';
@@ -15,6 +16,7 @@ import type { PlatformCtx } from './platform/context.ts';
 import type { Database } from './platform/db/database.ts';
 import { watchLoop } from './platform/loop-watch.ts';
 import { namesOf } from './platform/outbox/node-bus.ts';
+import type { Relay } from './platform/outbox/relay.ts';
 import { openConnectionWorkers } from './platform/workers/connection-workers.ts';
 
 export type App = {
@@ -24,7 +26,7 @@ export type App = {
   readonly platform: PlatformCtx;
   /** Resolves when everything that was set in motion has come to rest: lanes, outbox, jobs. */
   settled(): Promise<void>;
-  /** Drains requests and sockets, then jobs and sessions, then the relay, then the database. */
+  /** Turns red for proxies, then drains requests and sockets, then jobs and sessions, then the relay, then the database. */
   stop(): Promise<void>;
 };
 
@@ -58,10 +60,17 @@ export async function startApp(options: AppOptions): Promise<App> {
     bus.subscribe(namesOf(facts), heard);
   parts.set({ features, workers });
 
-  const http = await openAppHttp(base, authentication.http, external, features, realtime);
+  const handing = lateBound<Relay>('the relay');
+  const readiness = openReadiness({
+    ...base,
+    storage: external.storage,
+    parts: { relay: () => handing.get().isHeard, redis: () => realtime.isUp },
+  });
+  const http = await openAppHttp(base, authentication.http, external, readiness, features);
   if (base.has('realtime')) realtime.listen(http.server);
   const stopWatching = watchLoop(log);
   const { relay, worker } = await startJobs(base, features, publishTo(realtime, features));
+  handing.set(relay);
   // Looked for before it is needed, so that the log tells at the start.
   if (base.has('worker')) void external.ffmpeg();
   await options.prepare?.(platform);
@@ -81,6 +90,7 @@ export async function startApp(options: AppOptions): Promise<App> {
       } while (lanes.busy > 0 || !(await relay.isEmpty()));
     },
     stop: async () => {
+      await readiness.drain(config.drainMs);
       await realtime.close();
       await http.close();
       workers.stop();
@@ -91,6 +101,7 @@ export async function startApp(options: AppOptions): Promise<App> {
       for (const feature of features) await feature.stop?.();
       await lanes.idle();
       await relay.stop();
+      readiness.close();
       await database.close();
     },
   };

@@ -96,6 +96,7 @@ export function parseConfig(
     refusalsAtOnce,
     lookForForsakenMs: 5_000,
     patience,
+    drainMs: 1_000 * (values.DRAIN_SECONDS ?? (values.TRUST_PROXY === 0 ? 0 : 2)),
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
     checked: values.NODE_ENV !== 'production',

@@ -57,10 +57,14 @@ async function main(): Promise<void> {
   const app = await startOrStop(config, secrets, store, log, async (platform) => {
     first = await furnish(config, secrets, platform);
   });
-  onceAsked(async () => {
-    await app.stop();
-    await store.stop();
-  }, log);
+  onceAsked(
+    async () => {
+      await app.stop();
+      await store.stop();
+    },
+    config.drainMs,
+    log,
+  );
   greet(config, app, first, log);
 }
 
@@ -144,15 +148,15 @@ function watchForStrays(log: Logger): void {
 /** Terminals and process managers may send one wish twice within a moment. */
 const sameWishMs = 1_000;
 
-/** Stops on the first signal; a second one ends at once, and so does a stop that takes longer than 20 seconds. */
-function onceAsked(stop: () => Promise<void>, log: Logger): void {
+/** Stops on the first signal; a second one ends at once, and so does a stop that takes 20 seconds longer than it drains. */
+function onceAsked(stop: () => Promise<void>, drainMs: number, log: Logger): void {
   let askedAt: number | undefined;
   const ask = (signal: NodeJS.Signals): void => {
     if (askedAt !== undefined && performance.now() - askedAt > sameWishMs) process.exit(1);
     if (askedAt !== undefined) return;
     askedAt = performance.now();
     log.info({ signal }, 'stopping');
-    setTimeout(() => process.exit(1), 20_000).unref();
+    setTimeout(() => process.exit(1), drainMs + 20_000).unref();
     stop().then(
       () => process.exit(0),
       (err: unknown) => {

@@ -5,18 +5,18 @@ import { mayUse } from '../features/settings/index.ts';
 import type { Feature } from '../platform/feature.ts';
 import { openAdmission } from '../platform/http/limits/admission.ts';
 import { openHttp } from '../platform/http/server.ts';
-import type { Realtime } from '../platform/realtime/server.ts';
 import type { Authentication } from './authentication.ts';
 import type { Base } from './base.ts';
 import type { ExternalSystems } from './external-systems.ts';
+import type { AppReadiness } from './readiness.ts';
 
 /** Not listening yet. */
 export function openAppHttp(
   base: Base,
   authentication: Authentication['http'],
   { storage }: Pick<ExternalSystems, 'storage'>,
+  readiness: AppReadiness,
   features: readonly Feature[],
-  realtime: Pick<Realtime, 'isUp'>,
 ): ReturnType<typeof openHttp> {
   const { config, database, log, platform } = base;
   return openHttp({
@@ -42,11 +42,8 @@ export function openAppHttp(
     observe: async () => {
       for (const { observe } of features) await observe?.(platform);
     },
-    ready: async () => {
-      await database.ping();
-      // The other nodes' way is no better, so a proxy that turned away from this one would gain nothing.
-      return realtime.isUp ? [] : ['redis'];
-    },
+    ready: readiness.report,
+    isDraining: readiness.isDraining,
     log,
   });
 }

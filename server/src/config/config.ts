@@ -73,6 +73,8 @@ export type Config = {
   readonly lookForForsakenMs: number;
   /** How long senders of bodies may take. */
   readonly patience: Patience;
+  /** How long it goes on serving when it was asked to stop, red for proxies. */
+  readonly drainMs: number;
   readonly metricsToken: string | undefined;
   readonly logLevel: string;
   /** Answers, events and error codes are held against their contracts. */

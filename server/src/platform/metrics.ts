@@ -2,9 +2,14 @@
  * Figures about this process for `/metrics`. Each is registered once: asking for the same name again answers the same
  * figure, so a module may declare what it counts where it counts.
  */
-import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export const metrics = new Registry();
+// CPU, memory, event loop, garbage, open files: under the names that every dashboard for Node knows.
+collectDefaultMetrics({ register: metrics });
+
+/** Names of figures that are read from the database. */
+const stored = new Set<string>();
 
 /** Grows only: `counter('prosa_jobs_total', 'Jobs run', ['name', 'outcome'])`. */
 export function counter<L extends string = never>(
@@ -28,6 +33,26 @@ export function gauge<L extends string = never>(
   return known instanceof Gauge
     ? known
     : new Gauge({ name, help, labelNames: [...labelNames], registers: [metrics] });
+}
+
+/** One that is read from the database whenever somebody asks; left out where the database does not answer. */
+export function storedGauge<L extends string = never>(
+  name: string,
+  help: string,
+  labelNames: readonly L[] = [],
+): Gauge<L> {
+  stored.add(name);
+  return gauge(name, help, labelNames);
+}
+
+/** Every figure as Prometheus reads it; those of the database only where they are up to date. */
+export async function figuresText(isFresh: {
+  readonly stored: boolean;
+}): Promise<{ readonly contentType: string; readonly text: string }> {
+  const names = metrics.getMetricsAsArray().map(({ name }) => name);
+  const shown = names.filter((name) => isFresh.stored || !stored.has(name));
+  const texts = await Promise.all(shown.map((name) => metrics.getSingleMetricAsString(name)));
+  return { contentType: metrics.contentType, text: `${texts.join('\n\n')}\n` };
 }
 
 /** From half a millisecond to half a minute: fits queries as well as calls to the outside. */

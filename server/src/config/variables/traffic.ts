@@ -32,6 +32,14 @@ export const trafficVariables = {
     .describe(
       'How many connections one address (of IPv6: one network) may hold at once; behind a proxy, requests under way',
     ),
+  DRAIN_SECONDS: z.coerce
+    .number()
+    .min(0)
+    .max(300)
+    .optional()
+    .describe(
+      'How long a process that was asked to stop goes on serving while /ready already tells proxies to send nothing more: as long as yours takes to notice. 2 behind a proxy (TRUST_PROXY), else 0, unless told',
+    ),
   METRICS_TOKEN: optional.describe('Bearer token for /metrics, which is closed without one'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])

@@ -44,8 +44,6 @@ export type Database = {
   readonly system: pg.Pool;
   /** Called after every commit that wrote outbox rows. */
   onCommitted(listener: (companyId: number, facts: readonly string[]) => void): void;
-  /** Answers when the database does, rejects otherwise. */
-  ping(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -190,9 +188,6 @@ export function openDatabase(options: DatabaseOptions): Database {
     across,
     system,
     onCommitted: (listener) => void listeners.push(listener),
-    ping: async () => {
-      await app.query('select 1');
-    },
     close: async () => {
       await Promise.all([app.end(), system.end()]);
     },

@@ -2,7 +2,6 @@
  * The HTTP server: features' endpoints, pages, health and metrics on one origin. It knows features only by their
  * manifests.
  */
-import { createHash, timingSafeEqual } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import { AppError } from '@prosa/shared';
@@ -18,7 +17,6 @@ import type { Feature } from '../feature.ts';
 import { networkOf } from '../limits/address.ts';
 import { type Logger, safeUrl } from '../log/log.ts';
 import { underWay } from '../loop-watch.ts';
-import { metrics } from '../metrics.ts';
 import { passOver } from './body.ts';
 import { readBodies } from './body-parsers.ts';
 import { compressAnswers } from './compression.ts';
@@ -30,29 +28,26 @@ import { slowDownRefusals } from './limits/slow-refusals.ts';
 import { mountFeature } from './mount.ts';
 import type { MountOptions } from './mounted-route.ts';
 import { describeContracts } from './openapi.ts';
+import { mountOperations, type OperationsOptions } from './operations.ts';
 import { negotiate, wantsPage } from './pages/negotiate.ts';
 import { servePages } from './pages/pages.ts';
+import { countRequests } from './request-figures.ts';
 import { mountWebhooks } from './webhooks.ts';
 import { whenOver } from './when-over.ts';
 
-export type HttpOptions = MountOptions & {
-  readonly features: readonly Feature[];
-  readonly webFolder: string;
-  readonly version: string;
-  readonly corsOrigins: readonly string[];
-  readonly secureCookies: boolean;
-  readonly trustProxy: ProxyTrust;
-  readonly connectionsPerAddress: number;
-  /** Further ones within ten seconds are told slowly. */
-  readonly refusalsAtOnce: number;
-  /** Who may read /metrics; nobody without one. */
-  readonly metricsToken: string | undefined;
-  /** Brings figures up to date that are read from the database. */
-  readonly observe: () => Promise<void>;
-  /** Answers when everything a request needs is there, with what does not work beside it. */
-  readonly ready: () => Promise<readonly string[]>;
-  readonly log: Logger;
-};
+export type HttpOptions = MountOptions &
+  OperationsOptions & {
+    readonly features: readonly Feature[];
+    readonly webFolder: string;
+    readonly version: string;
+    readonly corsOrigins: readonly string[];
+    readonly secureCookies: boolean;
+    readonly trustProxy: ProxyTrust;
+    readonly connectionsPerAddress: number;
+    /** Further ones within ten seconds are told slowly. */
+    readonly refusalsAtOnce: number;
+    readonly log: Logger;
+  };
 
 /** Addresses that are never a page, even for a navigation to something unknown below them. */
 const neverPages = /^\/(api|assets|docs|health|media|metrics|ready|socket\.io|webhooks)(\/|$)/;
@@ -94,6 +89,7 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
   server.addHook('onRequest', async ({ method, routeOptions }, reply) =>
     whenOver(reply, underWay(`${method} ${routeOptions.url ?? 'nowhere'}`)),
   );
+  countRequests(server);
   server.addHook('onRequest', async (request) => assertTrustedOrigin(request, options.corsOrigins));
   server.addHook('onSend', async ({ raw, ip }, reply) => {
     reply.headers(headersOfAll(options));
@@ -120,6 +116,7 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
     options.platform,
     options.patience,
   );
+  mountDescription(server, options);
   mountOperations(server, options);
   return server;
 }
@@ -199,12 +196,7 @@ function closeConnectionsAsTheyRest(server: FastifyInstance): void {
   });
 }
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-
-const isBearer = ({ headers }: FastifyRequest, token: string | undefined): boolean =>
-  token !== undefined && timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
-
-function mountOperations(server: FastifyInstance, options: HttpOptions): void {
+function mountDescription(server: FastifyInstance, options: HttpOptions): void {
   const contracts = Object.fromEntries(
     options.features.flatMap((feature) =>
       feature.endpoints === undefined ? [] : [[feature.name, feature.endpoints.contract]],
@@ -215,20 +207,5 @@ function mountOperations(server: FastifyInstance, options: HttpOptions): void {
   server.get('/docs/openapi.json', async (_request, reply) => {
     description ??= JSON.stringify(describeContracts(contracts, options.version));
     return reply.type('application/json').send(description);
-  });
-  server.get('/health', async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
-  );
-  server.get('/ready', async (_request, reply) => {
-    const degraded = await options.ready();
-    return reply
-      .header('cache-control', 'no-store')
-      .send({ status: 'ready', ...(degraded.length > 0 && { degraded }) });
-  });
-  server.get('/metrics', async (request, reply) => {
-    // Where a request comes from proves nothing: a proxy on this machine need not say that it passes on a stranger's.
-    if (!isBearer(request, options.metricsToken)) throw new AppError('ERR_NO_PERMISSION');
-    await options.observe();
-    return reply.type(metrics.contentType).send(await metrics.metrics());
   });
 }

@@ -59,6 +59,8 @@ export type Relay = {
   hint(): void;
   /** Whether this process is the relay now. */
   readonly leading: boolean;
+  /** Whether this process hears what the relay announces. */
+  readonly isHeard: boolean;
   /** Resolves when everything in the outbox that this program knows has been handed on, by whichever process. */
   drained(): Promise<void>;
   /** Whether nothing waits just now that this program can hand on. */
@@ -195,6 +197,9 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
 
   return {
     hint,
+    get isHeard() {
+      return connection?.lost === false;
+    },
     get leading() {
       return isLeading();
     },

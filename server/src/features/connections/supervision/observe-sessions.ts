@@ -1,10 +1,10 @@
 /** Figures for /metrics: how the installation's connections stand. Reconnects and restrictions are counted where they happen. */
 import { connectionStatuses } from '@prosa/shared';
 import type { PlatformCtx } from '#src/platform/context.ts';
-import { gauge } from '#src/platform/metrics.ts';
+import { storedGauge } from '#src/platform/metrics.ts';
 import { countByStatus } from './session-count.queries.ts';
 
-const sessions = gauge('prosa_sessions', 'Connections of the installation by status', ['status']);
+const sessions = storedGauge('prosa_sessions', 'Connections of the installation by status', ['status']);
 
 /** Reads the figures anew. */
 export async function observeSessions(ctx: Pick<PlatformCtx, 'across'>): Promise<void> {

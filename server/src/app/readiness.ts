@@ -1,0 +1,80 @@
+/**
+ * Whether this process should be given traffic, for a proxy that asks `/ready`. Only what a request cannot do without turns it
+ * red: where storage, the relay or Redis is wanting, all nodes miss it alike, and to take all of them away would help nobody.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Storage } from '../drivers/storage/driver.ts';
+import { openLookout } from '../platform/db/lookout.ts';
+import type { Readiness } from '../platform/http/operations.ts';
+import { systemTimers } from '../platform/timers.ts';
+import type { Base } from './base.ts';
+
+export type ReadinessOptions = Pick<Base, 'addresses' | 'chance' | 'log'> & {
+  readonly storage: Pick<Storage, 'stat'>;
+  /** Parts of which this process knows by itself whether it has them. */
+  readonly parts: Readonly<Record<string, () => boolean>>;
+};
+
+export type AppReadiness = {
+  /** Answers within two seconds. */
+  readonly report: () => Promise<Readiness>;
+  readonly isDraining: () => boolean;
+  /** Red from now on; resolves when whoever sends traffic has had this time to notice. */
+  drain(ms: number): Promise<void>;
+  close(): void;
+};
+
+const storageEveryMs = 15_000;
+/** Looked for, and never there. */
+const nothing = 'readiness/nothing';
+
+export function openReadiness({ addresses, chance, log, storage, parts }: ReadinessOptions): AppReadiness {
+  const lookout = openLookout({ address: addresses.system, now: chance.now, log });
+  let isDraining = false;
+  let hasStorage = true;
+  let isLooking = false;
+
+  async function lookAtStorage(): Promise<void> {
+    if (isLooking) return;
+    isLooking = true;
+    await storage.stat(nothing).then(
+      () => {
+        hasStorage = true;
+      },
+      (err: unknown) => {
+        if (hasStorage) log.warn({ err }, 'the storage cannot be reached');
+        hasStorage = false;
+      },
+    );
+    isLooking = false;
+  }
+  const stopLooking = systemTimers.every(storageEveryMs, () => void lookAtStorage());
+  void lookAtStorage();
+
+  function statusOf(canServe: boolean): Readiness['status'] {
+    if (isDraining) return 'stopping';
+    return canServe ? 'ready' : 'unready';
+  }
+
+  return {
+    report: async () => {
+      const { answers, clockAheadSeconds } = await lookout.look();
+      const has: Record<string, boolean> = { database: answers, storage: hasStorage };
+      for (const [name, isThere] of Object.entries(parts)) has[name] = isThere();
+      return {
+        status: statusOf(answers),
+        wanting: Object.keys(has).filter((name) => has[name] === false),
+        ...(clockAheadSeconds !== undefined && { clockAheadSeconds }),
+      };
+    },
+    isDraining: () => isDraining,
+    drain: async (ms) => {
+      isDraining = true;
+      if (ms > 0) await pause(ms);
+    },
+    close: () => {
+      stopLooking();
+      lookout.close();
+    },
+  };
+}
