@@ -48,6 +48,7 @@ export function parseConfig(
     publicUrl: values.PUBLIC_URL,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: withPassword(values.DATABASE_URL, values.DATABASE_PASSWORD),
+    database: { connections: values.DATABASE_CONNECTIONS, waitMs: values.DATABASE_WAIT_SECONDS * 1_000 },
     redisUrl: withPassword(values.REDIS_URL, values.REDIS_PASSWORD),
     roles: new Set(values.ROLES),
     sessionsPerProcess: values.SESSIONS_PER_PROCESS,

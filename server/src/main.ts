@@ -4,6 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { awaitDatabase } from './app/await-database.ts';
 import { type App, startApp } from './app.ts';
 import { askedFor } from './commands/asked-for.ts';
 import type { Command } from './commands/command.ts';
@@ -18,6 +19,7 @@ import { credentialVault } from './features/connections/index.ts';
 import { createPairedSandbox } from './features/sandbox/index.ts';
 import type { PlatformCtx } from './platform/context.ts';
 import { openDataFolder } from './platform/data-folder.ts';
+import { poolSize, readRoom } from './platform/db/connection/pool-size.ts';
 import { EmbeddedPostgresError } from './platform/db/embedded/index.ts';
 import { DatabaseRefused } from './platform/db/schema/database-refused.ts';
 import { openStore, type Store } from './platform/db/store.ts';
@@ -46,13 +48,13 @@ async function main(): Promise<void> {
   watchForStrays(log);
   await openDataFolder(config.dataDir);
   const secrets = await loadSecrets(config.dataDir, config);
-  const store = await openStore({
-    dataDir: config.dataDir,
-    databaseUrl: config.databaseUrl,
+  const { host, port } = config;
+  const waiting = { host, port, waitMs: config.database.waitMs, log };
+  const options = {
+    ...{ dataDir: config.dataDir, databaseUrl: config.databaseUrl, secrets, log },
     migrationsFolder: migrationsFolder(),
-    secrets,
-    log,
-  });
+  };
+  const store = await awaitDatabase(() => openStore(options), waiting);
   let first: FirstStart | undefined;
   const app = await startOrStop(config, secrets, store, log, async (platform) => {
     first = await furnish(config, secrets, platform);
@@ -79,6 +81,25 @@ async function carryOut(command: Command, args: readonly string[]): Promise<void
   process.exitCode = exitCode ?? 0;
 }
 
+/** How many connections each pool may hold beside the other processes of this installation. */
+async function connectionsOf(
+  { database, host, port, roles }: Config,
+  store: Store,
+  log: Logger,
+): Promise<number> {
+  const room = await awaitDatabase(() => readRoom(store.addresses.system), {
+    ...{ host, port, waitMs: database.waitMs, log },
+  });
+  const onlySockets = roles.size === 1 && roles.has('realtime');
+  const found = poolSize(room, { told: database.connections, onlySockets });
+  if (found === undefined)
+    throw new DatabaseRefused(
+      `PostgreSQL allows ${room.usable} connections to ordinary roles, too few for one process: raise its max_connections.`,
+    );
+  if (found.warning !== undefined) log.warn(found.warning);
+  return found.size;
+}
+
 async function startOrStop(
   config: Config,
   secrets: Secrets,
@@ -90,6 +111,7 @@ async function startOrStop(
     return await startApp({
       config,
       addresses: store.addresses,
+      connections: await connectionsOf(config, store, log),
       secrets,
       chance,
       version,

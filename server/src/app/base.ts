@@ -14,6 +14,8 @@ import type { ConnectionWorkers } from '../platform/workers/connection-workers.t
 export type AppOptions = {
   readonly config: Config;
   readonly addresses: { readonly app: Address; readonly system: Address };
+  /** Of each of the two pools. */
+  readonly connections?: number;
   readonly secrets: Secrets;
   readonly chance: Chance;
   readonly version: string;
@@ -39,7 +41,7 @@ export type Base = AppOptions & {
 /** What is made of everything else, and what everything else tells or asks once it runs. */
 export type Parts = { readonly features: readonly Feature[]; readonly workers: ConnectionWorkers };
 
-const maxConnections = 20;
+const usualConnections = 20;
 const system = { kind: 'system', name: 'app' } as const;
 
 export function openBase(options: AppOptions): Base {
@@ -48,7 +50,7 @@ export function openBase(options: AppOptions): Base {
   const cache = openCompanyCache(() => chance.now().getTime(), bus);
   const database = openDatabase({
     ...addresses,
-    maxConnections,
+    maxConnections: options.connections ?? usualConnections,
     perCompany: config.limits.transactionsPerCompany,
     chance,
     cache,

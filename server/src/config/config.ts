@@ -10,6 +10,8 @@ export type Config = {
   readonly publicUrl: string | undefined;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** How many connections each pool holds, unless it is worked out, and how long a start waits for the database. */
+  readonly database: { readonly connections: number | undefined; readonly waitMs: number };
   readonly redisUrl: string | undefined;
   readonly roles: ReadonlySet<Role>;
   readonly sessionsPerProcess: number;

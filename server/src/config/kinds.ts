@@ -6,6 +6,7 @@ import type { ProxyTrust } from '../platform/http/forwarded.ts';
 export const flag = z
   .enum(['0', '1', 'true', 'false', ''])
   .transform((text) => text === '1' || text === 'true');
+export const notGiven = z.literal('').transform(() => undefined);
 export const list = z.string().transform((text) =>
   text
     .split(',')

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { pageOrigin, serverAddress } from '../addresses.ts';
 import { list, optional } from '../kinds.ts';
 import { roles } from '../roles.ts';
+import { databaseVariables } from './database.ts';
 
 export const serverVariables = {
   HOST: z.string().default('0.0.0.0').describe('Address to listen on'),
@@ -11,12 +12,7 @@ export const serverVariables = {
     'Where browsers reach this server, e.g. https://atendimento.example.com, without a path; https makes cookies secure',
   ),
   DATA_DIR: z.string().min(1).default('data').describe('Folder for the embedded database, secrets and media'),
-  DATABASE_URL: serverAddress(
-    /^postgres(ql)?:$/,
-    'postgres://user:password@host:5432/database',
-    ', or the password given as DATABASE_PASSWORD',
-  ).describe('A PostgreSQL (15 or newer) to use instead of the embedded one'),
-  DATABASE_PASSWORD: optional.describe('Password for DATABASE_URL, as it is, whatever signs it has'),
+  ...databaseVariables,
   REDIS_URL: serverAddress(
     /^rediss?:$/,
     'redis://:password@host:6379',

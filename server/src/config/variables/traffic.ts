@@ -1,6 +1,6 @@
 /** Who may call, how much one tenant takes of what all share, and what is told about it. */
 import { z } from 'zod';
-import { limit, list, optional, proxies } from '../kinds.ts';
+import { limit, list, notGiven, optional, proxies } from '../kinds.ts';
 
 export const trafficVariables = {
   CORS_ORIGINS: list
@@ -12,7 +12,7 @@ export const trafficVariables = {
       'Who in front of this server is believed about X-Forwarded-For: how many proxies stand one behind the other (1 behind one), or their addresses and ranges separated by commas (10.0.0.5, 10.1.0.0/16, loopback). With a number nobody may reach this server past them',
     ),
   TRANSACTIONS_PER_COMPANY: limit(6, 1, 100).describe(
-    'How many of the 20 database connections one company uses at once for requests, and for messages and jobs; the rest waits in turn',
+    'How many of each pool’s database connections (20, or DATABASE_CONNECTIONS) one company uses at once for requests, and for messages and jobs; the rest waits in turn',
   ),
   REQUESTS_PER_COMPANY: limit(1_000, 10, 100_000).describe(
     'How many requests of one company’s people, and as many of its other systems, may be under way or wait at once in this process; more are told to come again (429)',
@@ -32,10 +32,8 @@ export const trafficVariables = {
     .describe(
       'How many connections one address (of IPv6: one network) may hold at once; behind a proxy, requests under way',
     ),
-  DRAIN_SECONDS: z.coerce
-    .number()
-    .min(0)
-    .max(300)
+  DRAIN_SECONDS: notGiven
+    .or(z.coerce.number().min(0).max(300))
     .optional()
     .describe(
       'How long a process that was asked to stop goes on serving while /ready already tells proxies to send nothing more: as long as yours takes to notice. 2 behind a proxy (TRUST_PROXY), else 0, unless told',

@@ -52,7 +52,7 @@ describe('the server does not start', () => {
     ],
     [
       'where no database answers',
-      () => started({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' }),
+      () => started({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing', DATABASE_WAIT_SECONDS: '2' }),
       /^No PostgreSQL answers at 127\.0\.0\.1:1\/nothing: check DATABASE_URL\.$/,
     ],
     [

@@ -36,7 +36,14 @@ export async function migrateDatabase({
   rolePassword,
   secret,
 }: MigrateOptions): Promise<RoleNames> {
-  const client = new pg.Client({ ...owner, application_name: 'prosa-migrate' });
+  const client = new pg.Client({
+    ...owner,
+    application_name: 'prosa-migrate',
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  });
+  // What cuts it off is told by the statement that was under way.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await checkServer(client);

@@ -1,0 +1,26 @@
+/** How the database is reached and how much of it one process takes. */
+import { z } from 'zod';
+import { serverAddress } from '../addresses.ts';
+import { notGiven, optional } from '../kinds.ts';
+
+export const databaseVariables = {
+  DATABASE_URL: serverAddress(
+    /^postgres(ql)?:$/,
+    'postgres://user:password@host:5432/database',
+    ', or the password given as DATABASE_PASSWORD',
+  ).describe('A PostgreSQL (15 or newer) to use instead of the embedded one'),
+  DATABASE_PASSWORD: optional.describe('Password for DATABASE_URL, as it is, whatever signs it has'),
+  DATABASE_CONNECTIONS: notGiven
+    .or(z.coerce.number().int().min(2).max(500))
+    .optional()
+    .describe(
+      'How many connections each of this process’s two pools holds at most (four more stand beside them); unless told, a fair share of what PostgreSQL allows among the processes, 20 at most',
+    ),
+  DATABASE_WAIT_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(86_400)
+    .default(300)
+    .describe('How long a start waits for a database that is away or still starting'),
+} as const;
