@@ -5,6 +5,7 @@ import { mayUse } from '../features/settings/index.ts';
 import type { Feature } from '../platform/feature.ts';
 import { openAdmission } from '../platform/http/limits/admission.ts';
 import { openHttp } from '../platform/http/server.ts';
+import { observeQueue } from '../platform/jobs/queue-figures.ts';
 import type { Authentication } from './authentication.ts';
 import type { Base } from './base.ts';
 import type { ExternalSystems } from './external-systems.ts';
@@ -40,6 +41,7 @@ export function openAppHttp(
     patience: config.patience,
     metricsToken: config.metricsToken,
     observe: async () => {
+      await observeQueue(database.system);
       for (const { observe } of features) await observe?.(platform);
     },
     ready: readiness.report,

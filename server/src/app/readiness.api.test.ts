@@ -47,9 +47,12 @@ it('is ready, says how far the clocks are apart and counts requests by the patte
     /prosa_http_requests_total\{route="\/tickets\/:ticketId",method="GET",status="401"\} 1/,
   );
   expect(text).toMatch(/prosa_http_requests_total\{route="elsewhere",method="any",status="404"\} 1/);
-  expect(text).not.toMatch(/4711|nobody/);
+  expect(text).not.toMatch(/tickets\/4711|nobody\/thought/);
   for (const name of ['process_cpu_seconds_total', 'process_resident_memory_bytes', 'prosa_inbound_waiting'])
     expect(text, name).toMatch(new RegExp(`^${name} \\d`, 'm'));
+  expect(text).toMatch(/^prosa_database_connections\{pool="prosa",state="idle"\} [1-9]/m);
+  expect(text).toMatch(/^prosa_database_connections_limit\{pool="prosa-platform"\} 20$/m);
+  expect(text).toMatch(/^prosa_node_sessions\{state="connected"\} 1$/m);
 });
 
 it('stays ready while every connection of the pools is taken', async () => {

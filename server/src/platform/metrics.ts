@@ -5,7 +5,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export const metrics = new Registry();
-// CPU, memory, event loop, garbage, open files: under the names that every dashboard for Node knows.
+// CPU, memory, event loop, garbage, open files: under the names that all tools for Node know.
 collectDefaultMetrics({ register: metrics });
 
 /** Names of figures that are read from the database. */
@@ -23,16 +23,23 @@ export function counter<L extends string = never>(
     : new Counter({ name, help, labelNames: [...labelNames], registers: [metrics] });
 }
 
-/** A value that goes up and down. */
+/** A value that goes up and down; `collect` brings it up to date whenever somebody asks. */
 export function gauge<L extends string = never>(
   name: string,
   help: string,
   labelNames: readonly L[] = [],
+  collect?: (own: Gauge<L>) => void,
 ): Gauge<L> {
   const known = metrics.getSingleMetric(name);
-  return known instanceof Gauge
-    ? known
-    : new Gauge({ name, help, labelNames: [...labelNames], registers: [metrics] });
+  if (known instanceof Gauge) return known;
+  const made = { name, help, labelNames: [...labelNames], registers: [metrics] };
+  if (collect === undefined) return new Gauge(made);
+  return new Gauge({
+    ...made,
+    collect() {
+      collect(this);
+    },
+  });
 }
 
 /** One that is read from the database whenever somebody asks; left out where the database does not answer. */

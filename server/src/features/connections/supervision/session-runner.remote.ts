@@ -17,6 +17,7 @@ import type { Timers } from '#src/platform/timers.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
 import { leaveNodes } from './balance.queries.ts';
 import { openBalance } from './balance.remote.ts';
+import { countSessions } from './count-sessions.ts';
 import {
   beatLeases,
   claimLeases,
@@ -106,6 +107,10 @@ const keyOf = (companyId: number, connectionId: number): string => `${companyId}
 export function openSessionRunner(options: SessionRunnerOptions): SessionRunner {
   const { nodeId, database, drivers, timers, log } = options;
   const held = new Map<string, SessionReconciler>();
+  countSessions(() => {
+    const connected = [...held.values()].filter((owned) => owned.running()?.connected() !== undefined).length;
+    return { connected, unconnected: held.size - connected };
+  });
   const listeners: Notice[] = [];
   /** Leases we stopped trusting; given back as soon as the database answers again. */
   let leftovers: Lease[] = [];

@@ -56,6 +56,11 @@ export type Next =
 const restricted = 'restricted';
 
 const outcomes = counter('prosa_outbound_total', 'Messages handed to a network', ['outcome']);
+const refusals = counter(
+  'prosa_outbound_failures_total',
+  'Tries to hand over a message that failed, by reason',
+  ['reason'],
+);
 const seconds = histogram('prosa_outbound_send_seconds', 'How long a network takes to accept a message');
 
 export async function deliverMessage(
@@ -147,6 +152,7 @@ async function failed(
 ): Promise<Next> {
   if (error instanceof SendRefused && error.tooFast) departures.tooFast();
   outcomes.inc({ outcome: verdict.kind });
+  refusals.inc({ reason: error instanceof SendRefused ? error.code : 'unforeseen' });
   if (error instanceof SendRefused && error.holdsNumber)
     await within((ctx) => noteQuality(ctx, connectionId, { refusals: 1 }));
   log.info({ err: error, messageId: id, verdict: verdict.kind }, 'a message did not leave');

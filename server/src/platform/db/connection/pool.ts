@@ -1,6 +1,7 @@
 /** A pool of connections that does not trust its wires: each is kept alive, watched while it waits, and replaced when it is lost. */
 import pg from 'pg';
 import type { Logger } from '../../log/log.ts';
+import { gauge } from '../../metrics.ts';
 import type { Address } from './address.ts';
 import { watchConnections } from './watch-connections.ts';
 
@@ -14,6 +15,27 @@ export type PoolOptions = {
   readonly longestMs: number;
   readonly log: Logger;
 } & Pick<pg.PoolConfig, 'types' | 'pipeline'>;
+
+/** Pools of this process by name; in tests several of a name. */
+const open = new Set<{ readonly name: string; readonly pool: pg.Pool }>();
+
+gauge(
+  'prosa_database_connections',
+  'Connections of each pool: at work, at rest, and how many requests wait for one',
+  ['pool', 'state'],
+  (own) => {
+    own.reset();
+    for (const { name, pool } of open) {
+      own.inc({ pool: name, state: 'used' }, pool.totalCount - pool.idleCount);
+      own.inc({ pool: name, state: 'idle' }, pool.idleCount);
+      own.inc({ pool: name, state: 'waiting' }, pool.waitingCount);
+    }
+  },
+);
+gauge('prosa_database_connections_limit', 'How many connections each pool holds at most', ['pool'], (own) => {
+  own.reset();
+  for (const { name, pool } of open) own.inc({ pool: name }, pool.options.max);
+});
 
 /** Idle wires are asked after so long; one that does not answer ten times, a second each, is given up by the kernel. */
 const keepAliveInitialDelayMillis = 5_000;
@@ -37,8 +59,11 @@ export function openPool({ address, name, max, longestMs, log, ...settings }: Po
     client.on('error', (err) => log.debug({ err }, 'a database connection was cut')),
   );
   const stopWatching = watchConnections({ pool, address, longestMs, log });
+  const own = { name, pool };
+  open.add(own);
   const end = pool.end.bind(pool);
   pool.end = (async () => {
+    open.delete(own);
     stopWatching();
     await end();
   }) as typeof pool.end;

@@ -6,6 +6,7 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import type { Logger } from '../../log/log.ts';
+import { counter } from '../../metrics.ts';
 import type { Address } from './address.ts';
 import { askAfter, type Seen } from './ask-after.ts';
 
@@ -46,6 +47,11 @@ const lookMs = 1_000;
 const silentMs = 4_000;
 /** Longer than a database may stand still (a checkpoint, a moved machine) without anything being broken off. */
 const unreachableMs = 15_000;
+
+const brokenOff = counter(
+  'prosa_database_connections_broken_off_total',
+  'Connections given up because nothing was heard of them',
+);
 
 /** Watches until the answer is called. */
 export function watchConnections({ pool, address, longestMs, log }: WatchOptions): () => void {
@@ -139,6 +145,7 @@ export function watchConnections({ pool, address, longestMs, log }: WatchOptions
   function breakOff(ones: readonly Watched[], why: string): void {
     if (ones.length === 0) return;
     log.warn({ connections: ones.length, why }, 'connections to the database are broken off and replaced');
+    brokenOff.inc(ones.length);
     for (const { wire } of ones)
       wire.connection.stream.destroy(
         Object.assign(new Error(`the connection to the database ${why}`), { code: 'ETIMEDOUT' }),
