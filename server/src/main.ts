@@ -83,7 +83,7 @@ async function carryOut(command: Command, args: readonly string[]): Promise<void
 
 /** How many connections each pool may hold beside the other processes of this installation. */
 async function connectionsOf(
-  { database, host, port, roles }: Config,
+  { database, databaseUrl, host, port, roles }: Config,
   store: Store,
   log: Logger,
 ): Promise<number> {
@@ -91,7 +91,7 @@ async function connectionsOf(
     ...{ host, port, waitMs: database.waitMs, log },
   });
   const onlySockets = roles.size === 1 && roles.has('realtime');
-  const found = poolSize(room, { told: database.connections, onlySockets });
+  const found = poolSize(room, { told: database.connections, onlySockets, alone: databaseUrl === undefined });
   if (found === undefined)
     throw new DatabaseRefused(
       `PostgreSQL allows ${room.usable} connections to ordinary roles, too few for one process: raise its max_connections.`,

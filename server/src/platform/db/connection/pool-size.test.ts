@@ -13,6 +13,7 @@ it('gives three processes room in a PostgreSQL as it is installed, whoever start
 
 it('takes no more than one process has use for, and less where it serves sockets alone', () => {
   expect(poolSize({ usable: 997, nodes: 4 }, all)).toEqual({ size: 20 });
+  expect(poolSize({ usable: 97, nodes: 1 }, { ...all, alone: true })).toEqual({ size: 20 });
   expect(poolSize({ usable: 997, nodes: 4 }, { ...all, onlySockets: true })).toEqual({ size: 10 });
 });
 

@@ -16,6 +16,13 @@ export type PoolSize = {
   readonly warning?: string;
 };
 
+type Wishes = {
+  readonly told: number | undefined;
+  readonly onlySockets: boolean;
+  /** The database is this machine’s alone. */
+  readonly alone?: boolean;
+};
+
 /** Beside the pools: the relay, the lookout, the heartbeat, a question after others. */
 const ownConnections = 4;
 /** More never helped one process. */
@@ -52,10 +59,10 @@ export async function readRoom(address: Address): Promise<Room> {
  */
 export function poolSize(
   { usable, nodes }: Room,
-  { told, onlySockets }: { readonly told: number | undefined; readonly onlySockets: boolean },
+  { told, onlySockets, alone = false }: Wishes,
 ): PoolSize | undefined {
   if (usable < ownConnections + 2) return undefined;
-  const share = Math.floor((usable - spare) / Math.max(nodes, nodesExpected));
+  const share = Math.floor((usable - spare) / Math.max(nodes, alone ? 1 : nodesExpected));
   const fair = Math.floor((share - ownConnections) / 2);
   const size = told ?? Math.max(least, Math.min(onlySockets ? usualOfSockets : usual, fair));
   const perNode = 2 * size + ownConnections;
