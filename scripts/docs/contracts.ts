@@ -1,6 +1,6 @@
 /** Endpoints and errors, read from the shared contracts. */
 import { catalogue, contracts, type Endpoint, errorCodes, errorSpec, isCommonError } from '@prosa/shared';
-import { describeContracts } from '../../server/src/platform/http/openapi.ts';
+import { describeContracts } from '../../server/src/platform/http/operations/openapi.ts';
 import { version } from '../../server/src/version.ts';
 import { code, page, table } from './markdown.ts';
 import { schemaText } from './schema-text.ts';

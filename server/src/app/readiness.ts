@@ -4,8 +4,8 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Storage } from '../drivers/storage/driver.ts';
-import { openLookout } from '../platform/db/lookout.ts';
-import type { Readiness } from '../platform/http/operations.ts';
+import { openHealthProbe } from '../platform/db/connection/health-probe.ts';
+import type { Readiness } from '../platform/http/operations/operations.ts';
 import { systemTimers } from '../platform/timers.ts';
 import type { Base } from './base.ts';
 
@@ -29,7 +29,7 @@ const storageEveryMs = 15_000;
 const nothing = 'readiness/nothing';
 
 export function openReadiness({ addresses, chance, log, storage, parts }: ReadinessOptions): AppReadiness {
-  const lookout = openLookout({ address: addresses.system, now: chance.now, log });
+  const probe = openHealthProbe({ address: addresses.system, now: chance.now, log });
   let isDraining = false;
   let hasStorage = true;
   let isLooking = false;
@@ -58,7 +58,7 @@ export function openReadiness({ addresses, chance, log, storage, parts }: Readin
 
   return {
     report: async () => {
-      const { answers, clockAheadSeconds } = await lookout.look();
+      const { answers, clockAheadSeconds } = await probe.look();
       const has: Record<string, boolean> = { database: answers, storage: hasStorage };
       for (const [name, isThere] of Object.entries(parts)) has[name] = isThere();
       return {
@@ -74,7 +74,7 @@ export function openReadiness({ addresses, chance, log, storage, parts }: Readin
     },
     close: () => {
       stopLooking();
-      lookout.close();
+      probe.close();
     },
   };
 }

@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import type { BegunAction, Recorder, Snapshot } from '../audit.ts';
 import type { AuditNote, UserCtx } from '../context.ts';
 import type { AnyHandler, Exchange } from '../feature.ts';
-import { operationName } from './operation-name.ts';
+import { operationName } from './operations/operation-name.ts';
 import { parseInput } from './parse.ts';
 
 export type AuditRule = {

@@ -14,7 +14,7 @@ import { isForm } from './files/receive-upload.ts';
 import type { Identity } from './identity.ts';
 import { inside } from './inside.ts';
 import { declared, exchangeOf, type MountOptions, type Route } from './mounted-route.ts';
-import { operationName } from './operation-name.ts';
+import { operationName } from './operations/operation-name.ts';
 import { parseInput } from './parse.ts';
 import { makeSerializer } from './serializer.ts';
 import { whenOver } from './when-over.ts';

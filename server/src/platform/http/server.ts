@@ -27,11 +27,11 @@ import { limitConnections } from './limits/connections-per-address.ts';
 import { slowDownRefusals } from './limits/slow-refusals.ts';
 import { mountFeature } from './mount.ts';
 import type { MountOptions } from './mounted-route.ts';
-import { describeContracts } from './openapi.ts';
-import { mountOperations, type OperationsOptions } from './operations.ts';
+import { describeContracts } from './operations/openapi.ts';
+import { mountOperations, type OperationsOptions } from './operations/operations.ts';
+import { countRequests } from './operations/request-figures.ts';
 import { negotiate, wantsPage } from './pages/negotiate.ts';
 import { servePages } from './pages/pages.ts';
-import { countRequests } from './request-figures.ts';
 import { mountWebhooks } from './webhooks.ts';
 import { whenOver } from './when-over.ts';
 

@@ -23,7 +23,7 @@ type Wishes = {
   readonly alone?: boolean;
 };
 
-/** Beside the pools: the relay, the lookout, the heartbeat, a question after others. */
+/** Beside the pools: the relay, the health probe, the heartbeat, a question after others. */
 const ownConnections = 4;
 /** More never helped one process. */
 const usual = 20;

@@ -2,7 +2,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { AppError } from '@prosa/shared';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { figuresText } from '../metrics.ts';
+import { figuresText } from '../../metrics.ts';
 
 export type Readiness = {
   /** Only `ready` is answered with 200; `stopping` finishes what it has begun and wants nothing new. */

@@ -3,23 +3,23 @@
  * changes what it sees. With each look the two clocks are compared.
  */
 import pg from 'pg';
-import type { Logger } from '../log/log.ts';
-import { gauge } from '../metrics.ts';
-import type { Address } from './database.ts';
+import type { Logger } from '../../log/log.ts';
+import { gauge } from '../../metrics.ts';
+import type { Address } from '../database.ts';
 
-export type Sight = {
+export type ProbeResult = {
   readonly answers: boolean;
   /** By how many seconds this machine's clock is ahead of the database's; what was seen last where it does not answer now. */
   readonly clockAheadSeconds: number | undefined;
 };
 
-export type Lookout = {
+export type HealthProbe = {
   /** Looks now and answers within two seconds; whoever asks meanwhile shares the look. Never rejects. */
-  look(): Promise<Sight>;
+  look(): Promise<ProbeResult>;
   close(): void;
 };
 
-export type LookoutOptions = {
+export type HealthProbeOptions = {
   readonly address: Address;
   readonly now: () => Date;
   readonly log: Logger;
@@ -38,9 +38,9 @@ const aheadGauge = gauge(
   'By how much the clock of this machine is ahead of the database’s (behind it: negative)',
 );
 
-export function openLookout({ address, now, log }: LookoutOptions): Lookout {
+export function openHealthProbe({ address, now, log }: HealthProbeOptions): HealthProbe {
   let client: pg.Client | undefined;
-  let looking: Promise<Sight> | undefined;
+  let looking: Promise<ProbeResult> | undefined;
   let ahead: number | undefined;
   let isOff = false;
 
@@ -48,7 +48,7 @@ export function openLookout({ address, now, log }: LookoutOptions): Lookout {
     if (client !== undefined) return client;
     const fresh = new pg.Client({
       ...address,
-      application_name: 'prosa-lookout',
+      application_name: 'prosa-probe',
       connectionTimeoutMillis: answerMs,
     });
     fresh.on('error', () => drop(fresh));
@@ -73,7 +73,7 @@ export function openLookout({ address, now, log }: LookoutOptions): Lookout {
     return ((begunAt + now().getTime()) / 2 - (rows[0]?.ms ?? Number.NaN)) / 1_000;
   }
 
-  async function lookOnce(): Promise<Sight> {
+  async function lookOnce(): Promise<ProbeResult> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_resolve, reject) => {
       timer = setTimeout(() => reject(new Error('the database does not answer')), answerMs);
@@ -105,7 +105,7 @@ export function openLookout({ address, now, log }: LookoutOptions): Lookout {
       log.info({ aheadSeconds: ahead }, 'the clock of this machine is the database’s again');
   }
 
-  function look(): Promise<Sight> {
+  function look(): Promise<ProbeResult> {
     looking ??= lookOnce().finally(() => {
       looking = undefined;
     });

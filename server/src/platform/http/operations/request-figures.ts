@@ -1,6 +1,6 @@
 /** Figures of requests: how many, how they ended, how long they took; by the route's pattern, never by the address. */
 import type { FastifyInstance } from 'fastify';
-import { counter, histogram } from '../metrics.ts';
+import { counter, histogram } from '../../metrics.ts';
 
 const requests = counter('prosa_http_requests_total', 'Requests answered, by route, method and status', [
   'route',
