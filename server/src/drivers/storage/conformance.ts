@@ -46,6 +46,15 @@ export function storageConformance(name: string, open: () => Promise<Storage>): 
       expect([await storage.stat('1/x/a'), await storage.stat('12/z')]).toEqual([undefined, { bytes: 1 }]);
     });
 
+    it('lists everything that is stored, and nothing else', async () => {
+      const storage = await open();
+      const stored = ['3/2026/11/a.jpg', '3/b', '31/c'];
+      for (const key of stored) await storage.put(key, Readable.from(['x']));
+      const listed: string[] = [];
+      for await (const { key } of storage.list()) listed.push(key);
+      expect(listed.filter((key) => key.startsWith('3')).sort()).toEqual(stored);
+    });
+
     it('removes what is there with whatever is left of it, and nothing else', async () => {
       const storage = await open();
       for (const key of ['2/a', '2/a.thumb']) await storage.put(key, Readable.from(['x']));

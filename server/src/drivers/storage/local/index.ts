@@ -46,6 +46,7 @@ export function localStorage(folder: string, newId: () => string): Storage {
       if ((await find(key)) === undefined) throw new ObjectMissing(key);
       return createReadStream(place(key), range === undefined ? {} : { start: range.from, end: range.to });
     },
+    list: () => keysUnder(folder, ''),
     remove: (key) => rm(place(key), { force: true }),
     removeRemains: async (key) => {
       const target = place(key);
@@ -60,6 +61,21 @@ export function localStorage(folder: string, newId: () => string): Storage {
     },
     removeAll: (prefix) => rm(place(prefix.replace(/\/$/, '')), { recursive: true, force: true }),
   };
+}
+
+/** One folder after the other, so that only the names of those on the way are held. */
+async function* keysUnder(folder: string, prefix: string): AsyncGenerator<{ readonly key: string }> {
+  const entries = await readdir(join(folder, prefix), { withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (missing(error)) return [];
+      throw error;
+    },
+  );
+  for (const entry of entries) {
+    const key = `${prefix}${entry.name}`;
+    if (entry.isDirectory()) yield* keysUnder(folder, `${key}/`);
+    else if (entry.isFile() && !key.endsWith('.draft')) yield { key };
+  }
 }
 
 /** The new name is only as durable as the folder that holds it. */

@@ -85,6 +85,17 @@ export function s3Storage(config: S3Config): Storage {
         throw isMissing(error) ? new ObjectMissing(key) : error;
       }
     },
+    list: async function* () {
+      const { s3, client } = await open();
+      let ContinuationToken: string | undefined;
+      do {
+        const page = await client.send(
+          new s3.ListObjectsV2Command({ Bucket, MaxKeys: mostAtOnce, ContinuationToken }),
+        );
+        for (const { Key } of page.Contents ?? []) if (Key !== undefined) yield { key: Key };
+        ContinuationToken = page.NextContinuationToken;
+      } while (ContinuationToken !== undefined);
+    },
     remove: removeOne,
     removeAll: async (prefix) => {
       const Prefix = `${checkKey(prefix.replace(/\/$/, ''))}/`;
