@@ -2,6 +2,7 @@
  * The database this process works on: the one DATABASE_URL names, or the embedded one, started here. Either way it is
  * migrated before anybody uses it.
  */
+import pg from 'pg';
 import type { Logger } from '../log/log.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { Address } from './database.ts';
@@ -9,7 +10,7 @@ import { startEmbeddedPostgres } from './embedded/index.ts';
 import { DatabaseRefused } from './schema/database-refused.ts';
 import type { SecretCheck } from './schema/installation.ts';
 import { migrateDatabase } from './schema/migrate.ts';
-import type { RoleNames } from './schema/roles.ts';
+import { plainRoles, type RoleNames, rolesInUse } from './schema/roles.ts';
 
 export type StoreOptions = {
   readonly dataDir: string;
@@ -18,11 +19,14 @@ export type StoreOptions = {
   readonly secrets: Secrets;
   /** The master secret that the database knows is gone: the present one counts from now on. */
   readonly isSecretLost?: boolean;
+  /** False: the database is left as it is. */
+  readonly migrate?: boolean;
   readonly log: Logger;
 };
 
 export type Store = {
-  readonly addresses: { readonly app: Address; readonly system: Address };
+  /** Whoever owns the database is asked for what servers never do. */
+  readonly addresses: { readonly app: Address; readonly system: Address; readonly owner: Address };
   /** To be called when every pool is closed. */
   stop(): Promise<void>;
 };
@@ -35,10 +39,22 @@ const secretOf = ({ secrets, isSecretLost = false }: StoreOptions): SecretCheck 
   isLost: isSecretLost,
 });
 
-const addressesOf = ({ app, system }: RoleNames, as: (role: string) => Address): Store['addresses'] => ({
-  app: as(app),
-  system: as(system),
-});
+const addressesOf = (
+  { app, system }: RoleNames,
+  as: (role: string) => Address,
+  owner: Address,
+): Store['addresses'] => ({ app: as(app), system: as(system), owner });
+
+/** Of a database that is left as it is; one that was never migrated has none yet. */
+async function rolesAsTheyAre(owner: Address): Promise<RoleNames> {
+  const client = new pg.Client({ ...owner, application_name: 'prosa-look' });
+  await client.connect();
+  try {
+    return (await rolesInUse(client)) ?? plainRoles;
+  } finally {
+    await client.end();
+  }
+}
 
 async function openEmbedded(options: StoreOptions): Promise<Store> {
   const { dataDir, migrationsFolder, log } = options;
@@ -46,13 +62,16 @@ async function openEmbedded(options: StoreOptions): Promise<Store> {
   const { connection } = postgres;
   let roles: RoleNames;
   try {
-    roles = await migrateDatabase({ owner: connection, migrationsFolder, secret: secretOf(options) });
+    roles =
+      options.migrate === false
+        ? await rolesAsTheyAre(connection)
+        : await migrateDatabase({ owner: connection, migrationsFolder, secret: secretOf(options) });
   } catch (error) {
     await postgres.stop();
     throw error;
   }
   return {
-    addresses: addressesOf(roles, (user) => ({ ...connection, user })),
+    addresses: addressesOf(roles, (user) => ({ ...connection, user }), connection),
     stop: async () => void (await postgres.stop()),
   };
 }
@@ -60,14 +79,18 @@ async function openEmbedded(options: StoreOptions): Promise<Store> {
 async function openExternal(options: StoreOptions, url: string): Promise<Store> {
   const { migrationsFolder, secrets } = options;
   const address = new URL(url);
+  const owner = { connectionString: address.href };
   let roles: RoleNames;
   try {
-    roles = await migrateDatabase({
-      owner: { connectionString: address.href },
-      migrationsFolder,
-      rolePassword: secrets.rolePassword,
-      secret: secretOf(options),
-    });
+    roles =
+      options.migrate === false
+        ? await rolesAsTheyAre(owner)
+        : await migrateDatabase({
+            owner,
+            migrationsFolder,
+            rolePassword: secrets.rolePassword,
+            secret: secretOf(options),
+          });
   } catch (error) {
     throw refusal(error, address);
   }
@@ -77,7 +100,7 @@ async function openExternal(options: StoreOptions, url: string): Promise<Store> 
     own.password = secrets.rolePassword(role);
     return { connectionString: own.href };
   };
-  return { addresses: addressesOf(roles, as), stop: async () => undefined };
+  return { addresses: addressesOf(roles, as, owner), stop: async () => undefined };
 }
 
 /** What people get wrong about a database address, in one sentence without the password. */

@@ -58,6 +58,21 @@ export async function loadSecrets(dataDir: string, { secret, formerSecrets }: Co
   return derived(...((await readMasters(file)) ?? ['', []]));
 }
 
+/** The master secrets as the file holds them, the present one first, wherever they are configured. */
+export async function mastersOf(dataDir: string, { secret, formerSecrets }: Configured): Promise<string> {
+  if (secret !== undefined) return [secret, ...formerSecrets].join('\n');
+  return (await readSecret(fileIn(dataDir))) ?? '';
+}
+
+/** Puts these master secrets above those in the file of `dataDir`, which go on opening what they have sealed. */
+export async function keepMasters(dataDir: string, masters: string): Promise<Secrets> {
+  const file = fileIn(dataDir);
+  const [present, former] = (await readMasters(file)) ?? ['', []];
+  const known = [present, ...former].filter((master) => master !== '');
+  await rename(await draftOf(file, [...linesOf(masters), ...known]), file);
+  return loadSecrets(dataDir, { secret: undefined, formerSecrets: [] });
+}
+
 /** Puts a new master secret above those in the file of `dataDir`: the file is the old one or the new one, never half. */
 export async function renewSecrets(dataDir: string): Promise<Secrets> {
   const file = fileIn(dataDir);
@@ -77,10 +92,16 @@ async function draftOf(file: string, masters: readonly string[]): Promise<string
 
 async function readMasters(file: string): Promise<[present: string, former: string[]] | undefined> {
   const text = await readSecret(file);
-  const [present, ...former] = (text ?? '').split(/\s+/).filter((line) => line !== '');
+  const [present, ...former] = linesOf(text ?? '');
   if (text === undefined) return undefined;
   return [present ?? '', former];
 }
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 
 async function readSecret(file: string): Promise<string | undefined> {
   try {

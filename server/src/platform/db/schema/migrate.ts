@@ -2,6 +2,8 @@
  * Brings a database up to the running version: extensions, roles, migrations, row-level security, search. Under one advisory lock,
  * because without it most of several simultaneous starts fail; safe to run at every start.
  */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
@@ -11,6 +13,7 @@ import { buildIndexesBeside } from '../indexes-beside.ts';
 import { DatabaseRefused } from './database-refused.ts';
 import { handOver } from './hand-over.ts';
 import { checkSecret, noteSecret, type SecretCheck } from './installation.ts';
+import { tryKeepReadersOut } from './reading-lock.ts';
 import { ensureRoles, plainRoles, type RoleNames, rolesOf } from './roles.ts';
 import { applyRowSecurity } from './row-security.ts';
 import { foldFunction, searchFunctions, searchIndexes, wordFunctions } from './search.sql.ts';
@@ -58,8 +61,12 @@ export async function migrateDatabase({
     await handOver(client, roles);
     await client.query(foldFunction);
     await client.query(wordFunctions);
+    if ((await pendingMigrations(client, migrationsFolder)).length > 0) await keepReadersOut(client);
     await buildIndexesBeside(client);
     await runMigrations(client, migrationsFolder);
+    await client.query(
+      `grant usage on schema prosa to ${roles.system}; grant select on prosa.migrations to ${roles.system}`,
+    );
     await client.query(searchIndexes);
     await applyRowSecurity(client, roles);
     await searchOwnership(client, roles);
@@ -71,17 +78,44 @@ export async function migrateDatabase({
   }
 }
 
+/** The names of those of the folder that this database has not had, in their order. */
+export async function pendingMigrations(
+  client: pg.ClientBase,
+  migrationsFolder: string,
+): Promise<readonly string[]> {
+  const journal = JSON.parse(await readFile(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as {
+    readonly entries: readonly { readonly when: number; readonly tag: string }[];
+  };
+  const { rows: known } = await client.query<{ made: boolean }>(
+    `select to_regclass('prosa.migrations') is not null as made`,
+  );
+  if (known[0]?.made !== true) return journal.entries.map(({ tag }) => tag);
+  const { rows } = await client.query<{ newest: string | null }>(
+    'select max(created_at)::text as newest from prosa.migrations',
+  );
+  return journal.entries.filter(({ when }) => when > Number(rows[0]?.newest ?? 0)).map(({ tag }) => tag);
+}
+
 /** Runs those of the folder that are newer than the newest this database has had, in one transaction. */
 export const runMigrations = (client: pg.Client, migrationsFolder: string): Promise<void> =>
   migrate(drizzle(client), { migrationsFolder, migrationsSchema: 'prosa', migrationsTable: 'migrations' });
 
-/** Asked again and again instead of waited for: an index that is built beside the work waits for every waiting statement. */
-async function takeTurn(client: pg.Client): Promise<void> {
+/** Resolves when nobody else migrates; the turn ends with the connection. Asked again and again instead of waited for: an index that is built beside the work waits for every waiting statement. */
+export async function takeTurn(client: pg.ClientBase): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ taken: boolean }>(
       `select pg_try_advisory_lock(hashtextextended('prosa:migrate', 0)) as taken`,
     );
     if (rows[0]?.taken === true) return;
+    await setTimeout(100);
+  }
+}
+
+/** A backup that is being made is waited for, and none begins until this connection ends. */
+async function keepReadersOut(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ free: boolean }>(tryKeepReadersOut);
+    if (rows[0]?.free === true) return;
     await setTimeout(100);
   }
 }

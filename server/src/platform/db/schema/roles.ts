@@ -57,6 +57,17 @@ export async function rolesOf(client: pg.ClientBase): Promise<RoleNames> {
   return { app: `${appRole}_${own}`, system: `${systemRole}_${own}`, search: `${searchRole}_${own}` };
 }
 
+/** What the roles of this database are called as it is, without touching it; undefined where it was never migrated. */
+export async function rolesInUse(client: pg.ClientBase): Promise<RoleNames | undefined> {
+  const { rows } = await client.query<{ name: string }>(
+    `select roles[1]::text as name from pg_policies
+     where schemaname = 'public' and tablename = 'companies' and policyname in ('platform', 'tenant') order by policyname`,
+  );
+  const [system, app] = rows.map(({ name }) => name);
+  if (system === undefined || app === undefined) return undefined;
+  return { app, system, search: app.replace(appRole, searchRole) };
+}
+
 /**
  * Creates the roles where they are missing and, when a password is given, sets it (a database reached over a network).
  * Custom plans cost more to make than our queries to run, hence the generic ones.

@@ -49,14 +49,24 @@ async function listTables(client: pg.ClientBase): Promise<string[]> {
 async function secureTable(client: pg.ClientBase, table: string, roles: RoleNames): Promise<void> {
   const column = companyColumn[table] ?? (table in globalTables ? undefined : 'company_id');
   if (column === undefined) return;
-  await client.query(
-    `alter table ${table} enable row level security; alter table ${table} force row level security`,
-  );
+  await forceSecurity(client, table);
   const own = `${column} = ${currentCompany}`;
   await policy(client, table, 'tenant', roles.app, 'for all', `using (${own}) with check (${own})`);
   await policy(client, table, 'platform', roles.system, 'for all', 'using (true) with check (true)');
   if (searchedTables.includes(table))
     await policy(client, table, 'search', roles.search, 'for select', 'using (true)');
+}
+
+/** Only where it is missing: changing a table waits for whoever reads it, and everybody else for that. */
+async function forceSecurity(client: pg.ClientBase, table: string): Promise<void> {
+  const { rows } = await client.query<{ forced: boolean }>(
+    'select relrowsecurity and relforcerowsecurity as forced from pg_class where oid = $1::regclass',
+    [table],
+  );
+  if (rows[0]?.forced === true) return;
+  await client.query(
+    `alter table ${table} enable row level security; alter table ${table} force row level security`,
+  );
 }
 
 /** Makes the policy where it is missing, and gives it to `role` where another one has it. */
