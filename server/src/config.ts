@@ -98,6 +98,13 @@ export function parseConfig(
     lookForForsakenMs: 5_000,
     patience,
     drainMs: 1_000 * (values.DRAIN_SECONDS ?? (values.TRUST_PROXY === 0 ? 0 : 2)),
+    backups: {
+      folder: values.BACKUP_DIR === undefined ? undefined : resolve(values.BACKUP_DIR),
+      hour: values.BACKUP_HOUR,
+      keep: values.BACKUP_KEEP,
+      withFiles: values.BACKUP_FILES,
+      passphrase: values.BACKUP_PASSPHRASE,
+    },
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
     checked: values.NODE_ENV !== 'production',

@@ -17,6 +17,7 @@ import { isIgnoredRejection } from './drivers/whatsapp/web/library/ignored-rejec
 import { type FirstStart, firstStart } from './features/auth/index.ts';
 import { credentialVault } from './features/connections/index.ts';
 import { createPairedSandbox } from './features/sandbox/index.ts';
+import { BackupRefused } from './platform/backup/backup-refused.ts';
 import type { PlatformCtx } from './platform/context.ts';
 import { openDataFolder } from './platform/data-folder.ts';
 import { poolSize, readRoom } from './platform/db/connection/pool-size.ts';
@@ -199,6 +200,7 @@ function sentenceFor(error: unknown): string | undefined {
     error instanceof ConfigRefused ||
     error instanceof DatabaseRefused ||
     error instanceof CommandRefused ||
+    error instanceof BackupRefused ||
     error instanceof EmbeddedPostgresError
   )
     return error.message;

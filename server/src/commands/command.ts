@@ -13,8 +13,10 @@ export type Installation = {
   readonly chance: Chance;
   readonly secrets: Secrets;
   readonly migrationsFolder: string;
-  /** Opens its database, brought up to the running version; whoever asks stops it. */
-  openStore(options?: Pick<StoreOptions, 'isSecretLost'>): Promise<Store>;
+  /** Opens its database, brought up to the running version unless it is to be left as it is; whoever asks stops it. */
+  openStore(
+    options?: Pick<StoreOptions, 'isSecretLost' | 'migrate'> & { readonly secrets?: Secrets },
+  ): Promise<Store>;
 };
 
 export type CommandCtx = {

@@ -38,7 +38,7 @@ async function findInstallation({ args, env, ...rest }: Surroundings): Promise<I
     config,
     log,
     secrets,
-    openStore: (options) => openStore({ ...config, ...rest, ...options, secrets, log }),
+    openStore: (options) => openStore({ ...config, ...rest, secrets, ...options, log }),
   };
 }
 

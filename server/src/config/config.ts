@@ -77,6 +77,14 @@ export type Config = {
   readonly patience: Patience;
   /** How long it goes on serving when it was asked to stop, red for proxies. */
   readonly drainMs: number;
+  readonly backups: {
+    /** Where daily ones go; undefined: none are made. */
+    readonly folder: string | undefined;
+    readonly hour: number;
+    readonly keep: number;
+    readonly withFiles: boolean;
+    readonly passphrase: string | undefined;
+  };
   readonly metricsToken: string | undefined;
   readonly logLevel: string;
   /** Answers, events and error codes are held against their contracts. */

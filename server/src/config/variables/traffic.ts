@@ -1,6 +1,6 @@
 /** Who may call, how much one tenant takes of what all share, and what is told about it. */
 import { z } from 'zod';
-import { limit, list, notGiven, optional, proxies } from '../kinds.ts';
+import { flag, limit, list, notGiven, optional, proxies } from '../kinds.ts';
 
 export const trafficVariables = {
   CORS_ORIGINS: list
@@ -38,6 +38,19 @@ export const trafficVariables = {
     .describe(
       'How long a process that was asked to stop goes on serving while /ready already tells proxies to send nothing more: as long as yours takes to notice. 2 behind a proxy (TRUST_PROXY), else 0, unless told',
     ),
+  BACKUP_DIR: optional.describe(
+    'Folder for a backup every day, on another disk or machine if possible; every process with the role worker that has it must reach the same one',
+  ),
+  BACKUP_HOUR: limit(3, 0, 23).describe('The hour (UTC) after which the daily backup is made'),
+  BACKUP_KEEP: limit(14, 1, 1_000).describe('How many of the daily backups are kept'),
+  BACKUP_FILES: flag
+    .default(true)
+    .describe('0 leaves files out of the daily backups, where they are kept elsewhere'),
+  BACKUP_PASSPHRASE: z
+    .string()
+    .min(12, 'must be at least 12 characters')
+    .optional()
+    .describe('Seals backups; without it nobody restores them'),
   METRICS_TOKEN: optional.describe('Bearer token for /metrics, which is closed without one'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
