@@ -11,6 +11,8 @@ module.exports = [
   // Above users, because a user belongs to queues.
   'queues',
   'users',
+  // Of the whole installation; those who run it are told of failures.
+  'backups',
   // Above signing in, which tells of failures.
   'audit',
   'auth',

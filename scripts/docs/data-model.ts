@@ -22,7 +22,10 @@ const groups: readonly { readonly title: string; readonly of: readonly string[] 
   { title: 'Automation, bots and integrations', of: ['automation', 'chatbot', 'prompts', 'integrations'] },
   { title: 'Campaigns and schedules', of: ['campaigns', 'schedules'] },
   { title: 'Team', of: ['chats', 'announcements', 'helps'] },
-  { title: 'Figures, money and the platform', of: ['dashboard', 'billing', 'audit', 'platform-settings'] },
+  {
+    title: 'Figures, money and the platform',
+    of: ['dashboard', 'billing', 'audit', 'platform-settings', 'backups'],
+  },
   { title: 'Machinery', of: ['platform'] },
 ];
 

@@ -8,6 +8,7 @@ import { auditFeature } from './features/audit/feature.ts';
 import { authFeature, openSignIn } from './features/auth/feature.ts';
 import { hasSecondFactor, type LiveIdentity, ownAccess, secondFactors } from './features/auth/index.ts';
 import { automationFeature } from './features/automation/feature.ts';
+import { backupsFeature } from './features/backups/feature.ts';
 import { billingFeature } from './features/billing/feature.ts';
 import { getPlanUsage } from './features/billing/index.ts';
 import { campaignsFeature } from './features/campaigns/feature.ts';
@@ -92,7 +93,7 @@ import { systemTimers } from './platform/timers.ts';
 /** What features are made of, beside what they know by themselves. */
 export type FeatureOptions = Pick<
   Base,
-  'cached' | 'chance' | 'config' | 'database' | 'lanes' | 'log' | 'secrets' | 'version'
+  'addresses' | 'cached' | 'chance' | 'config' | 'database' | 'lanes' | 'log' | 'secrets' | 'version'
 > & {
   readonly external: ExternalSystems;
   readonly sessions: Pick<Sessions, 'runner' | 'rpc'>;
@@ -232,6 +233,13 @@ const featuresWith = (options: FeatureOptions, all: () => readonly Feature[]): F
       sessions,
       { across, timers, now, log },
     ),
+    backupsFeature({
+      ...config.backups,
+      system: options.addresses.system,
+      product: options.version,
+      fingerprint: secrets.fingerprints[0] ?? '',
+      files: config.backups.withFiles ? external.storage : undefined,
+    }),
     webClientFeature(external.webClient),
     ticketsFeature(knownBots, hearing),
     messagesFeature({ ...messages, stickers: files, messaging, cached }),

@@ -3,6 +3,7 @@ import { announcementsContract } from './features/announcements/contract.ts';
 import { auditContract } from './features/audit/contract.ts';
 import { authContract } from './features/auth/contract.ts';
 import { automationContract } from './features/automation/contract.ts';
+import { backupsContract } from './features/backups/contract.ts';
 import { billingContract } from './features/billing/contract.ts';
 import { campaignsContract } from './features/campaigns/contract.ts';
 import { chatbotContract } from './features/chatbot/contract.ts';
@@ -38,6 +39,7 @@ import { webClientContract } from './features/web-client/contract.ts';
 
 export const contracts = {
   platformSettings: platformSettingsContract,
+  backups: backupsContract,
   webClient: webClientContract,
   plans: plansContract,
   companies: companiesContract,

@@ -5,6 +5,7 @@ export * from './features/announcements/index.ts';
 export * from './features/audit/index.ts';
 export * from './features/auth/index.ts';
 export * from './features/automation/index.ts';
+export * from './features/backups/index.ts';
 export * from './features/billing/index.ts';
 export * from './features/campaigns/index.ts';
 export * from './features/chatbot/index.ts';

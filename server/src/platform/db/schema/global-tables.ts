@@ -9,6 +9,7 @@ export const globalTables: Readonly<Record<string, string>> = {
   web_client: 'Which version of WhatsApp’s web client the installation’s numbers speak.',
   web_client_versions: 'The versions that are known, and what WhatsApp said to them.',
   web_client_sources: 'What the sources of the newest version last answered.',
+  backups: 'What became of the installation’s own backups; no company’s data.',
   nodes: 'The processes of this installation.',
   relay_terms: 'Which process of this installation hands on what is in the outbox.',
   session_nodes: 'The processes that run sessions.',

@@ -1,0 +1,77 @@
+/**
+ * Makes the daily backup when it is due: one node of those that have the folder, whoever holds the lock. It goes on beside
+ * everything else, and ends with the process. A good one has been read back; what failed is told, and tried again.
+ */
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { type BackupOptions, makeBackup } from '#src/platform/backup/make-backup.ts';
+import type { PlatformCtx } from '#src/platform/context.ts';
+import { backupName, isBackupDue, outlived, remains } from './backup.rules.ts';
+import { findTried, noteBegun, noteEnded, pruneBackups } from './backups.queries.ts';
+import { tellOperators } from './tell-operators.ts';
+
+export type BackupDeps = Pick<
+  BackupOptions,
+  'system' | 'product' | 'fingerprint' | 'files' | 'passphrase'
+> & {
+  readonly folder: string;
+  readonly hour: number;
+  readonly keep: number;
+  /** Ends the one that is being made. */
+  readonly signal: AbortSignal;
+};
+
+const remembered = 400;
+
+/** Resolves when none is due any more, or another node makes it. */
+export async function makeDueBackup(ctx: PlatformCtx, deps: BackupDeps): Promise<void> {
+  await holdingLock(deps.system, async () => {
+    const tried = await ctx.across('the last backups', findTried);
+    if (isBackupDue(tried, ctx.now(), deps.hour)) await makeOne(ctx, deps);
+  });
+}
+
+/** Does nothing where another node holds it; the lock lives as long as its connection. */
+async function holdingLock(system: BackupDeps['system'], work: () => Promise<void>): Promise<void> {
+  const client = new pg.Client({ ...system, application_name: 'prosa-backup-turn', keepAlive: true });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ held: boolean }>(
+      `select pg_try_advisory_lock(hashtextextended('prosa:daily-backup', 0)) as held`,
+    );
+    if (rows[0]?.held === true) await work();
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function makeOne(ctx: PlatformCtx, { folder, keep, ...options }: BackupDeps): Promise<void> {
+  const startedAt = ctx.now();
+  const name = backupName(startedAt);
+  const id = await ctx.across('a backup begins', (db) => noteBegun(db, startedAt));
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await removeFrom(folder, remains);
+    const { bytes, manifest } = await makeBackup({ ...options, file: join(folder, name), now: ctx.now });
+    const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
+    const ending = { endedAt: ctx.now(), file: name, bytes, rows, files: manifest.files.count };
+    await ctx.across('a backup is made', async (db) => {
+      await noteEnded(db, id, ending);
+      await pruneBackups(db, remembered);
+    });
+    ctx.log.info({ ...ending, folder }, 'a backup was made and read back');
+    await removeFrom(folder, (names) => outlived(names, keep));
+  } catch (err) {
+    if (options.signal.aborted) return;
+    const problem = err instanceof Error ? err.message : String(err);
+    ctx.log.error({ err, folder }, 'the daily backup failed');
+    await ctx.across('a backup failed', (db) => noteEnded(db, id, { endedAt: ctx.now(), problem }));
+    await tellOperators(ctx, { startedAt, problem });
+  }
+}
+
+async function removeFrom(folder: string, which: (names: readonly string[]) => string[]): Promise<void> {
+  for (const name of which(await readdir(folder))) await rm(join(folder, name), { force: true });
+}

@@ -1,0 +1,25 @@
+/** A backup failed: those who run the installation read it in a letter, one a day however often it is tried. */
+import { languages } from '@prosa/shared';
+import { ownCompany } from '#src/features/companies/index.ts';
+import { sendMail } from '#src/features/mail/index.ts';
+import type { PlatformCtx } from '#src/platform/context.ts';
+import { listOperators } from './operators.queries.ts';
+import { problemLetter } from './problem-letter.ts';
+
+export type Failed = { readonly startedAt: Date; readonly problem: string };
+
+const system = { kind: 'system', name: 'backups' } as const;
+
+export async function tellOperators(ctx: PlatformCtx, failed: Failed): Promise<void> {
+  const day = failed.startedAt.toISOString().slice(0, 10);
+  for (const { companyId, userId, email } of await ctx.across('who runs the installation', listOperators))
+    await ctx.inCompany(companyId, system, async (inside) => {
+      const company = await inside.cached(ownCompany);
+      const language = languages.find((known) => known === company?.language) ?? languages[0];
+      inside.enqueue(sendMail, {
+        id: `backup.${day}.${userId}`,
+        to: email,
+        ...problemLetter(language, failed),
+      });
+    });
+}
