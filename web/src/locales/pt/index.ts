@@ -3,6 +3,7 @@ import announcements from './announcements.json' with { type: 'json' };
 import audit from './audit.json' with { type: 'json' };
 import auth from './auth.json' with { type: 'json' };
 import automation from './automation.json' with { type: 'json' };
+import backups from './backups.json' with { type: 'json' };
 import billing from './billing.json' with { type: 'json' };
 import campaigns from './campaigns.json' with { type: 'json' };
 import chatbot from './chatbot.json' with { type: 'json' };
@@ -45,6 +46,7 @@ export const pt = {
   audit,
   auth,
   automation,
+  backups,
   billing,
   campaigns,
   chatbot,

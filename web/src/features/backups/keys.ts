@@ -1,0 +1,1 @@
+export const backupsKeys = { all: ['backups'] as const };
