@@ -1,7 +1,17 @@
 /** Every command of the program. */
+import { backup } from './backup.ts';
 import type { Command } from './command.ts';
+import { migrate } from './migrate.ts';
 import { replayDead } from './replay-dead.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
+import { restore } from './restore.ts';
 import { rotateSecretCommand } from './rotate-secret.ts';
 
-export const commands: readonly Command[] = [replayDead, resetSecondFactor, rotateSecretCommand];
+export const commands: readonly Command[] = [
+  backup,
+  restore,
+  migrate,
+  replayDead,
+  resetSecondFactor,
+  rotateSecretCommand,
+];
