@@ -8,7 +8,7 @@ import pg from 'pg';
 import type { Address } from '../db/database.ts';
 import { extensions, takeTurn } from '../db/schema/migrate.ts';
 import { roleName } from '../db/schema/roles.ts';
-import { foldFunction } from '../db/schema/search.sql.ts';
+import { foldFunction, wordFunctions } from '../db/schema/search.sql.ts';
 import type { BackupHead, BackupManifest } from './backup-format.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { clearDatabase } from './clear-database.ts';
@@ -103,6 +103,7 @@ async function holdsCompanies(client: pg.Client): Promise<boolean> {
 async function prepare(client: pg.Client): Promise<void> {
   for (const extension of extensions) await client.query(`create extension if not exists ${extension}`);
   await client.query(foldFunction);
+  await client.query(wordFunctions);
   await client.query(
     `create schema if not exists prosa;
      create table if not exists prosa.migrations (id serial primary key, hash text not null, created_at bigint);
