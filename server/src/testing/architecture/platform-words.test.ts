@@ -30,6 +30,7 @@ const ownMeaning: Readonly<Record<string, string>> = {
   notes: 'to note something',
   notices: 'to notice something',
   operator: 'who runs the installation',
+  backups: 'how one is made and restored; the feature says when, and tells',
   automation: 'nothing of it is named; the word is an ordinary one',
   todo: 'browser alone',
   onboarding: 'browser alone',
