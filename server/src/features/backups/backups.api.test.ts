@@ -2,11 +2,12 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readArchive } from '#src/platform/backup/read-archive.ts';
 import { refusal } from '#src/testing/client.ts';
 import { type Person, type TestServer, testServer } from '#src/testing/server.ts';
-import { type BackupDeps, makeDueBackup } from './daily-backup.remote.ts';
+import { type BackupDeps, makeDueBackup } from './make-due-backup.remote.ts';
 
 let folder: string;
 let dataDir: string;
@@ -104,8 +105,18 @@ it('what failed is seen, told in one letter a day, and tried again', async () =>
 it('one that is ended with the process leaves no half file and is made by the next', async () => {
   now = new Date('2026-11-27T03:00:00Z');
   const ending = new AbortController();
-  ending.abort();
-  await makeDueBackup({ ...server.app.platform, now: () => now }, { ...deps('days'), signal: ending.signal });
+  const files: BackupDeps['files'] = {
+    list: async function* () {
+      ending.abort();
+      yield { key: '1/a' };
+    },
+    stat: async () => ({ bytes: 1 }),
+    get: async () => Readable.from(['x']),
+  };
+  await makeDueBackup(
+    { ...server.app.platform, now: () => now },
+    { ...deps('days'), files, signal: ending.signal },
+  );
   const names = await readdir(join(folder, 'days'));
   expect(names.filter((name) => name.includes('11-27'))).toEqual([]);
   now = new Date('2026-11-27T03:31:00Z');

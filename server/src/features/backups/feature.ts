@@ -2,7 +2,7 @@
 import { backupsContract } from '@prosa/shared';
 import type { PlatformCtx } from '#src/platform/context.ts';
 import { type Feature, mounted } from '#src/platform/feature.ts';
-import { type BackupDeps, makeDueBackup } from './daily-backup.remote.ts';
+import { type BackupDeps, makeDueBackup } from './make-due-backup.remote.ts';
 import { observeBackups } from './observe-backups.ts';
 import { backupsHandlers } from './routes.ts';
 

@@ -2,8 +2,8 @@
 import { languages } from '@prosa/shared';
 import { ownCompany } from '#src/features/companies/index.ts';
 import { sendMail } from '#src/features/mail/index.ts';
+import { listOperators } from '#src/features/users/lists/index.ts';
 import type { PlatformCtx } from '#src/platform/context.ts';
-import { listOperators } from './operators.queries.ts';
 import { problemLetter } from './problem-letter.ts';
 
 export type Failed = { readonly startedAt: Date; readonly problem: string };

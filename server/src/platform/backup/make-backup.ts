@@ -41,6 +41,7 @@ export type Backup = ReadBackup & { readonly bytes: number };
 /** Rejects with `BackupRefused` where there is nothing to keep; what was written by then is removed. */
 export async function makeBackup(options: BackupOptions): Promise<Backup> {
   const { file, passphrase, signal } = options;
+  signal?.throwIfAborted();
   const draft = `${file}.partial`;
   try {
     await writeBackup(draft, options);
@@ -60,12 +61,12 @@ async function writeBackup(draft: string, options: BackupOptions): Promise<void>
   const { passphrase, signal } = options;
   const bytes = passphrase === undefined ? archive.bytes : seal(archive.bytes, passphrase);
   // `w` takes the place of what a backup that was killed has left.
-  const writing = pipeline(
-    Readable.from(bytes),
-    createWriteStream(draft, { mode: 0o600, flush: true }),
-    signal === undefined ? {} : { signal },
+  const writing = pipeline(Readable.from(bytes), createWriteStream(draft, { mode: 0o600, flush: true }));
+  const giveUp = (): void => archive.fail(new Error('the backup was given up'));
+  signal?.addEventListener('abort', giveUp, { once: true });
+  await bothOf(archive, fill(archive, options), writing).finally(() =>
+    signal?.removeEventListener('abort', giveUp),
   );
-  await bothOf(archive, fill(archive, options), writing);
 }
 
 /** Rejects with what went wrong first, when both have come to rest: what fails ends the archive, and with it the other. */

@@ -45,14 +45,10 @@ export async function readArchive(
   signal?: AbortSignal,
 ): Promise<ReadBackup> {
   const entries = extract();
-  const filling = pipeline(
-    await plainBytes(file, passphrase),
-    entries as unknown as NodeJS.WritableStream,
-    signal === undefined ? {} : { signal },
-  );
+  const filling = pipeline(await plainBytes(file, passphrase), entries as unknown as NodeJS.WritableStream);
   // It is awaited below; until then whoever reads the entries hears of it first.
   filling.catch(() => undefined);
-  const read = await readEntries(entries as AsyncIterable<Entry>, visitor).catch((error: unknown) => {
+  const read = await readEntries(entries as AsyncIterable<Entry>, visitor, signal).catch((error: unknown) => {
     throw damaged(error);
   });
   await filling.catch((error: unknown) => {
@@ -85,12 +81,17 @@ async function plainBytes(file: string, passphrase: string | undefined): Promise
 type Entry = AsyncIterable<Buffer> & { readonly header: Header };
 type State = { head?: BackupHead; manifest?: BackupManifest; files: number; fileBytes: number };
 
-async function readEntries(entries: AsyncIterable<Entry>, visitor: BackupVisitor): Promise<ReadBackup> {
+async function readEntries(
+  entries: AsyncIterable<Entry>,
+  visitor: BackupVisitor,
+  signal?: AbortSignal,
+): Promise<ReadBackup> {
   const digest = createHash('sha256');
   const sums = openTableSums();
   const state: State = { files: 0, fileBytes: 0 };
   let sha256 = '';
   for await (const entry of entries) {
+    signal?.throwIfAborted();
     const { name, size = 0 } = entry.header;
     if (name === names.manifest) {
       sha256 = digest.copy().digest('hex');
