@@ -53,7 +53,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'db/schema/search.sql.ts':
     'functions that run as the search role, made and owned in one place; two features read their words',
   'db/indexes-beside.ts': 'an index that is built beside the work before the migration that declares it',
-  'http/openapi.ts': 'the title of the description that others read',
+  'http/operations/openapi.ts': 'the title of the description that others read',
   'limits/address.ts': 'a customer of an internet provider, in the words of the RFC',
 };
 

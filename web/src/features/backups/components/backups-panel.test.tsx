@@ -38,7 +38,7 @@ test('shows the last good backup and what became of the others', async () => {
   await open(view);
   expect(await screen.findByText('prosa-2026-11-23T030000Z.backup')).toBeDefined();
   const runs = within(screen.getByRole('table', { name: 'Últimos backups' }));
-  expect(runs.getByText('12,3 MB, 1000 registros e 7 arquivos, lido de volta')).toBeDefined();
+  expect(runs.getByText('12 MB, 1.000 registros e 7 arquivos, lido de volta')).toBeDefined();
   expect(runs.getByText('Falhou: ENOSPC')).toBeDefined();
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -4,6 +4,7 @@ import type { BackupRun, BackupsView } from '@prosa/shared';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { fileSize } from '#src/lib/i18n/file-size.ts';
 import { dateTime, now } from '#src/lib/time/time.ts';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
@@ -64,9 +65,6 @@ function LastGood({ view }: { view: BackupsView }) {
   );
 }
 
-const megabytes = (bytes: number): string =>
-  (bytes / 1e6).toLocaleString(undefined, { maximumFractionDigits: 1 });
-
 function Runs({ runs }: { runs: readonly BackupRun[] }) {
   const { t } = useTranslation('backups');
   return (
@@ -77,10 +75,7 @@ function Runs({ runs }: { runs: readonly BackupRun[] }) {
       <RecordTable
         label={t('runs')}
         minWidth={360}
-        columns={[
-          { label: t('startedAt') },
-          { label: t('outcome') },
-        ]}
+        columns={[{ label: t('startedAt') }, { label: t('outcome') }]}
       >
         {runs.map((run) => (
           <Table.Tr key={run.startedAt}>
@@ -96,8 +91,10 @@ function Runs({ runs }: { runs: readonly BackupRun[] }) {
 }
 
 function Outcome({ run }: { run: BackupRun }) {
-  const { t } = useTranslation('backups');
+  const { t, i18n } = useTranslation('backups');
   if (run.problem !== null) return <Text c="red">{t('failed', { problem: run.problem })}</Text>;
   if (run.file === null) return <>{t('underway')}</>;
-  return <>{t('good', { size: megabytes(run.bytes ?? 0), rows: run.rows, files: run.files })}</>;
+  return (
+    <>{t('good', { size: fileSize(run.bytes ?? 0, i18n.language), rows: run.rows, files: run.files })}</>
+  );
 }

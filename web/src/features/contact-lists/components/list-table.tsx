@@ -6,6 +6,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadExample } from '#src/features/contacts/index.ts';
+import { currentLanguage } from '#src/lib/i18n/i18n.ts';
 import type { Column } from '#src/ui/lists/column.ts';
 import { LongCards, LongTable } from '#src/ui/lists/long-list.tsx';
 import { type Listing, PagedList } from '#src/ui/lists/paged-list.tsx';
@@ -70,7 +71,7 @@ function ListRows({ items, hasMore, columns, sorting, ...acts }: RowsProps) {
           <Table.Td>
             <ListName list={list} onOpen={acts.onOpen} />
           </Table.Td>
-          <Table.Td ta="right">{list.contactsCount.toLocaleString()}</Table.Td>
+          <Table.Td ta="right">{list.contactsCount.toLocaleString(currentLanguage())}</Table.Td>
           <Table.Td>
             <Actions list={list} {...acts} />
           </Table.Td>

@@ -2,6 +2,7 @@
 import { Paper, SimpleGrid, Text } from '@mantine/core';
 import type { ImportView } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '#src/lib/i18n/i18n.ts';
 
 export function ImportCounts({ sheet }: { sheet: ImportView }) {
   const { t } = useTranslation('contacts');
@@ -27,7 +28,7 @@ export function ImportCounts({ sheet }: { sheet: ImportView }) {
       {counts.map(({ label, count, color }) => (
         <Paper key={label} withBorder radius="md" p="sm" ta="center">
           <Text size="xl" fw={700} c={color}>
-            {count.toLocaleString()}
+            {count.toLocaleString(currentLanguage())}
           </Text>
           <Text size="xs" c="var(--ink-soft)">
             {label}
