@@ -4,9 +4,9 @@
  */
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
 import { type BackupOptions, makeBackup } from '#src/platform/backup/make-backup.ts';
 import type { PlatformCtx } from '#src/platform/context.ts';
+import { withAdvisoryLock } from '#src/platform/db/connection/with-advisory-lock.ts';
 import { backupName, isBackupDue, outlived, remains } from './backup.rules.ts';
 import { findTried, noteBegun, noteEnded, pruneBackups } from './backups.queries.ts';
 import { tellOperators } from './tell-operators.ts';
@@ -26,25 +26,10 @@ const remembered = 400;
 
 /** Resolves when none is due any more, or another node makes it. */
 export async function makeDueBackup(ctx: PlatformCtx, deps: BackupDeps): Promise<void> {
-  await holdingLock(deps.system, async () => {
+  await withAdvisoryLock(deps.system, 'prosa:daily-backup', async () => {
     const tried = await ctx.across('the last backups', findTried);
     if (isBackupDue(tried, ctx.now(), deps.hour)) await makeOne(ctx, deps);
   });
-}
-
-/** Does nothing where another node holds it; the lock lives as long as its connection. */
-async function holdingLock(system: BackupDeps['system'], work: () => Promise<void>): Promise<void> {
-  const client = new pg.Client({ ...system, application_name: 'prosa-backup-turn', keepAlive: true });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ held: boolean }>(
-      `select pg_try_advisory_lock(hashtextextended('prosa:daily-backup', 0)) as held`,
-    );
-    if (rows[0]?.held === true) await work();
-  } finally {
-    await client.end().catch(() => undefined);
-  }
 }
 
 async function makeOne(ctx: PlatformCtx, { folder, keep, ...options }: BackupDeps): Promise<void> {
