@@ -72,4 +72,5 @@ async function handOverQueue(client: pg.ClientBase, system: string): Promise<voi
 /** Column rights go with those of their table; policies are given away where they are looked after. */
 const forget = (role: string): string =>
   `revoke all on all tables in schema public from ${role}; revoke all on all sequences in schema public from ${role};
-   revoke all on all routines in schema public from ${role}; revoke all on schema public from ${role}`;
+   revoke all on all routines in schema public from ${role}; revoke all on schema public from ${role};
+   revoke all on all tables in schema prosa from ${role}; revoke all on schema prosa from ${role}`;
