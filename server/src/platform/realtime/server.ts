@@ -104,7 +104,11 @@ export async function openRealtime(options: RealtimeOptions): Promise<Realtime> 
   const adapter =
     options.redis === undefined
       ? undefined
-      : await openAdapter(options.redis, { onTold: watch.told, onRecovered: recovered }, log);
+      : await openAdapter(
+          options.redis,
+          { onTold: watch.told, isPast: numbers.isPast, onRecovered: recovered },
+          log,
+        );
   if (adapter !== undefined) {
     io.adapter(adapter.make);
     await adapter.hears(() => io.to('-').emit('-'));

@@ -19,6 +19,8 @@ export type RedisPlace = {
 export type AdapterListener = {
   /** Another process has said something with a number in these rooms. */
   readonly onTold: (rooms: readonly string[], eventId: string) => void;
+  /** Whether another relay has taken the place of the one that said this; nobody is told of it any more. */
+  readonly isPast: (eventId: string) => boolean;
   /**
    * The way to the other processes is whole again after an interruption. `haveLost` says that some of what this process has
    * said in the meantime never got there.
@@ -86,7 +88,10 @@ export async function openAdapter(
     heard: (message) => {
       hearing = true;
       const told = numbered(message);
-      if (told !== undefined) listener.onTold(told.rooms, told.eventId);
+      if (told === undefined) return true;
+      if (listener.isPast(told.eventId)) return false;
+      listener.onTold(told.rooms, told.eventId);
+      return true;
     },
     publish: async (write) => {
       if (waiting >= maxWaiting) return lose();
@@ -128,7 +133,8 @@ type Passed = {
 };
 
 type Hooks = {
-  readonly heard: (message: Passed) => void;
+  /** Returns whether it is to be delivered. */
+  readonly heard: (message: Passed) => boolean;
   readonly publish: (write: () => Promise<unknown>) => Promise<void>;
 };
 
@@ -153,8 +159,7 @@ function withHooks<A extends ReturnType<MakeAdapter>>(adapter: A, hooks: Hooks):
   };
   const deliver = inner.onMessage.bind(adapter);
   inner.onMessage = (message, offset) => {
-    hooks.heard(message);
-    deliver(message, offset);
+    if (hooks.heard(message)) deliver(message, offset);
   };
   const write = inner.doPublish.bind(adapter);
   inner.doPublish = async (message) => {

@@ -121,3 +121,14 @@ test('of an epoch that is only announced, all is awaited', () => {
   numbers.announced(`${first}-9`);
   expect(numbers.awaited).toBe(0);
 });
+
+test('of numbered terms an older one is past as soon as a newer one was heard', () => {
+  const numbers = openRoomNumbers();
+  expect(numbers.isPast('00006a000000-1')).toBe(false);
+  numbers.told(['r1'], '00006a000001-1');
+  expect(numbers.isPast('00006a000000-7')).toBe(true);
+  expect(numbers.isPast('00006a000001-2')).toBe(false);
+  expect(numbers.isPast('00006a000002-1')).toBe(false);
+  // Former versions took their epochs by chance.
+  expect(numbers.isPast(`${first}-1`)).toBe(false);
+});

@@ -13,6 +13,8 @@ export type RoomNumbers = {
   announced(eventId: string): void;
   /** How many announced messages have not been heard yet; some may still come. */
   readonly awaited: number;
+  /** Whether a term that has ended says this: what a relay still had on its way when another took its place. */
+  isPast(eventId: string): boolean;
   /** The number of the last message that was heard; changes with everything that comes. */
   readonly last: EventId | undefined;
   /** What is awaited does not come any more. Returns how many that were. */
@@ -24,6 +26,8 @@ export type RoomNumbers = {
 };
 
 const rememberedEpochs = 50;
+/** How the epochs of numbered terms begin: seconds since 1970 take eight of twelve digits. */
+const ofTerms = '0000';
 const unknown = Number.POSITIVE_INFINITY;
 
 export function openRoomNumbers(capacity = 100_000): RoomNumbers {
@@ -69,6 +73,14 @@ export function openRoomNumbers(capacity = 100_000): RoomNumbers {
     floor = Math.max(floor, oldest[1]);
   }
 
+  /** Terms of relays follow each other by their number; of epochs without one (random, of former versions) what was heard counts. */
+  function isPast({ epoch }: EventId): boolean {
+    if (ended.has(epoch)) return true;
+    return (
+      last !== undefined && epoch.startsWith(ofTerms) && last.epoch.startsWith(ofTerms) && epoch < last.epoch
+    );
+  }
+
   /** Goes on to the message before this one. Returns how many have been missed on the way. */
   function advance({ epoch, n }: EventId): number {
     if (last?.epoch !== epoch) {
@@ -85,7 +97,7 @@ export function openRoomNumbers(capacity = 100_000): RoomNumbers {
   return {
     told: (rooms, text) => {
       const eventId = parseEventId(text);
-      if (eventId === undefined || ended.has(eventId.epoch)) return 0;
+      if (eventId === undefined || isPast(eventId)) return 0;
       const missed = advance(eventId);
       if (last === undefined || eventId.n > last.n) last = eventId;
       if (floor === unknown) floor = eventId.n - 1;
@@ -94,11 +106,15 @@ export function openRoomNumbers(capacity = 100_000): RoomNumbers {
     },
     announced: (text) => {
       const eventId = parseEventId(text);
-      if (eventId === undefined || ended.has(eventId.epoch)) return;
+      if (eventId === undefined || isPast(eventId)) return;
       // Before anything was heard: this process has come later than what is announced.
       if (last === undefined) return begin(eventId);
       if (promised !== undefined && promised.epoch !== eventId.epoch) owed = awaited();
       if (promised?.epoch !== eventId.epoch || promised.n < eventId.n) promised = eventId;
+    },
+    isPast: (text) => {
+      const eventId = parseEventId(text);
+      return eventId !== undefined && isPast(eventId);
     },
     get awaited() {
       return awaited();

@@ -39,6 +39,27 @@ test.runIf(redisProgram)(
   },
 );
 
+test.runIf(redisProgram)(
+  'what a relay of a former term still had on its way is not told any more',
+  async () => {
+    const [former, present] = [await speaker(redis.url), await speaker(redis.url)];
+    const { browser } = await testRealtime({ redis: place, roomAccess });
+    const one = await browser(tokenOf());
+    former.publish(1, [queueGone(1, 'c1')], '00006a000000-1');
+    await expect.poll(() => one.heard.length).toBe(1);
+    present.publish(1, [queueGone(2, 'c1')], '00006a000001-1');
+    await expect.poll(() => one.heard.length).toBe(2);
+    former.publish(1, [queueGone(3, 'c1')], '00006a000000-2');
+    present.publish(1, [queueGone(4, 'c1')], '00006a000001-2');
+    await expect.poll(() => one.heard.length).toBe(3);
+    expect(one.heard.map(([, , eventId]) => eventId)).toEqual([
+      '00006a000000-1',
+      '00006a000001-1',
+      '00006a000001-2',
+    ]);
+  },
+);
+
 test.runIf(redisProgram)('a session is ended and rooms are asked for anew on every process', async () => {
   let allowed = true;
   const relay = await speaker(redis.url);
