@@ -41,7 +41,6 @@ import { contactsFeature } from './features/contacts/feature.ts';
 import { countContactsByTag } from './features/contacts/tags/index.ts';
 import { dashboardFeature } from './features/dashboard/feature.ts';
 import { filesFeature } from './features/files/feature.ts';
-import { fileLinks } from './features/files/index.ts';
 import { helpsFeature } from './features/helps/feature.ts';
 import { housekeepingFeature } from './features/housekeeping/feature.ts';
 import { integrationsFeature } from './features/integrations/feature.ts';
@@ -89,6 +88,7 @@ import type { Feature } from './platform/feature.ts';
 import type { PublishNow } from './platform/realtime/publish.ts';
 import { openVault, type Vault } from './platform/secrets/vault.ts';
 import { systemTimers } from './platform/timers.ts';
+import { fileLinks } from './tenant/files/index.ts';
 
 /** What features are made of, beside what they know by themselves. */
 export type FeatureOptions = Pick<

@@ -4,10 +4,10 @@
  */
 import { type AnnouncementView, type announcementsContract, fail, type Input } from '@prosa/shared';
 import { listEveryCompany } from '#src/features/companies/index.ts';
-import { type FileDeps, forgetFile } from '#src/features/files/index.ts';
 import type { AuditNote, RemoteCtx, Tell } from '#src/platform/context.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
 import type { FactDef } from '#src/platform/outbox/define.ts';
+import { type FileDeps, forgetFile } from '#src/tenant/files/index.ts';
 import {
   type AnnouncementChanges,
   type AnnouncementRow,

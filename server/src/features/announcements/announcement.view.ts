@@ -1,6 +1,6 @@
 import { type AnnouncementPriority, type AnnouncementView, priorities } from '@prosa/shared';
-import { addressOf, type FileDeps } from '#src/features/files/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
+import { addressOf, type FileDeps } from '#src/tenant/files/index.ts';
 import type { AnnouncementRow } from './announcement.queries.ts';
 
 const isPriority = (priority: number): priority is AnnouncementPriority =>

@@ -1,8 +1,8 @@
 /** Puts a picture to an announcement, or takes it away. What was there before is forgotten. */
 import { type AnnouncementView, failFields } from '@prosa/shared';
-import { type FileDeps, type StoredFile, takeFile } from '#src/features/files/index.ts';
 import type { RemoteCtx } from '#src/platform/context.ts';
 import type { Uploaded } from '#src/platform/feature.ts';
+import { type FileDeps, type StoredFile, takeFile } from '#src/tenant/files/index.ts';
 import { applyAnnouncementChange } from './announcement-changes.ts';
 
 const allowed: ReadonlySet<string> = new Set(['image/png', 'image/jpeg']);

@@ -1,7 +1,7 @@
 /** Announcements: what the platform tells everybody, of whatever company. */
 import { announcementsContract } from '@prosa/shared';
-import { type FileDeps, signedFiles } from '#src/features/files/index.ts';
 import { type Feature, mounted } from '#src/platform/feature.ts';
+import { type FileDeps, signedFiles } from '#src/tenant/files/index.ts';
 import { findAnnouncement } from './announcement.queries.ts';
 import { announcementsHandlers } from './routes.ts';
 import { announcementsSubscribers } from './subscribers.ts';

@@ -1,7 +1,7 @@
 /** Reads announcements, which are everybody's. Those that are switched off are there for the operator alone. */
 import { type AnnouncementView, constants, fail } from '@prosa/shared';
-import type { FileDeps } from '#src/features/files/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
+import type { FileDeps } from '#src/tenant/files/index.ts';
 import { countAnnouncements, findAnnouncement, listAnnouncements } from './announcement.queries.ts';
 import { viewAnnouncement } from './announcement.view.ts';
 

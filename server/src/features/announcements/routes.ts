@@ -1,7 +1,7 @@
 /** Contract → use case. */
 import type { announcementsContract } from '@prosa/shared';
-import type { FileDeps } from '#src/features/files/index.ts';
 import type { Handlers } from '#src/platform/feature.ts';
+import type { FileDeps } from '#src/tenant/files/index.ts';
 import { createAnnouncement, removeAnnouncement, updateAnnouncement } from './announcement-changes.ts';
 import { attachPicture, detachPicture } from './attach-picture.ts';
 import { getAnnouncement, listAnnouncementsPage } from './list-announcements.ts';

@@ -1,7 +1,7 @@
 /** Campaigns: one text to many people, at a pace that keeps the number alive. */
 import { campaignsContract } from '@prosa/shared';
-import { signedFiles } from '#src/features/files/index.ts';
 import { type Feature, handleJob, mounted } from '#src/platform/feature.ts';
+import { signedFiles } from '#src/tenant/files/index.ts';
 import { findCampaign } from './campaign.queries.ts';
 import type { CampaignDeps } from './campaign-deps.ts';
 import { campaignPersonalData, forgetCampaignNumbers } from './campaign-personal-data.ts';

@@ -7,8 +7,8 @@ import {
   type Input,
   type Output,
 } from '@prosa/shared';
-import type { FileDeps } from '#src/features/files/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
+import type { FileDeps } from '#src/tenant/files/index.ts';
 import { listValidity } from './audience/audience.queries.ts';
 import { type CampaignRow, countCampaigns, findCampaign, listCampaigns } from './campaign.queries.ts';
 import { viewCampaigns } from './campaign.view.ts';

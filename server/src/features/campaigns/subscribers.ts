@@ -1,9 +1,10 @@
 /** Admins hear which campaigns there are and how far they have come. */
-import type { FileDeps } from '#src/features/files/index.ts';
+
 import type { Ctx } from '#src/platform/context.ts';
 import { publishOn, type Subscriber } from '#src/platform/feature.ts';
 import type { Publication } from '#src/platform/realtime/publication.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';
+import type { FileDeps } from '#src/tenant/files/index.ts';
 import { campaignChanged, campaignCreated, campaignDeleted, campaignProgressed } from './events.ts';
 import { findCampaignView } from './list-campaigns.ts';
 

@@ -1,7 +1,7 @@
 /** Chats: where colleagues of a company write to each other. */
 import { chatsContract } from '@prosa/shared';
-import { type FileDeps, signedFiles } from '#src/features/files/index.ts';
 import { type Feature, mounted } from '#src/platform/feature.ts';
+import { type FileDeps, signedFiles } from '#src/tenant/files/index.ts';
 import { listByIds } from './chat-message.queries.ts';
 import { type ChatTypingDeps, chatTypingEvent } from './chat-typing.ts';
 import { leaveChatsOfDeleted } from './jobs/leave-chats.job.ts';

@@ -1,7 +1,7 @@
 /** A page of what is written in a chat: numbers have no gaps, so the two hundredth page costs what the first does. */
 import { type ChatMessageView, type chatsContract, constants, type Input } from '@prosa/shared';
-import type { FileDeps } from '#src/features/files/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
+import type { FileDeps } from '#src/tenant/files/index.ts';
 import { chatMessageViews } from './chat.view.ts';
 import { listBefore } from './chat-message.queries.ts';
 import { ownChat } from './list-chats.ts';

@@ -1,7 +1,7 @@
 /** Contract → use case. */
 import type { chatsContract } from '@prosa/shared';
-import type { FileDeps } from '#src/features/files/index.ts';
 import type { Handlers } from '#src/platform/feature.ts';
+import type { FileDeps } from '#src/tenant/files/index.ts';
 import { listUnread } from './chat.queries.ts';
 import { createChat } from './create-chat.ts';
 import { listChatMessages } from './list-chat-messages.ts';

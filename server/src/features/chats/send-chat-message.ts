@@ -3,12 +3,12 @@
  * sent twice is one message. Whoever is called must be in the chat.
  */
 import { type ChatMessageView, type chatsContract, fail, failFields, type Input } from '@prosa/shared';
-import { type FileDeps, type StoredFile, takeFile } from '#src/features/files/index.ts';
 import { sealMentions } from '#src/features/notes/index.ts';
 import { userNames } from '#src/features/users/lists/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import type { Uploaded } from '#src/platform/feature.ts';
 import { derivedId } from '#src/platform/id.ts';
+import { type FileDeps, type StoredFile, takeFile } from '#src/tenant/files/index.ts';
 import { type ChatRow, updateChatRow } from './chat.queries.ts';
 import { previewOf } from './chat.rules.ts';
 import { chatMessageViews } from './chat.view.ts';

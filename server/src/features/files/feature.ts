@@ -1,12 +1,12 @@
 /** Files: lists of files that a company sends again and again, and the clearing away of stored ones. */
 import { filesContract } from '@prosa/shared';
 import { type Feature, handleJob, mounted } from '#src/platform/feature.ts';
-import type { FileDeps } from './file-deps.ts';
+import type { FileDeps } from '#src/tenant/files/file-deps.ts';
+import { forgetFile } from '#src/tenant/files/jobs.ts';
+import { signedFiles } from '#src/tenant/files/signed-files.ts';
 import { findFileOption } from './file-option.queries.ts';
 import { forgetStoredFile } from './jobs/forget-file.job.ts';
-import { forgetFile } from './jobs.ts';
 import { filesHandlers } from './routes.ts';
-import { signedFiles } from './signed-files.ts';
 import { filesSubscribers } from './subscribers.ts';
 
 export const filesFeature = (deps: FileDeps): Feature => ({

@@ -1,9 +1,9 @@
 import type { FileListView, FileOptionView } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
-import type { FileDeps } from './file-deps.ts';
+import type { FileDeps } from '#src/tenant/files/file-deps.ts';
+import { addressOf } from '#src/tenant/files/signed-files.ts';
 import type { FileListRow } from './file-list.queries.ts';
 import type { FileOptionRow } from './file-option.queries.ts';
-import { addressOf } from './signed-files.ts';
 
 type Links = Pick<FileDeps, 'links'>;
 

@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { TenantDb } from '#src/platform/db/tenant-db.ts';
+import type { StoredFile } from '#src/tenant/files/stored-file.ts';
 import { fileOptions } from './files.tables.ts';
-import type { StoredFile } from './stored-file.ts';
 
 export type FileOptionRow = typeof fileOptions.$inferSelect;
 

@@ -1,7 +1,7 @@
 /** Reads lists of files, each with its options. */
 import { constants, type FileListView, fail } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
-import type { FileDeps } from './file-deps.ts';
+import type { FileDeps } from '#src/tenant/files/file-deps.ts';
 import { countFileLists, type FileListRow, findFileList, listFileLists } from './file-list.queries.ts';
 import { viewFileList } from './file-list.view.ts';
 import { listFileOptions } from './file-option.queries.ts';

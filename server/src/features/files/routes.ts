@@ -1,8 +1,8 @@
 /** Contract → use case. */
 import type { filesContract } from '@prosa/shared';
 import type { Handlers } from '#src/platform/feature.ts';
+import type { FileDeps } from '#src/tenant/files/file-deps.ts';
 import { createFileList } from './create-file-list.ts';
-import type { FileDeps } from './file-deps.ts';
 import { getFileList, listFileListsPage } from './list-file-lists.ts';
 import { removeFileList } from './remove-file-list.ts';
 import { updateFileList } from './update-file-list.ts';

@@ -3,8 +3,8 @@ import type { Ctx } from '#src/platform/context.ts';
 import { publishOn, type Subscriber } from '#src/platform/feature.ts';
 import type { Publication } from '#src/platform/realtime/publication.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';
+import type { FileDeps } from '#src/tenant/files/file-deps.ts';
 import { fileListChanged, fileListCreated, fileListDeleted } from './events.ts';
-import type { FileDeps } from './file-deps.ts';
 import { findFileListView } from './list-file-lists.ts';
 
 export function filesSubscribers(deps: FileDeps): readonly Subscriber[] {

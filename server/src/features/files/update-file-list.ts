@@ -4,6 +4,7 @@
  */
 import { fail, type filesContract, type Input } from '@prosa/shared';
 import type { UserCtx } from '#src/platform/context.ts';
+import { forgetFile } from '#src/tenant/files/jobs.ts';
 import { fileListChanged } from './events.ts';
 import { lockFileList, updateFileListRow } from './file-list.queries.ts';
 import {
@@ -12,7 +13,6 @@ import {
   listFileOptions,
   updateFileOption,
 } from './file-option.queries.ts';
-import { forgetFile } from './jobs.ts';
 
 type Change = Input<typeof filesContract.update>;
 

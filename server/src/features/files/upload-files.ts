@@ -2,11 +2,11 @@
 import { fail, failFields } from '@prosa/shared';
 import type { UserCtx } from '#src/platform/context.ts';
 import type { Uploaded } from '#src/platform/feature.ts';
+import { forgetFile } from '#src/tenant/files/jobs.ts';
+import { takeFile } from '#src/tenant/files/stored-file.ts';
 import { fileListChanged } from './events.ts';
 import { lockFileList, updateFileListRow } from './file-list.queries.ts';
 import { listFileOptions, updateFileOfOption } from './file-option.queries.ts';
-import { forgetFile } from './jobs.ts';
-import { takeFile } from './stored-file.ts';
 
 /** `optionIds` name the option of each file, in the order of the files. */
 export async function uploadFiles(

@@ -1,10 +1,10 @@
 /** Messages: what customers and agents write to each other. */
 import { messagesContract } from '@prosa/shared';
 import type { HeardEvent } from '#src/drivers/whatsapp/events.ts';
-import type { FileDeps } from '#src/features/files/index.ts';
 import type { Cached } from '#src/platform/cache/company-cache.ts';
 import { type Feature, handleJob, mounted } from '#src/platform/feature.ts';
 import { sweepLooseFiles } from '#src/platform/storage/loose-files.ts';
+import type { FileDeps } from '#src/tenant/files/index.ts';
 import { seeToEarlyChanges } from './changes/apply-change.ts';
 import { purgeOutgoingChanges } from './changes/outgoing-change.queries.ts';
 import { observeBacklog } from './inbound/backlog.ts';

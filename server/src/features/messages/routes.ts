@@ -1,7 +1,7 @@
 /** Endpoints of messages → use cases. */
 import type { messagesContract } from '@prosa/shared';
-import type { FileDeps } from '#src/features/files/index.ts';
 import type { Handlers } from '#src/platform/feature.ts';
+import type { FileDeps } from '#src/tenant/files/index.ts';
 import { listChanges } from './changes/list-changes.ts';
 import { reactTo } from './changes/react-to.ts';
 import { removeMessage } from './changes/remove-message.ts';

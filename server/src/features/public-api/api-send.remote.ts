@@ -15,7 +15,6 @@ import {
 import { assertNotHeldOver } from '#src/features/connections/health/index.ts';
 import { recognizeContact, type Stranger, voucherOf } from '#src/features/contacts/identity/index.ts';
 import { findContactIdBy, type Identity, lockContact } from '#src/features/contacts/index.ts';
-import { type StoredFile, takeFile } from '#src/features/files/index.ts';
 import { findMessage, type MessageRow } from '#src/features/messages/index.ts';
 import { sendLowPriorityMessage } from '#src/features/messages/outbound/index.ts';
 import { queueNames } from '#src/features/queues/index.ts';
@@ -25,6 +24,7 @@ import type { ConnectionCtx, ConnectionRemoteCtx } from '#src/platform/context.t
 import type { Exchange } from '#src/platform/feature.ts';
 import { derivedId } from '#src/platform/id.ts';
 import { openThrottle, type Throttle } from '#src/platform/limits/throttle.ts';
+import { type StoredFile, takeFile } from '#src/tenant/files/index.ts';
 import { viewApiMessage } from './api-message.view.ts';
 import type { PublicApiDeps } from './public-api-deps.ts';
 

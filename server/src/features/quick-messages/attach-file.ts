@@ -1,5 +1,5 @@
 /** Attaches a file to a quick message, or takes it away. What was attached before is forgotten. */
-import { attachments } from '#src/features/files/index.ts';
+import { attachments } from '#src/tenant/files/index.ts';
 import { quickMessageChanged } from './events.ts';
 import { lockToChange, reachOf } from './lock-to-change.ts';
 import { updateQuickMessageRow } from './quick-message.queries.ts';

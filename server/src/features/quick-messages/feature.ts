@@ -1,7 +1,7 @@
 /** Quick messages: texts and files that agents call up by a short name while they write. */
 import { quickMessagesContract } from '@prosa/shared';
-import { type FileDeps, signedFiles } from '#src/features/files/index.ts';
 import { type Feature, mounted } from '#src/platform/feature.ts';
+import { type FileDeps, signedFiles } from '#src/tenant/files/index.ts';
 import { findQuickMessage } from './quick-message.queries.ts';
 import { quickMessagesHandlers } from './routes.ts';
 import { quickMessagesSubscribers } from './subscribers.ts';

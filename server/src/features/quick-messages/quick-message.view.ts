@@ -1,6 +1,6 @@
 import type { QueueView, QuickMessageView } from '@prosa/shared';
-import { addressOf, type FileDeps } from '#src/features/files/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
+import { addressOf, type FileDeps } from '#src/tenant/files/index.ts';
 import type { QuickMessageRow } from './quick-message.queries.ts';
 
 export function viewQuickMessage(

@@ -1,6 +1,7 @@
 /** Removes a quick message; its file is forgotten. Messages that were sent with it keep theirs. */
-import { forgetFile } from '#src/features/files/index.ts';
+
 import type { UserCtx } from '#src/platform/context.ts';
+import { forgetFile } from '#src/tenant/files/index.ts';
 import { quickMessageDeleted } from './events.ts';
 import { lockToChange, reachOf } from './lock-to-change.ts';
 import { deleteQuickMessage } from './quick-message.queries.ts';

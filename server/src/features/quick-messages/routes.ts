@@ -1,7 +1,7 @@
 /** Contract → use case. */
 import type { quickMessagesContract } from '@prosa/shared';
-import type { FileDeps } from '#src/features/files/index.ts';
 import type { Handlers } from '#src/platform/feature.ts';
+import type { FileDeps } from '#src/tenant/files/index.ts';
 import { attachFile, detachFile } from './attach-file.ts';
 import { createQuickMessage } from './create-quick-message.ts';
 import { getQuickMessage, listOffered, listQuickMessagesPage, showWritten } from './list-quick-messages.ts';

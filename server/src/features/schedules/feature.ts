@@ -1,7 +1,7 @@
 /** Schedules: messages that leave by themselves at a moment chosen before, once or repeatedly. */
 import { schedulesContract } from '@prosa/shared';
-import { signedFiles } from '#src/features/files/index.ts';
 import { type Feature, handleJob, mounted } from '#src/platform/feature.ts';
+import { signedFiles } from '#src/tenant/files/index.ts';
 import { followSchedulesOf } from './jobs/follow-schedules.job.ts';
 import { giveUpSchedulesOf } from './jobs/give-up-schedules.job.ts';
 import { followSchedules, giveUpSchedules, sendDueSchedules } from './jobs.ts';

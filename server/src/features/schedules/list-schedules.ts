@@ -11,9 +11,9 @@ import {
   type schedulesContract,
 } from '@prosa/shared';
 import { ownCompany } from '#src/features/companies/index.ts';
-import type { FileDeps } from '#src/features/files/index.ts';
 import type { Ctx, UserCtx } from '#src/platform/context.ts';
 import { placeIn, readPlace, writePlace } from '#src/platform/cursor.ts';
+import type { FileDeps } from '#src/tenant/files/index.ts';
 import { lockSchedule, type ScheduleRow } from './schedule.queries.ts';
 import { viewSchedules } from './schedule.view.ts';
 import {

@@ -1,7 +1,7 @@
 /** What was to be said to a person, and when. It goes with them, and what is still to leave does not. */
 
-import { forgetFile } from '#src/features/files/index.ts';
 import type { PersonalData } from '#src/platform/personal-data.ts';
+import { forgetFile } from '#src/tenant/files/index.ts';
 import { deleteSchedulesOf, listScheduleRecords } from './schedule.queries.ts';
 
 const atOnce = 500;

@@ -1,5 +1,6 @@
 /** What schedules are given by the application beside their context. */
-import type { FileDeps } from '#src/features/files/index.ts';
+
 import type { MessageDeps } from '#src/features/messages/index.ts';
+import type { FileDeps } from '#src/tenant/files/index.ts';
 
 export type SchedulesDeps = FileDeps & Pick<MessageDeps, 'capabilities'>;

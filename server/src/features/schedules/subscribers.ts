@@ -1,10 +1,10 @@
 /** Those who see a schedule hear of it; those who do no more hear that it is gone. A contact who is gone gets nothing more. */
 import { contactDeleted } from '#src/features/contacts/index.ts';
-import type { FileDeps } from '#src/features/files/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { jobOn, publishOn, type Subscriber } from '#src/platform/feature.ts';
 import type { Publication } from '#src/platform/realtime/publication.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';
+import type { FileDeps } from '#src/tenant/files/index.ts';
 import { scheduleChanged, scheduleCreated, scheduleDeleted } from './events.ts';
 import { giveUpSchedules } from './jobs.ts';
 import { viewSchedules } from './schedule.view.ts';

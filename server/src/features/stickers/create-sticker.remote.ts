@@ -15,9 +15,9 @@ import {
 } from '@prosa/shared';
 import { NotAPicture } from '#src/drivers/media/pictures.ts';
 import { asSticker, type MadeSticker, TooLargeForASticker } from '#src/drivers/media/stickers.ts';
-import type { FileDeps } from '#src/features/files/index.ts';
 import type { RemoteCtx, UserCtx } from '#src/platform/context.ts';
 import { claimFiles, noteLooseFiles } from '#src/platform/storage/loose-files.ts';
+import type { FileDeps } from '#src/tenant/files/index.ts';
 import { stickerKept } from './events.ts';
 import {
   countStickers,

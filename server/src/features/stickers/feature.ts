@@ -1,7 +1,7 @@
 /** Stickers: what a company's people keep to send again. */
 import { stickersContract } from '@prosa/shared';
-import { type FileDeps, signedFiles } from '#src/features/files/index.ts';
 import { type Feature, mounted } from '#src/platform/feature.ts';
+import { type FileDeps, signedFiles } from '#src/tenant/files/index.ts';
 import { stickersHandlers } from './routes.ts';
 import { findSticker } from './sticker.queries.ts';
 import { stickersSubscribers } from './subscribers.ts';

@@ -1,7 +1,7 @@
 /** Contract → use case. */
 import { failFields, mostStickers, type stickersContract } from '@prosa/shared';
-import type { FileDeps } from '#src/features/files/index.ts';
 import type { Handlers } from '#src/platform/feature.ts';
+import type { FileDeps } from '#src/tenant/files/index.ts';
 import { createSticker } from './create-sticker.remote.ts';
 import { removeSticker } from './remove-sticker.ts';
 import { listStickers } from './sticker.queries.ts';

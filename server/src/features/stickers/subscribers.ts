@@ -1,7 +1,8 @@
 /** Everybody of the company hears of a new sticker, and of one that is gone. */
-import type { FileDeps } from '#src/features/files/index.ts';
+
 import { publishOn, type Subscriber } from '#src/platform/feature.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';
+import type { FileDeps } from '#src/tenant/files/index.ts';
 import { stickerKept, stickerRemoved } from './events.ts';
 import { findSticker } from './sticker.queries.ts';
 import { viewSticker } from './sticker.view.ts';

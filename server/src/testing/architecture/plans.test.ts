@@ -34,7 +34,6 @@ import {
   takeMarks,
 } from '#src/features/dashboard/progress.queries.ts';
 import { ticketsByDay, ticketsByUser } from '#src/features/dashboard/ticket-charts.ts';
-import { emptyFiles } from '#src/features/files/testing.ts';
 import {
   deleteDeliveriesOf,
   listDeliveries,
@@ -62,6 +61,7 @@ import type { UserActor, UserCtx } from '#src/platform/context.ts';
 import type { Database } from '#src/platform/db/database.ts';
 import { appRole, searchRole } from '#src/platform/db/schema/roles.ts';
 import { newId } from '#src/platform/id.ts';
+import { emptyFiles } from '#src/tenant/files/testing.ts';
 import { testDatabase } from '../database.ts';
 
 type Plan = {

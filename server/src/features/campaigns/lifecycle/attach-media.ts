@@ -1,6 +1,6 @@
 /** Attaches a file to a campaign, or takes it away. What was attached before is forgotten. */
 import { canChangeMedia, fail } from '@prosa/shared';
-import { attachments } from '#src/features/files/index.ts';
+import { attachments } from '#src/tenant/files/index.ts';
 import { lockCampaign, updateCampaignRow } from '../campaign.queries.ts';
 import { campaignChanged } from '../events.ts';
 

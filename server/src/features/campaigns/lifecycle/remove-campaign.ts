@@ -1,7 +1,7 @@
 /** Removes a campaign with its report and its file, unless it runs. */
 import { canRemove, fail } from '@prosa/shared';
-import { forgetFile } from '#src/features/files/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
+import { forgetFile } from '#src/tenant/files/index.ts';
 import { deleteCampaign, lockCampaign } from '../campaign.queries.ts';
 import { campaignDeleted } from '../events.ts';
 

@@ -5,9 +5,10 @@
 import type { TemplateChoice } from '@prosa/shared';
 import type { Storage } from '#src/drivers/storage/driver.ts';
 import type { OutboundContent } from '#src/drivers/whatsapp/driver.ts';
-import { type FileOptionRow, listFileOptions, type StoredFile } from '#src/features/files/index.ts';
+import { type FileOptionRow, listFileOptions } from '#src/features/files/index.ts';
 import { fileContent } from '#src/features/messages/delivery/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
+import type { StoredFile } from '#src/tenant/files/index.ts';
 import type { CampaignRow } from '../campaign.queries.ts';
 
 type Media = Pick<CampaignRow, 'mediaPath' | 'mediaName' | 'mediaType' | 'mediaSize' | 'fileListId'>;

@@ -11,8 +11,8 @@ import {
 import { ownCompany } from '#src/features/companies/index.ts';
 import { heldOver } from '#src/features/connections/health/index.ts';
 import { connectionNames } from '#src/features/connections/index.ts';
-import type { FileDeps } from '#src/features/files/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
+import type { FileDeps } from '#src/tenant/files/index.ts';
 import { countAudience } from '../audience/audience.queries.ts';
 import { audienceOf } from '../audience/audience.ts';
 import { connectionFor, type Deps, reachOf } from '../audience/reach.ts';

@@ -2,8 +2,9 @@
  * Two contacts turn out to be one person: the older one gets the identities of the other, everything that points at it,
  * the tags of both, and whatever it lacks itself. Both must be locked. The other stays behind as a trace that nothing finds any more.
  */
-import { forgetFile } from '#src/features/files/index.ts';
+
 import type { Ctx } from '#src/platform/context.ts';
+import { forgetFile } from '#src/tenant/files/index.ts';
 import { type ContactChange, type ContactRow, updateContactRow } from '../contact.queries.ts';
 import { betterName } from '../contact.rules.ts';
 import { contactMerged, contactUpdated } from '../events.ts';

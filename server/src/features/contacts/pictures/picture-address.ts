@@ -3,7 +3,7 @@
  * picture; what browsers get is signed with that key and ends with the next day, like every address of a file here.
  */
 import { randomBytes } from 'node:crypto';
-import { fileLinks } from '#src/features/files/index.ts';
+import { fileLinks } from '#src/tenant/files/index.ts';
 
 const folder = '/media/contacts/';
 

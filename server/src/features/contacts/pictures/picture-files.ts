@@ -1,8 +1,8 @@
 /** Pictures of contacts, for whoever has an address of today or yesterday. */
 import { z } from 'zod';
 import type { Storage } from '#src/drivers/storage/driver.ts';
-import { servedFile } from '#src/features/files/index.ts';
 import type { FileRoute } from '#src/platform/feature.ts';
+import { servedFile } from '#src/tenant/files/index.ts';
 import { findPlace } from './picture.queries.ts';
 import { isPictureAddress, picturePath } from './picture-address.ts';
 

@@ -11,7 +11,6 @@ import type { Storage } from '#src/drivers/storage/driver.ts';
 import type { Session } from '#src/drivers/whatsapp/driver.ts';
 import { SendRefused } from '#src/drivers/whatsapp/errors.ts';
 import type { HeardEvent, Identity } from '#src/drivers/whatsapp/events.ts';
-import { forgetFile } from '#src/features/files/index.ts';
 import type { Ctx, InCompany } from '#src/platform/context.ts';
 import { openLanes } from '#src/platform/lanes/lanes.ts';
 import type { Logger } from '#src/platform/log/log.ts';
@@ -23,6 +22,7 @@ import {
   type ConnectionWorker,
   openConnectionWorker,
 } from '#src/platform/workers/connection-worker.ts';
+import { forgetFile } from '#src/tenant/files/index.ts';
 import { findContactIdBy, identitiesOf, lockContact } from '../contact.queries.ts';
 import { contactUpdated, pictureWanted } from '../events.ts';
 import {

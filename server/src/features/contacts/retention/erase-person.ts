@@ -1,6 +1,7 @@
 /** Takes everything personal out of a deleted contact, its picture among it; what else is kept about it follows in a job. */
-import { forgetFile } from '#src/features/files/index.ts';
+
 import type { Ctx } from '#src/platform/context.ts';
+import { forgetFile } from '#src/tenant/files/index.ts';
 import { eraseContactJob } from '../jobs.ts';
 import { deletePictures } from '../pictures/picture.queries.ts';
 import { deletePerson } from './erase.queries.ts';

@@ -1,7 +1,8 @@
 /** Once a day: what was deleted a month ago is forgotten for good, and imports that nobody looks at any more are cleared away. */
-import { forgetFile } from '#src/features/files/index.ts';
+
 import type { PlatformCtx } from '#src/platform/context.ts';
 import type { Timer } from '#src/platform/feature.ts';
+import { forgetFile } from '#src/tenant/files/index.ts';
 import { deleteOldImports } from '../import/import.queries.ts';
 import { listDueForErasure } from './erase.queries.ts';
 import { erasePerson } from './erase-person.ts';

@@ -1,9 +1,9 @@
 /** A file that a bot wants to be shown, from wherever it lies into our storage; until a message refers to it, it is loose. */
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { cleanFileName, type StoredFile, sniff } from '#src/features/files/index.ts';
 import type { JobCtx } from '#src/platform/feature.ts';
 import { noteLooseFiles } from '#src/platform/storage/loose-files.ts';
+import { cleanFileName, type StoredFile, sniff } from '#src/tenant/files/index.ts';
 import type { IntegrationDeps } from '../integration-deps.ts';
 
 const headBytes = 4_096;

@@ -1,7 +1,7 @@
 /** Decisions about a bot's turn: what is asked, what its answer comes to, and when enough has been said. Pure. */
 import { type BotTrouble, chooseFrom, type IntegrationType, type Menu } from '@prosa/shared';
 import type { Answer, Step } from '#src/drivers/bot/driver.ts';
-import type { StoredFile } from '#src/features/files/index.ts';
+import type { StoredFile } from '#src/tenant/files/index.ts';
 
 /** What a turn came to, for the automation log. */
 export type Verdict =

@@ -1,7 +1,7 @@
 /** A stored file that stands in no conversation, in the words of the driver. */
 import type { Storage } from '#src/drivers/storage/driver.ts';
 import type { OutboundContent } from '#src/drivers/whatsapp/driver.ts';
-import type { StoredFile } from '#src/features/files/index.ts';
+import type { StoredFile } from '#src/tenant/files/index.ts';
 import { kindOf } from '../outbound/draft.rules.ts';
 
 /** A sound has no words of its own: `body` is left out of it. */

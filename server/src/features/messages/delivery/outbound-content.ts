@@ -10,8 +10,8 @@ import type {
   Target,
 } from '#src/drivers/whatsapp/driver.ts';
 import type { Identity } from '#src/drivers/whatsapp/events.ts';
-import { nameFor } from '#src/features/files/index.ts';
 import { previewOf } from '#src/features/tickets/index.ts';
+import { nameFor } from '#src/tenant/files/index.ts';
 import type { OutgoingChange } from '../changes/outgoing-change.queries.ts';
 import type { MessageRow } from '../message.queries.ts';
 import type { MediaDetails } from '../message-details.tables.ts';

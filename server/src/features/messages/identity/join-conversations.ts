@@ -2,10 +2,11 @@
  * Two contacts turn out to be one person: afterwards there is one conversation on each connection, in the order in which
  * the messages came, numbered without gaps. Both contacts must be locked.
  */
-import { forgetFile } from '#src/features/files/index.ts';
+
 import { listConnectionsOf } from '#src/features/tickets/history/index.ts';
 import { joinLiveTickets } from '#src/features/tickets/lifecycle/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
+import { forgetFile } from '#src/tenant/files/index.ts';
 import { moveVotes } from '../polls/vote.queries.ts';
 import { dropDoubles, joinThreads, moveParticipant } from './join-conversations.queries.ts';
 

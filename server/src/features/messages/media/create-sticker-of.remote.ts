@@ -1,9 +1,9 @@
 /** Keeps the sticker of a message among the company's own: a copy, which outlives the message. */
 import { fail, type StickerView } from '@prosa/shared';
-import type { FileDeps } from '#src/features/files/index.ts';
 import { createSticker } from '#src/features/stickers/index.ts';
 import { getTicket } from '#src/features/tickets/access/index.ts';
 import type { RemoteCtx } from '#src/platform/context.ts';
+import type { FileDeps } from '#src/tenant/files/index.ts';
 import { getMessageOf } from '../get-message.ts';
 
 /** `files`: where stickers are kept, and how they are addressed. */

@@ -4,9 +4,9 @@
  */
 import { z } from 'zod';
 import type { Storage } from '#src/drivers/storage/driver.ts';
-import { nameFor, servedFile } from '#src/features/files/index.ts';
 import type { PlatformCtx } from '#src/platform/context.ts';
 import type { FileRoute, ServedFile } from '#src/platform/feature.ts';
+import { nameFor, servedFile } from '#src/tenant/files/index.ts';
 import { findMessage, type MessageRow } from '../message.queries.ts';
 import type { MediaLinks } from './media-links.ts';
 

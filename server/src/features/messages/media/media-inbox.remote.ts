@@ -8,7 +8,6 @@ import { constants } from '@prosa/shared';
 import type { Storage } from '#src/drivers/storage/driver.ts';
 import type { Session } from '#src/drivers/whatsapp/driver.ts';
 import { SendRefused } from '#src/drivers/whatsapp/errors.ts';
-import { sniff } from '#src/features/files/index.ts';
 import type { Ctx, InCompany, PlatformCtx } from '#src/platform/context.ts';
 import type { Lanes } from '#src/platform/lanes/lanes.ts';
 import type { Logger } from '#src/platform/log/log.ts';
@@ -22,6 +21,7 @@ import {
   openConnectionWorker,
 } from '#src/platform/workers/connection-worker.ts';
 import { askWaiting } from '#src/platform/workers/waiting.ts';
+import { sniff } from '#src/tenant/files/index.ts';
 import { mediaWanted, messageUpdated, recordingArrived } from '../events.ts';
 import { prepareMedia } from '../jobs.ts';
 import {

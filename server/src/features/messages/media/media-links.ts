@@ -1,5 +1,5 @@
 /** Signed addresses of messages' files. */
-import { fileLinks } from '#src/features/files/index.ts';
+import { fileLinks } from '#src/tenant/files/index.ts';
 
 /** `phone` is the copy on a simulated phone. */
 export type MediaVariant = 'file' | 'thumb' | 'phone';

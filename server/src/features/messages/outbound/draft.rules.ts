@@ -1,7 +1,7 @@
 /** What is about to be sent, as a row will hold it: pure. */
 import type { MediaType, PollDraft, SendableKind } from '@prosa/shared';
 import { canonicalPhone, cardLines, constants } from '@prosa/shared';
-import { cleanFileName, type StoredFile, sniff } from '#src/features/files/index.ts';
+import { cleanFileName, type StoredFile, sniff } from '#src/tenant/files/index.ts';
 import type { MessageRow } from '../message.queries.ts';
 import type { MediaDetails, MessageDetails, StoredCard } from '../message-details.tables.ts';
 

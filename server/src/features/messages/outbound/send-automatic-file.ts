@@ -2,10 +2,11 @@
  * Sends a file of the system's own in a conversation, like a text (`sendAutomaticMessage`): stored behind what stands
  * there, published to browsers, and sent in order. The contact must be locked.
  */
-import type { StoredFile } from '#src/features/files/index.ts';
+
 import type { TicketRow } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { claimFiles } from '#src/platform/storage/loose-files.ts';
+import type { StoredFile } from '#src/tenant/files/index.ts';
 import { storedFileDraft } from './draft.rules.ts';
 import { queueMessage } from './queue-message.ts';
 

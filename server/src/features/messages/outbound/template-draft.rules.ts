@@ -1,6 +1,6 @@
 /** An approved text that is about to be sent, with the file above it where one is asked for: pure. */
 import { type TemplateFileKind, templateFiles } from '@prosa/shared';
-import type { StoredFile } from '#src/features/files/index.ts';
+import type { StoredFile } from '#src/tenant/files/index.ts';
 import type { MessageDetails } from '../message-details.tables.ts';
 import {
   type Draft,

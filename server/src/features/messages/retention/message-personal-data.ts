@@ -1,7 +1,7 @@
 /** What messages keep about a person: what was said from both sides, and the files that came along. */
 
-import { forgetFile } from '#src/features/files/index.ts';
 import type { PersonalData } from '#src/platform/personal-data.ts';
+import { forgetFile } from '#src/tenant/files/index.ts';
 import { eraseMessages, listMessageRecords } from './message-personal-data.queries.ts';
 
 const atOnce = 500;

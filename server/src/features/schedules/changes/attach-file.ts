@@ -1,5 +1,5 @@
 /** Attaches a file to a schedule that has not left yet, or takes it away. What was attached before is forgotten. */
-import { attachments } from '#src/features/files/index.ts';
+import { attachments } from '#src/tenant/files/index.ts';
 import { scheduleChanged } from '../events.ts';
 import { lockPending, reachOf } from '../lock-to-change.ts';
 import { updateScheduleRow } from '../schedule.queries.ts';

@@ -1,6 +1,7 @@
 /** Removes a schedule; its file is forgotten. A repetition ends with it, what was sent stays where it was sent. */
-import { forgetFile } from '#src/features/files/index.ts';
+
 import type { UserCtx } from '#src/platform/context.ts';
+import { forgetFile } from '#src/tenant/files/index.ts';
 import { scheduleDeleted } from '../events.ts';
 import { lockToChange, reachOf } from '../lock-to-change.ts';
 import { deleteSchedule } from '../schedule.queries.ts';

@@ -6,13 +6,13 @@
 import { fail } from '@prosa/shared';
 import { connectionNames } from '#src/features/connections/index.ts';
 import { findContact, lockContact } from '#src/features/contacts/index.ts';
-import type { StoredFile } from '#src/features/files/index.ts';
 import { sendLowPriorityMessage } from '#src/features/messages/outbound/index.ts';
 import { latestConnections } from '#src/features/tickets/history/index.ts';
 import { ticketToSendIn } from '#src/features/tickets/lifecycle/index.ts';
 import { agents } from '#src/features/users/lists/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { claimFiles } from '#src/platform/storage/loose-files.ts';
+import type { StoredFile } from '#src/tenant/files/index.ts';
 import { scheduleChanged } from '../events.ts';
 import { reachOf } from '../lock-to-change.ts';
 import { claimSchedule, type ScheduleRow, updateScheduleRow } from '../schedule.queries.ts';
