@@ -14,15 +14,18 @@ const fragments = '\\.sql\\.ts$';
 /** The vocabulary of a driver: pure, so a use case may speak it. */
 const driverWords = '^server/src/drivers/[^/]+/(events|errors)\\.ts$';
 
-/** One rule per feature: it may not import anything listed below it. */
+/** Where the business of the server stands: features, and below them what all of them read of a company. */
+const business = '^server/src/(features|tenant)/';
+
+/** One rule per feature: it may not import anything listed below it. The rooms of the tenant layer keep the same order among themselves. */
 const order = features
   .slice(0, -1)
   .map((feature, i) =>
     error(
       `order-${feature}`,
       `${feature} comes before these in features.cjs. Emit an event, or move the code down.`,
-      { path: `^(server|web|shared)/src/features/${feature}/`, pathNot: test },
-      { path: `^(server|web|shared)/src/features/(${features.slice(i + 1).join('|')})/` },
+      { path: `^(server|web|shared)/src/(features|tenant)/${feature}/`, pathNot: test },
+      { path: `^(server|web|shared)/src/$2/(${features.slice(i + 1).join('|')})/` },
     ),
   );
 
@@ -48,8 +51,8 @@ module.exports = {
       'Give the feature its place in features.cjs.',
       { path: '^(server|web|shared)/src/' },
       {
-        path: '^(server|web|shared)/src/features/[^/]+/',
-        pathNot: `^(server|web|shared)/src/features/(${features.join('|')})/`,
+        path: '^(server|web|shared)/src/(features|tenant)/[^/]+/',
+        pathNot: `^(server|web|shared)/src/(features|tenant)/(${features.join('|')})/`,
       },
     ),
 
@@ -98,8 +101,8 @@ module.exports = {
     error(
       'tables-point-at-tables',
       'A foreign key names the other table, nothing else of its feature.',
-      { path: '^server/src/features/([^/]+)/.*\\.tables\\.ts$' },
-      { path: '^server/src/(features|drivers)/', pathNot: tables },
+      { path: `${business}.*\\.tables\\.ts$` },
+      { path: '^server/src/(features|tenant|drivers)/', pathNot: tables },
     ),
 
     // Server layers
@@ -107,18 +110,33 @@ module.exports = {
       'platform-knows-no-feature',
       'Platform is handed features by app.ts.',
       { path: '^server/src/platform/', pathNot: test },
-      { path: '^server/src/(features/|drivers/|app\\.ts$|config\\.ts$|config/)' },
+      { path: '^server/src/(features/|tenant/|drivers/|app\\.ts$|config\\.ts$|config/)' },
+    ),
+    error(
+      'tenant-knows-no-feature',
+      'What every feature reads of a company stands below all of them.',
+      { path: '^server/src/tenant/', pathNot: test },
+      { path: '^server/src/(features/|app\\.ts$|app/|config\\.ts$|config/)' },
+    ),
+    error(
+      'tenant-has-doors',
+      "Import the room's index.ts; only the feature of the same word, which writes these rows, looks inside.",
+      { path: `${business}([^/]+)/`, pathNot: [test, tables] },
+      {
+        path: '^server/src/tenant/',
+        pathNot: ['^server/src/tenant/$2/', '^server/src/tenant/[^/]+/index\\.ts$', fragments],
+      },
     ),
     error(
       'http-only-in-routes',
       'A use case must run from a job too.',
-      { path: '^server/src/features/', pathNot: ['/routes\\.ts$', test] },
+      { path: business, pathNot: ['/routes\\.ts$', test] },
       { path: '^server/src/platform/http/' },
     ),
     error(
       'database-only-in-queries',
       'Rows are read and written in *.queries.ts.',
-      { path: '^server/src/features/', pathNot: ['\\.(queries|tables|sql)\\.ts$', test] },
+      { path: business, pathNot: ['\\.(queries|tables|sql)\\.ts$', test] },
       {
         path: '^server/src/platform/db/(statement|columns|columns-of|current-company|breaches)\\.ts$|\\.tables\\.ts$|node_modules/(pg|drizzle-orm)/',
         dependencyTypesNot: ['type-only'],
@@ -127,13 +145,13 @@ module.exports = {
     error(
       'fragments-only-in-queries',
       'A piece of SQL belongs into a statement: import it in *.queries.ts.',
-      { path: '^server/src/features/', pathNot: ['\\.(queries|sql)\\.ts$', test] },
-      { path: '^server/src/features/.*\\.sql\\.ts$', dependencyTypesNot: ['type-only'] },
+      { path: business, pathNot: ['\\.(queries|sql)\\.ts$', test] },
+      { path: `${business}.*\\.sql\\.ts$`, dependencyTypesNot: ['type-only'] },
     ),
     error(
       'fragments-are-texts',
       'A piece of SQL is put together, not run.',
-      { path: '^server/src/features/.*\\.sql\\.ts$' },
+      { path: `${business}.*\\.sql\\.ts$` },
       {
         path: '^server/src/|node_modules/(pg|drizzle-orm)/',
         pathNot: ['\\.sql\\.ts$', '^server/src/platform/db/(columns-of|current-company)\\.ts$'],
@@ -145,7 +163,7 @@ module.exports = {
       'A query makes no decision and calls no use case.',
       { path: '\\.queries\\.ts$' },
       {
-        path: '^server/src/(features|drivers)/',
+        path: '^server/src/(features|tenant|drivers)/',
         pathNot: ['\\.(queries|rules|tables|sql)\\.ts$', '/index\\.ts$'],
         dependencyTypesNot: ['type-only'],
       },
@@ -178,7 +196,7 @@ module.exports = {
     error(
       'no-network-in-use-cases',
       'The world is reached from *.job.ts (after commit) or *.remote.ts (no transaction).',
-      { path: '^server/src/features/', pathNot: ['\\.(job|remote)\\.ts$', test] },
+      { path: business, pathNot: ['\\.(job|remote)\\.ts$', test] },
       { path: '^server/src/drivers/', pathNot: driverWords, dependencyTypesNot: ['type-only'] },
     ),
     error(
@@ -186,7 +204,7 @@ module.exports = {
       'A driver knows its interface, not our features or its siblings.',
       { path: '^server/src/drivers/([^/]+)/([^/]+)/', pathNot: test },
       {
-        path: '^server/src/(features|drivers|platform/(db|http|outbox|jobs|realtime|context))/',
+        path: '^server/src/(features|tenant|drivers|platform/(db|http|outbox|jobs|realtime|context))/',
         pathNot: ['^server/src/drivers/$1/$2/', '^server/src/drivers/$1/[^/]+\\.ts$'],
       },
     ),

@@ -35,7 +35,9 @@ const namesIn = (text) =>
     .flatMap(([, names]) => names.split(','))
     .filter((name) => name.trim() !== '').length;
 
-const doors = ['server/src/features', 'web/src/features'].flatMap((folder) => doorsUnder(join(root, folder)));
+const doors = ['server/src/features', 'server/src/tenant', 'web/src/features'].flatMap((folder) =>
+  doorsUnder(join(root, folder)),
+);
 const counts = sources.flatMap((folder) => countsUnder(join(root, folder)));
 const crowded = counts
   .filter(([folder, count]) => count > most && !exempt.test(folder))

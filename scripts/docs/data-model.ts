@@ -44,7 +44,7 @@ type Entity = {
 
 async function readEntities(): Promise<Entity[]> {
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    /^(features|platform)\/[^/]+\/[^/]+\.tables\.ts$/.test(file),
+    /^(features|tenant|platform)\/[^/]+\/[^/]+\.tables\.ts$/.test(file),
   );
   const entities: Entity[] = [];
   for (const file of files.sort()) {
@@ -135,7 +135,7 @@ export async function dataModelPage(): Promise<string> {
   return page(
     'Data model',
     [
-      `The ${entities.length} tables, as \`server/src/features/*/*.tables.ts\` declare them.`,
+      `The ${entities.length} tables, as \`server/src/{features,tenant}/*/*.tables.ts\` declare them.`,
       'A picture shows keys and references alone; a box without columns belongs to another picture. Every table of a company has',
       '`company_id` first in its key and in each reference, and is removed with its company; pictures leave those lines out.',
       'What the columns mean stands beside them in the code.',

@@ -1,5 +1,5 @@
 /** Facts, jobs and timers, read from the features' declarations and manifests. */
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readManifests } from '../../server/src/app/manifests.ts';
 import type { Feature } from '../../server/src/platform/feature.ts';
@@ -11,23 +11,23 @@ import { schemaText } from './schema-text.ts';
 type Declared = { readonly feature: string; readonly def: FactDef<unknown> | JobDef<unknown> };
 export type Features = { readonly manifests: readonly Feature[]; readonly declared: readonly Declared[] };
 
-const folder = join(import.meta.dirname, '../../server/src/features');
+const src = join(import.meta.dirname, '../../server/src');
+/** A feature's facts and jobs stand in its folder, or in the room of the tenant layer that has its word. */
+const folders = ['features', 'tenant'].map((folder) => join(src, folder));
 
 /** The manifests, and the facts and jobs that the sources declare. */
 export async function readFeatures(): Promise<Features> {
   const manifests = readManifests();
-  const names = readdirSync(folder).sort();
+  const names = readdirSync(join(src, 'features')).sort();
   const declared = await Promise.all(names.map(declaredBy));
   return { manifests, declared: declared.flat() };
 }
 
 async function declaredBy(feature: string): Promise<Declared[]> {
-  const files = readdirSync(join(folder, feature)).filter(
-    (file) => file === 'events.ts' || file === 'jobs.ts',
-  );
-  const modules = await Promise.all(
-    files.map((file) => import(join(folder, feature, file)) as Promise<Record<string, unknown>>),
-  );
+  const files = folders
+    .flatMap((folder) => ['events.ts', 'jobs.ts'].map((file) => join(folder, feature, file)))
+    .filter((file) => existsSync(file));
+  const modules = await Promise.all(files.map((file) => import(file) as Promise<Record<string, unknown>>));
   return modules
     .flatMap((module) => Object.values(module))
     .filter(isDeclaration)

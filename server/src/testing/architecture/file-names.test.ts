@@ -7,7 +7,13 @@ import { basename, join, relative } from 'node:path';
 import { expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../../../..');
-const places = ['server/src/features', 'server/src/drivers', 'shared/src', 'web/src/features'];
+const places = [
+  'server/src/features',
+  'server/src/tenant',
+  'server/src/drivers',
+  'shared/src',
+  'web/src/features',
+];
 
 /** What every feature or driver has under the same name, whatever it exports (docs/glossary.md). */
 const parts = new Set([
@@ -98,7 +104,7 @@ it('a file named by a verb has something of its name', () => {
 
 it('one action has one verb', () => {
   // Drivers read and write what others have said in forms of their own: that is parsing, and no record's.
-  const found = sources.filter(({ file, name }) => file.includes('/features/') && synonyms.test(name));
+  const found = sources.filter(({ file, name }) => /\/(features|tenant)\//.test(file) && synonyms.test(name));
   expect(found.filter(({ name }) => ownWords[name] === undefined).map(({ file }) => file)).toEqual([]);
   const names = new Set(found.map(({ name }) => name));
   expect(Object.keys(ownWords).filter((name) => !names.has(name))).toEqual([]);

@@ -27,7 +27,7 @@ it('every migration lies there, and none is older than the one before it, which 
 
 it('the tables say nothing that no migration brings', async () => {
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    /^(features|platform)\/[^/]+\/[^/]+\.tables\.ts$/.test(file),
+    /^(features|tenant|platform)\/[^/]+\/[^/]+\.tables\.ts$/.test(file),
   );
   const modules = await Promise.all(files.map((file) => import(join(src, file)) as Promise<object>));
   const tables = generateDrizzleJson(Object.assign({}, ...modules));

@@ -40,16 +40,19 @@ const allowed: Readonly<Record<string, number>> = {
   'operator → users': 1,
 };
 
-const root = join(import.meta.dirname, '../../features');
+const src = join(import.meta.dirname, '../..');
 const order: readonly string[] = createRequire(import.meta.url)('../../../../features.cjs');
 
-const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|(^|\/)testing(\/|\.ts$)/.test(file))
-  .map((file) => ({
-    file,
-    feature: file.split('/')[0] ?? '',
-    text: readFileSync(join(root, file), 'utf8'),
-  }));
+/** Files of a feature, and of the room of the tenant layer that has its word: tables, and what everybody reads of them. */
+const sources = ['features', 'tenant'].flatMap((folder) =>
+  readdirSync(join(src, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|(^|\/)testing(\/|\.ts$)/.test(file))
+    .map((file) => ({
+      file: `${folder}/${file}`,
+      feature: file.split('/')[0] ?? '',
+      text: readFileSync(join(src, folder, file), 'utf8'),
+    })),
+);
 
 const ownerOf = new Map(
   sources
