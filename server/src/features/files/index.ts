@@ -1,4 +1,4 @@
-/** Files: what they are by their bytes, their signed addresses, how they reach a browser; and the company's lists of them. */
+/** Files: the lists of files that a company sends again and again. What stores and serves them is `tenant/files`. */
 
 export { hasFileList } from './file-list.queries.ts';
 export { type FileOptionRow, listFileOptions } from './file-option.queries.ts';
