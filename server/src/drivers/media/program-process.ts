@@ -5,6 +5,7 @@
  * process does both, and ends with the one that began it.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { listen } from './loudness.ts';
 
 export type ProgramOrder = {
@@ -79,7 +80,13 @@ function run(
   });
 }
 
-/** The shell sets the limits and becomes the program, politely. Where there is no such limit, time alone is limited. */
+/**
+ * What is idle gives its core up the moment anything else wakes; what is merely polite keeps it for some milliseconds each time,
+ * and a request wakes many times.
+ */
+const asIdle = 'if chrt -i 0 true 2>/dev/null; then exec chrt -i 0 "$0" "$@"; fi; exec nice -n 15 "$0" "$@"';
+
+/** The shell sets the limits and becomes the program. Where there is no such limit, time alone is limited. */
 const limited = (seconds: number): string[] =>
   process.platform === 'win32'
     ? []
@@ -92,10 +99,12 @@ const limited = (seconds: number): string[] =>
           `ulimit -f ${mostFileBlocks}`,
           'ulimit -c 0',
           'ulimit -n 64',
-          'exec nice -n 15 "$0" "$@"',
+          asIdle,
         ].join(' 2>/dev/null; '),
       ];
 
+// Listening to samples is work for idle processors, too.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 process.on('message', (order: ProgramOrder) => run(order, (given) => process.send?.(given)));
 process.once('disconnect', () => {
   for (const child of running) child.kill('SIGKILL');
