@@ -5,20 +5,23 @@
  * Arguments: names of attacks (all unless given), `--json` for figures alone. Ends with 1 when a neighbour was disturbed.
  */
 import './require-node.mjs';
+import { fork } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { Worker } from 'node:worker_threads';
 import { ensureBuilt } from './build.mjs';
 import { bundle } from './bundle-server.mjs';
 import { ensureInstalled } from './install.mjs';
 import { refuse, say } from './process.mjs';
 
-/** As long as most attacks last: of few answers the slowest hundredth is chance, and how an attack begins is not all of it. */
-const calmMs = 40_000;
-const attackMs = 40_000;
+/**
+ * Calm and attack take turns, and what was waited is put together: of few answers the slowest hundredth is chance, and a stall of
+ * the machine would otherwise fall on one side alone.
+ */
+const rounds = 3;
+const roundMs = 20_000;
 /** What nobody notices is no disturbance, whatever it is a multiple of. */
 const unnoticedMs = 100;
 const factor = 2;
@@ -26,8 +29,8 @@ const mostGrowthMb = 300;
 const patienceMs = 60_000;
 
 /**
- * Attack → the outcome without which it was not played, what must not come of it, how long it lasts, and whether a letter to the
- * neighbour is waited for as well.
+ * Attack → the outcome without which it was not played, what must not come of it, how long a round lasts, and whether a letter to
+ * the neighbour is waited for as well.
  */
 const attacks = {
   search: { plays: /^200/ },
@@ -42,8 +45,7 @@ const attacks = {
   sockets: { plays: /^let in/ },
   // Longer than the patience with a body that stops.
   'bodies that stop half way': { plays: /^held/, never: /^still open/, forMs: 60_000 },
-  // As long as fifty files take at the pace of uploads.
-  'sound files': { plays: /^200/, letter: true, forMs: 80_000 },
+  'sound files': { plays: /^200/, letter: true, forMs: 30_000 },
 };
 const cards = 'contact cards';
 
@@ -150,17 +152,26 @@ async function untilAnswered(work) {
 }
 
 /** One attack, and what the neighbour felt of it. */
-async function play(server, { noisy, quiet }, name, { plays, never, forMs = attackMs, letter = false }) {
-  const before = summary(await listen(server, quiet, pause(calmMs)));
+async function play(server, scene, name, { plays, never, forMs = roundMs, letter = false }) {
   const leasesBefore = server.log.leaseLosses;
   const memory = { before: await server.residentMb(), during: 0 };
-  const watching = watchMemory(server, memory);
-  const attack = attacker(server, noisy, name, forMs);
-  const letterSeconds = letter ? timeLetter(server) : undefined;
-  const during = summary(await listen(server, quiet, attack.done));
-  clearInterval(watching);
-  const recoveredMs = await recovery(server, quiet);
-  const outcomes = await attack.done;
+  const calm = [];
+  const loud = [];
+  const outcomes = {};
+  let letterSeconds;
+  for (let round = 0; round < rounds; round += 1) {
+    calm.push(await listen(server, scene.quiet, pause(forMs)));
+    const watching = watchMemory(server, memory);
+    const attack = attacker(server, scene.noisy, name, forMs);
+    if (letter && round === 0) letterSeconds = timeLetter(server);
+    loud.push(await listen(server, scene.quiet, attack.done));
+    clearInterval(watching);
+    for (const [outcome, count] of Object.entries(await attack.done))
+      outcomes[outcome] = (outcomes[outcome] ?? 0) + count;
+  }
+  const recoveredMs = await recovery(server, scene.quiet);
+  const before = summary(calm);
+  const during = summary(loud);
   const ratio = { p50: ratioOf(during.p50, before.p50), p99: ratioOf(during.p99, before.p99) };
   const figure = {
     name,
@@ -209,17 +220,17 @@ function isUndisturbed({
 const inTenths = (value) => Math.round(10 * value) / 10;
 const ratioOf = (now, then) => inTenths(now / Math.max(1, then));
 
-/** Runs it in a thread; one that the server keeps waiting is ended. */
+/** Runs it in a process; one that the server keeps waiting is ended. */
 function attacker(server, { token, whatsappId, colleagueId }, attack, forMs) {
-  const worker = new Worker(new URL('./neighbours/attacks.mjs', import.meta.url), {
-    workerData: { url: server.url, attack, token, whatsappId, colleagueId, forMs },
-  });
+  const order = { url: server.url, attack, token, whatsappId, colleagueId, forMs };
+  const child = fork(new URL('./neighbours/attacks.mjs', import.meta.url), [JSON.stringify(order)]);
   const done = new Promise((resolve, reject) => {
     const late = setTimeout(() => resolve({ 'not done in time': 1 }), forMs + 15_000);
-    worker.once('message', resolve).once('error', reject);
-    worker.once('message', () => clearTimeout(late)).once('error', () => clearTimeout(late));
+    child.once('message', resolve).once('error', reject);
+    child.once('exit', (code) => reject(new Error(`the attack ended with ${code}`)));
+    child.once('exit', () => clearTimeout(late)).once('message', () => clearTimeout(late));
   });
-  return { done: done.finally(() => worker.terminate()) };
+  return { done: done.finally(() => child.kill('SIGKILL')) };
 }
 
 /** Asks for the neighbour's list until `ended`; answers how long each answer took, and how many were none. */
@@ -248,8 +259,9 @@ async function listen(server, { token }, ended) {
   return { waits, failed };
 }
 
-function summary({ waits, failed }) {
-  const sorted = waits.toSorted((a, b) => a - b);
+function summary(heard) {
+  const sorted = heard.flatMap(({ waits }) => waits).toSorted((a, b) => a - b);
+  const failed = heard.reduce((total, each) => total + each.failed, 0);
   const at = (share) => inTenths(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]);
   return { asked: sorted.length, failed, p50: at(0.5), p99: at(0.99) };
 }

@@ -1,20 +1,19 @@
 /**
- * What a tenant, or nobody, can do to a server that others use: each attack until it is told to stop. Runs in a thread of its
- * own, so that making the noise does not disturb listening to the neighbour.
+ * What a tenant, or nobody, can do to a server that others use: each attack until it is told to stop. Runs in a process of
+ * its own, so that making the noise does not disturb listening to the neighbour.
  */
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { constants, setPriority } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { parentPort, workerData } from 'node:worker_threads';
 import { io } from 'socket.io-client';
 import { Agent, FormData, fetch } from 'undici';
 import { silence } from './flac.mjs';
 
-// Attackers compute on machines of their own: here this thread gets what the server and the neighbour leave of the processor.
+// Attackers compute on machines of their own: here this process gets what the server and the neighbour leave of the processor.
 setPriority(constants.priority.PRIORITY_LOW);
 
-const { url, attack, token, whatsappId, colleagueId, forMs } = workerData;
+const { url, attack, token, whatsappId, colleagueId, forMs } = JSON.parse(process.argv[2]);
 const dispatcher = new Agent({ connections: 500, headersTimeout: 60_000, bodyTimeout: 60_000 });
 const until = performance.now() + forMs;
 const isOver = () => performance.now() >= until;
@@ -182,5 +181,5 @@ const passwords = (count) =>
   );
 
 await attacks[attack]();
-parentPort.postMessage(statuses);
+process.send(statuses);
 await dispatcher.destroy();
