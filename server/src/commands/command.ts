@@ -23,6 +23,8 @@ export type CommandCtx = {
   /** What stands behind the name. */
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
+  readonly chance: Chance;
+  readonly migrationsFolder: string;
   /** Rejects with `ConfigRefused` where the configuration cannot be used. */
   installation(): Promise<Installation>;
   /** Runs `work` on the installation's database, which servers may use meanwhile, and closes it again. */

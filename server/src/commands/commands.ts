@@ -1,6 +1,7 @@
 /** Every command of the program. */
 import { backup } from './backup.ts';
 import type { Command } from './command.ts';
+import { doctor } from './doctor.ts';
 import { migrate } from './migrate.ts';
 import { replayDead } from './replay-dead.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
@@ -8,6 +9,7 @@ import { restore } from './restore.ts';
 import { rotateSecretCommand } from './rotate-secret.ts';
 
 export const commands: readonly Command[] = [
+  doctor,
   backup,
   restore,
   migrate,

@@ -3,17 +3,14 @@ import { parseConfig } from '../config.ts';
 import { openCompanyCache } from '../platform/cache/company-cache.ts';
 import type { PlatformCtx } from '../platform/context.ts';
 import { openDataFolder } from '../platform/data-folder.ts';
-import { type Chance, openDatabase } from '../platform/db/database.ts';
+import { openDatabase } from '../platform/db/database.ts';
 import { openStore, type Store } from '../platform/db/store.ts';
 import { openLog } from '../platform/log/log.ts';
 import { openNodeBus } from '../platform/outbox/node-bus.ts';
 import { loadSecrets } from '../platform/secrets/secrets.ts';
 import type { Command, CommandCtx, CommandResult, Installation } from './command.ts';
 
-type Surroundings = Pick<CommandCtx, 'args' | 'env'> & {
-  readonly chance: Chance;
-  readonly migrationsFolder: string;
-};
+type Surroundings = Pick<CommandCtx, 'args' | 'env' | 'chance' | 'migrationsFolder'>;
 
 /** Rejects with `CommandRefused`, or with what keeps the installation from being opened. */
 export const runCommand = (command: Command, surroundings: Surroundings): Promise<CommandResult> => {

@@ -51,6 +51,12 @@ export function mailConformance(name: string, open: () => Promise<MailDeps>): vo
       expect((await read()).map(({ subject }) => subject).sort()).toEqual(ids);
     });
 
+    it('tries its way without sending anything', async () => {
+      const { mail, read } = await opened();
+      await mail.check();
+      expect(await read()).toEqual([]);
+    });
+
     it('tells its way without secrets', async () => {
       const { mail } = await opened();
       expect(mail.way).not.toMatch(/hunter2/);

@@ -17,6 +17,8 @@ export type Mail = {
    * anything else when another try is worth it.
    */
   send(letter: Letter): Promise<void>;
+  /** Tries the way without sending anything; rejects with what is in it, never with credentials. */
+  check(): Promise<void>;
   close(): void;
 };
 

@@ -61,7 +61,12 @@ describe('a letter', () => {
 
   it('is given up when it was refused for good, and only then', async () => {
     const handled = (error: unknown): Promise<unknown> =>
-      sendMailJob({ way: 'a test', send: () => Promise.reject(error), close: () => undefined })
+      sendMailJob({
+        way: 'a test',
+        send: () => Promise.reject(error),
+        check: async () => undefined,
+        close: () => undefined,
+      })
         .handle({ log: openLog('silent') } as JobCtx, letter('x') as never)
         .catch((thrown: unknown) => thrown);
     expect(await handled(new LetterRefused())).toBeInstanceOf(FinalFailure);

@@ -47,7 +47,11 @@ const addressesOf = (
 
 /** Of a database that is left as it is; one that was never migrated has none yet. */
 async function rolesAsTheyAre(owner: Address): Promise<RoleNames> {
-  const client = new pg.Client({ ...owner, application_name: 'prosa-look' });
+  const client = new pg.Client({
+    ...owner,
+    application_name: 'prosa-look',
+    connectionTimeoutMillis: 10_000,
+  });
   await client.connect();
   try {
     return (await rolesInUse(client)) ?? plainRoles;

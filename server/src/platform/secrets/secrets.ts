@@ -44,10 +44,9 @@ const fresh = (): string => randomBytes(48).toString('base64url');
 
 /** The configured ones win; otherwise the file in `dataDir` is read, or made. */
 export async function loadSecrets(dataDir: string, { secret, formerSecrets }: Configured): Promise<Secrets> {
-  if (secret !== undefined) return derived(secret, formerSecrets);
+  const found = await findSecrets(dataDir, { secret, formerSecrets });
+  if (found !== undefined) return found;
   const file = fileIn(dataDir);
-  const known = await readMasters(file);
-  if (known !== undefined) return derived(...known);
   await mkdir(dataDir, { recursive: true });
   const draft = await draftOf(file, [fresh()]);
   // A hard link never overwrites: whoever is second reads what the first one wrote.
@@ -57,6 +56,19 @@ export async function loadSecrets(dataDir: string, { secret, formerSecrets }: Co
   await rm(draft);
   return derived(...((await readMasters(file)) ?? ['', []]));
 }
+
+/** The same without making one: undefined where a start would. */
+export async function findSecrets(
+  dataDir: string,
+  { secret, formerSecrets }: Configured,
+): Promise<Secrets | undefined> {
+  if (secret !== undefined) return derived(secret, formerSecrets);
+  const known = await readMasters(fileIn(dataDir));
+  return known === undefined ? undefined : derived(...known);
+}
+
+/** Of a master secret that nobody knows and nothing is sealed by. */
+export const passingSecrets = (): Secrets => derived(fresh(), []);
 
 /** The master secrets as the file holds them, the present one first, wherever they are configured. */
 export async function mastersOf(dataDir: string, { secret, formerSecrets }: Configured): Promise<string> {

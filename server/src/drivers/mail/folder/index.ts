@@ -1,6 +1,6 @@
 /** Letters as files, where no mail server is configured: each can be opened with any mail program. */
 import { createHash } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { access, constants, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { onlyOutside } from '#src/platform/outside.ts';
@@ -22,6 +22,10 @@ export function folderMail({ folder, from }: FolderOptions): Mail {
       const draft = join(folder, `.${name}.draft`);
       await writeFile(draft, message as Buffer, { mode: 0o600 });
       await rename(draft, join(folder, `${name}.eml`));
+    },
+    check: async () => {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await access(folder, constants.W_OK);
     },
     close: () => writer.close(),
   };

@@ -38,6 +38,12 @@ export function smtpMail({ url, from }: SmtpOptions): Mail {
         throw isRefusal(error) ? new LetterRefused({ cause: plain(error) }) : plain(error);
       }
     },
+    check: async () => {
+      onlyOutside('trying the mail server');
+      await transport.verify().catch((error: unknown) => {
+        throw plain(error);
+      });
+    },
     close: () => transport.close(),
   };
 }

@@ -59,7 +59,8 @@ const noteAnew = statement<unknown, [fingerprint: string]>('note-secret', note);
 export const noteNewSecret = (db: PlatformDb, fingerprint: string): Promise<unknown> =>
   db.run(noteAnew, [fingerprint]);
 
-async function knownFingerprint(client: pg.ClientBase): Promise<string | undefined> {
+/** Of the secret that the database is sealed by; undefined where none was noted yet. */
+export async function knownFingerprint(client: pg.ClientBase): Promise<string | undefined> {
   const { rows } = await client.query<{ isThere: boolean }>(
     `select to_regclass('prosa.installation') is not null as "isThere"`,
   );

@@ -83,17 +83,34 @@ export async function pendingMigrations(
   client: pg.ClientBase,
   migrationsFolder: string,
 ): Promise<readonly string[]> {
-  const journal = JSON.parse(await readFile(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as {
-    readonly entries: readonly { readonly when: number; readonly tag: string }[];
-  };
+  const newest = await newestMigration(client);
+  const entries = await migrationsIn(migrationsFolder);
+  return entries.filter(({ when }) => when > newest).map(({ tag }) => tag);
+}
+
+/** Whether this database has had migrations that the folder does not know. */
+export async function isMigratedBeyond(client: pg.ClientBase, migrationsFolder: string): Promise<boolean> {
+  const last = (await migrationsIn(migrationsFolder)).at(-1);
+  return (await newestMigration(client)) > (last?.when ?? 0);
+}
+
+type Migration = { readonly when: number; readonly tag: string };
+
+async function migrationsIn(folder: string): Promise<readonly Migration[]> {
+  const journal = await readFile(join(folder, 'meta/_journal.json'), 'utf8');
+  return (JSON.parse(journal) as { readonly entries: readonly Migration[] }).entries;
+}
+
+/** When the newest that this database has had was written; 0 where it has had none. */
+async function newestMigration(client: pg.ClientBase): Promise<number> {
   const { rows: known } = await client.query<{ made: boolean }>(
     `select to_regclass('prosa.migrations') is not null as made`,
   );
-  if (known[0]?.made !== true) return journal.entries.map(({ tag }) => tag);
+  if (known[0]?.made !== true) return 0;
   const { rows } = await client.query<{ newest: string | null }>(
     'select max(created_at)::text as newest from prosa.migrations',
   );
-  return journal.entries.filter(({ when }) => when > Number(rows[0]?.newest ?? 0)).map(({ tag }) => tag);
+  return Number(rows[0]?.newest ?? 0);
 }
 
 /** Runs those of the folder that are newer than the newest this database has had, in one transaction. */
@@ -133,7 +150,8 @@ async function searchOwnership(client: pg.Client, roles: RoleNames): Promise<voi
   );
 }
 
-async function checkServer(client: pg.Client): Promise<void> {
+/** Rejects with `DatabaseRefused` where the server is too old, or the database cannot hold our texts. */
+export async function checkServer(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ version: number; lower: string; grams: boolean }>(
     `select current_setting('server_version_num')::int / 10000 as version, lower('ÁÇÃO') as lower, current_setting('server_encoding') = 'UTF8' as grams`,
   );

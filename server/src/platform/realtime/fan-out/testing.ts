@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { createClient } from 'redis';
 import { onTestFinished, vi } from 'vitest';
 import { openLog } from '../../log/log.ts';
 import type { Publication } from '../publication.ts';
@@ -22,6 +23,8 @@ export type TestRedis = {
   /** It takes connections and answers nobody, until it is thawed. */
   freeze(): void;
   thaw(): void;
+  /** Until it ends. */
+  configure(name: string, value: string): Promise<void>;
 };
 
 /** Not started yet. */
@@ -45,6 +48,12 @@ export async function testRedis(): Promise<TestRedis> {
     },
     freeze: () => void child?.kill('SIGSTOP'),
     thaw: () => void child?.kill('SIGCONT'),
+    configure: async (name, value) => {
+      const client = createClient({ url: `redis://127.0.0.1:${port}` });
+      await client.connect();
+      await client.configSet(name, value);
+      client.destroy();
+    },
   };
 }
 

@@ -1,0 +1,2 @@
+/** The door to backups. */
+export { findLastGood } from './backups.queries.ts';
