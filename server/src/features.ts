@@ -24,8 +24,8 @@ import {
   ticketResponder,
 } from './features/chatbot/index.ts';
 import { chatsFeature } from './features/chats/feature.ts';
+import { companiesOfPlans } from './features/companies/companies-of-plans.queries.ts';
 import { companiesFeature } from './features/companies/feature.ts';
-import { companiesOfPlans } from './features/companies/plan/index.ts';
 import { connectionsFeature } from './features/connections/feature.ts';
 import { connectionNames, credentialVault, findConnection } from './features/connections/index.ts';
 import {

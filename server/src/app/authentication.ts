@@ -7,7 +7,6 @@ import {
   openAuthenticator,
   openLiveIdentity,
 } from '../features/auth/index.ts';
-import { ownCompany } from '../features/companies/index.ts';
 import {
   isPersonalToken,
   openConnectionAuthenticator,
@@ -17,6 +16,7 @@ import type { Identity } from '../platform/http/identity.ts';
 import type { HttpOptions } from '../platform/http/server.ts';
 import { openGuesses } from '../platform/limits/guesses.ts';
 import type { SocketIdentity } from '../platform/realtime/identity.ts';
+import { ownCompany } from '../tenant/companies/index.ts';
 import type { Base } from './base.ts';
 
 export type Authentication = {

@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { at, companyId } from '../../platform/db/columns.ts';
-import { companies } from '../companies/companies.tables.ts';
+import { companies } from '../../tenant/companies/companies.tables.ts';
 
 type Change = { readonly field: string; readonly before: unknown; readonly after: unknown };
 

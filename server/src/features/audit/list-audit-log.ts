@@ -7,9 +7,9 @@ import {
   type Input,
   type Output,
 } from '@prosa/shared';
-import { ownCompany } from '#src/features/companies/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { placeIn, readUuidPlace, writePlace } from '#src/platform/cursor.ts';
+import { ownCompany } from '#src/tenant/companies/index.ts';
 import { listActions } from './audit.queries.ts';
 import { viewAction } from './audit.view.ts';
 

@@ -1,7 +1,7 @@
 import type { ChargeStatus } from '@prosa/shared';
 import { and, desc, eq, getTableColumns, inArray, isNotNull, lt, lte, ne, sql } from 'drizzle-orm';
-import { nameOfCompany } from '#src/features/companies/companies.sql.ts';
 import type { PlatformDb, TenantDb } from '#src/platform/db/tenant-db.ts';
+import { nameOfCompany } from '#src/tenant/companies/companies.sql.ts';
 import { charges, invoices, paymentEvents } from './billing.tables.ts';
 
 export type ChargeRow = typeof charges.$inferSelect;

@@ -1,9 +1,10 @@
 /** A company's admins hear of its invoices; everybody of it that it goes on. A changed company may owe another invoice. */
-import { companyChanged, findCompany } from '#src/features/companies/index.ts';
+
 import type { Ctx } from '#src/platform/context.ts';
 import { jobOn, publishOn, type Subscriber } from '#src/platform/feature.ts';
 import type { Publication } from '#src/platform/realtime/publication.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';
+import { companyChanged, findCompany } from '#src/tenant/companies/index.ts';
 import { chargeDropped, invoiceChanged, invoiceIssued, invoicePaid } from './events.ts';
 import { findInvoice } from './invoice.queries.ts';
 import { viewInvoice } from './invoices/invoice.view.ts';

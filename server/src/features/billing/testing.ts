@@ -1,8 +1,8 @@
 /** Invoices, charges and accounts for tests. */
 
-import { findCompany } from '#src/features/companies/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { newId } from '#src/platform/id.ts';
+import { findCompany } from '#src/tenant/companies/index.ts';
 import { invoices } from './billing.tables.ts';
 import { type ChargeRow, insertCharge } from './charge.queries.ts';
 

@@ -24,7 +24,7 @@ import {
   personal,
   updatedAt,
 } from '../../platform/db/columns.ts';
-import { companies } from '../companies/companies.tables.ts';
+import { companies } from '../../tenant/companies/companies.tables.ts';
 import { connections } from '../connections/connections.tables.ts';
 import { contactLists } from '../contact-lists/contact-lists.tables.ts';
 import { fileLists } from '../files/files.tables.ts';

@@ -1,11 +1,11 @@
 /** How a company has set up the bot of a connection, gathered from memory. */
 import { defaultZone } from '@prosa/shared';
 import { mannerOn, type Reach } from '#src/features/automation/index.ts';
-import { isExpired, isOpen, type OwnCompany, ownCompany } from '#src/features/companies/index.ts';
 import { connectionTexts } from '#src/features/connections/settings/index.ts';
 import { queueMenus, queueNames } from '#src/features/queues/index.ts';
 import { companySettings } from '#src/features/settings/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
+import { isExpired, isOpen, type OwnCompany, ownCompany } from '#src/tenant/companies/index.ts';
 import type { BotCompany, BotConnection, BotQueue, Responder } from './turn.rules.ts';
 
 export type BotSetup = {

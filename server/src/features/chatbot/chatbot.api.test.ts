@@ -1,8 +1,8 @@
 /** Conversations with the bot, through a simulated phone: what the customer says, what the bot answers, where the ticket is. */
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { companyChanged } from '#src/features/companies/events.ts';
 import { newId } from '#src/platform/id.ts';
+import { companyChanged } from '#src/tenant/companies/events.ts';
 import { refusal } from '#src/testing/client.ts';
 import { type TestServer, testServer } from '#src/testing/server.ts';
 import { chainOf } from './chain.rules.ts';

@@ -3,7 +3,7 @@
  * period, however long that is and however often its customer writes.
  */
 import { type DayInterval, type HoursOwner, instantAt, isOpen, wallClock } from '@prosa/shared';
-import { isHoliday } from '#src/features/companies/index.ts';
+import { isHoliday } from '#src/tenant/companies/index.ts';
 import type { BotCompany, BotQueue, BotState } from './turn.rules.ts';
 
 type Calendar = Pick<BotCompany, 'zone' | 'holidays'>;

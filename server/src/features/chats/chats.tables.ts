@@ -10,7 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { companyId, createdAt, id, updatedAt } from '../../platform/db/columns.ts';
-import { companies } from '../companies/companies.tables.ts';
+import { companies } from '../../tenant/companies/companies.tables.ts';
 import { users } from '../users/users.tables.ts';
 
 export const chats = pgTable(

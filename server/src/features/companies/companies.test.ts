@@ -5,10 +5,10 @@ import type { UserCtx } from '#src/platform/context.ts';
 import type { Database } from '#src/platform/db/database.ts';
 import { newId } from '#src/platform/id.ts';
 import { openLog } from '#src/platform/log/log.ts';
+import { planAllows } from '#src/tenant/companies/plan-allows.ts';
+import { planLimit } from '#src/tenant/companies/plan-limit.ts';
 import { testDatabase } from '#src/testing/database.ts';
 import { getCompanyWithPlan } from './get-company-with-plan.ts';
-import { planAllows } from './plan/plan-allows.ts';
-import { planLimit } from './plan/plan-limit.ts';
 import { buildCompany } from './testing.ts';
 
 let database: Database;

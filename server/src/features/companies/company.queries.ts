@@ -1,21 +1,10 @@
 import { type BillingDetails, defaultHours } from '@prosa/shared';
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { PlatformDb, TenantDb } from '#src/platform/db/tenant-db.ts';
-import { companies } from './companies.tables.ts';
+import { companies } from '#src/tenant/companies/companies.tables.ts';
+import { type CompanyRow, findCompany } from '#src/tenant/companies/company.queries.ts';
 
-export type CompanyRow = typeof companies.$inferSelect;
 export type NewCompany = Omit<typeof companies.$inferInsert, 'id' | 'createdAt' | 'updatedAt'>;
-
-export async function findCompany(
-  db: TenantDb | PlatformDb,
-  companyId: number,
-): Promise<CompanyRow | undefined> {
-  const [row] = await db.orm
-    .select(getTableColumns(companies))
-    .from(companies)
-    .where(eq(companies.id, companyId));
-  return row;
-}
 
 /** One that has not been removed: what is still there of the others is only on its way out. */
 export async function findLivingCompany(

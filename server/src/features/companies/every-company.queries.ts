@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
-import { companies } from './companies.tables.ts';
+import { companies } from '#src/tenant/companies/companies.tables.ts';
 
 /** Whom it concerns when something happens to all. */
 export const listEveryCompany = async (db: PlatformDb): Promise<number[]> =>

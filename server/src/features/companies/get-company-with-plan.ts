@@ -3,9 +3,9 @@
  * exist.
  */
 import { type CompanyWithPlan, fail } from '@prosa/shared';
-import { findPlan } from '#src/features/plans/index.ts';
 import type { RemoteCtx } from '#src/platform/context.ts';
 import type { PlatformDb, TenantDb } from '#src/platform/db/tenant-db.ts';
+import { findPlan } from '#src/tenant/plans/index.ts';
 import { findLivingCompany } from './company.queries.ts';
 import { viewCompanyWithPlan } from './company.view.ts';
 

@@ -1,10 +1,9 @@
-/** Companies: the tenants, until when they have paid, in which language and zone they work. */
+/** Companies: who rents the product, how one comes, is renewed and goes. What everybody reads of one is `tenant/companies`. */
+export { companiesOfPlans } from './companies-of-plans.queries.ts';
 
 export {
   type CompanyChanges,
-  type CompanyRow,
   deleteCompany,
-  findCompany,
   findPlatformCompany,
   hasCompanies,
   insertCompany,
@@ -12,9 +11,6 @@ export {
   type NewCompany,
   updateCompanyRow,
 } from './company.queries.ts';
-export { dueInstant, isExpired, isHoliday, isOpen } from './company.rules.ts';
-export { companyChanged } from './events.ts';
 export { listEveryCompany } from './every-company.queries.ts';
-export { type OwnCompany, ownCompany } from './own-company.ts';
 export { renewCompany } from './renew-company.ts';
 export { updateOwnCompany } from './update-own-company.ts';

@@ -1,7 +1,7 @@
 /** Keeps when one's own company is there for its customers, and on which days it is closed. Another company does not exist. */
 import { type CompanyView, fail, type Holiday, type ServiceHours } from '@prosa/shared';
 import type { UserCtx } from '#src/platform/context.ts';
-import { tidyHolidays } from './company.rules.ts';
+import { tidyHolidays } from '#src/tenant/companies/company.rules.ts';
 import { readCompany } from './get-company.ts';
 import { updateOwnCompany } from './update-own-company.ts';
 

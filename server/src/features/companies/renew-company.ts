@@ -4,8 +4,8 @@
  */
 import type { Tell } from '#src/platform/context.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
+import { companyChanged } from '#src/tenant/companies/events.ts';
 import { type Term, updateTerm } from './company.queries.ts';
-import { companyChanged } from './events.ts';
 
 export async function renewCompany(
   db: PlatformDb,

@@ -1,13 +1,14 @@
 /** Everyone of a company hears what it changes about itself. */
-import { planChanged } from '#src/features/plans/index.ts';
+
 import type { Ctx } from '#src/platform/context.ts';
 import { publishOn, type Subscriber } from '#src/platform/feature.ts';
 import type { Farewell, Publication } from '#src/platform/realtime/publication.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';
-import { findCompany } from './company.queries.ts';
-import { isOpen } from './company.rules.ts';
+import { findCompany } from '#src/tenant/companies/company.queries.ts';
+import { isOpen } from '#src/tenant/companies/company.rules.ts';
+import { companyChanged } from '#src/tenant/companies/events.ts';
+import { planChanged } from '#src/tenant/plans/index.ts';
 import { viewCompany } from './company.view.ts';
-import { companyChanged } from './events.ts';
 
 async function tellCompany(ctx: Ctx): Promise<(Publication | Farewell)[]> {
   const row = await findCompany(ctx.db, ctx.companyId);

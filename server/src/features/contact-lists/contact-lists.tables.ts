@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { companyId, createdAt, id, personal, updatedAt } from '../../platform/db/columns.ts';
-import { companies } from '../companies/companies.tables.ts';
+import { companies } from '../../tenant/companies/companies.tables.ts';
 import { contactImports } from '../contacts/contact-imports.tables.ts';
 
 /** Whoever changes who is on a list locks the list first and counts in the same transaction. */

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { onBreach } from '../../platform/db/breaches.ts';
 import { at, code, companyId, createdAt, id, personal, updatedAt } from '../../platform/db/columns.ts';
-import { companies } from '../companies/companies.tables.ts';
+import { companies } from '../../tenant/companies/companies.tables.ts';
 import { tags } from '../tags/tags.tables.ts';
 
 export const contacts = pgTable(

@@ -8,8 +8,8 @@ import {
   periodOf,
   wallClock,
 } from '@prosa/shared';
-import { ownCompany } from '#src/features/companies/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
+import { ownCompany } from '#src/tenant/companies/index.ts';
 import type { ZonedPeriod } from './get-figures.ts';
 
 /** Empty fields of a form are no days. */

@@ -3,9 +3,9 @@
  * those are counted at most every few seconds, however many dashboards are open.
  */
 import { shiftDay, wallClock } from '@prosa/shared';
-import { ownCompany } from '#src/features/companies/index.ts';
 import { defineCache } from '#src/platform/cache/company-cache.ts';
 import type { Ctx } from '#src/platform/context.ts';
+import { ownCompany } from '#src/tenant/companies/index.ts';
 import type { QueueChoice } from './figure.queries.ts';
 import { sumOf } from './figures.rules.ts';
 import { getFigures, type ZonedPeriod } from './get-figures.ts';

@@ -14,7 +14,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import { at, companyId, id } from '../../platform/db/columns.ts';
-import { companies } from '../companies/companies.tables.ts';
+import { companies } from '../../tenant/companies/companies.tables.ts';
 
 /** One row a company: in which zone its days were cut, and from when on rows are read as they are. */
 export const dashboardProgress = pgTable(

@@ -1,7 +1,7 @@
 /** The dashboard: what a company has done, from rollups and from the rows of today. */
 import { dashboardContract } from '@prosa/shared';
-import { companyChanged } from '#src/features/companies/index.ts';
 import { type Feature, jobOn, mounted } from '#src/platform/feature.ts';
+import { companyChanged } from '#src/tenant/companies/index.ts';
 import { rollUpHandler } from './jobs/roll-up.job.ts';
 import { rollUpJob } from './jobs.ts';
 import { rollUpTimer } from './roll-up-all.ts';

@@ -4,8 +4,8 @@
  * is doing it once. A day is added up only when every change of it is sure to be seen or marked.
  */
 import { dayBounds, daysOfPeriod, shiftDay, wallClock } from '@prosa/shared';
-import { findCompany } from '#src/features/companies/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
+import { findCompany } from '#src/tenant/companies/index.ts';
 import { hourBucketsOf } from './hour-buckets.rules.ts';
 import {
   findEarliest,

@@ -23,7 +23,7 @@ import {
   personal,
   updatedAt,
 } from '../../platform/db/columns.ts';
-import { companies } from '../companies/companies.tables.ts';
+import { companies } from '../../tenant/companies/companies.tables.ts';
 import { tickets } from '../tickets/tickets.tables.ts';
 
 const words = (name: string) => text(name).notNull().default('');

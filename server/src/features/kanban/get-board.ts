@@ -16,7 +16,6 @@ import {
   queuesOfActor,
   type TagLabel,
 } from '@prosa/shared';
-import { ownCompany } from '#src/features/companies/index.ts';
 import { isIndexable, searchPattern } from '#src/features/contacts/index.ts';
 import { searchContactIds } from '#src/features/contacts/lists/index.ts';
 import { laneTags } from '#src/features/tags/index.ts';
@@ -25,6 +24,7 @@ import { ticketActor } from '#src/features/users/access/index.ts';
 import { defineCache } from '#src/platform/cache/company-cache.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import { type Place, placeIn, readPlace, writePlace } from '#src/platform/cursor.ts';
+import { ownCompany } from '#src/tenant/companies/index.ts';
 import {
   type BoardFilter,
   type BoardSearch,

@@ -13,12 +13,12 @@ import {
   wantedDayAfter,
 } from '@prosa/shared';
 import { createCompanyWithAdmin } from '#src/features/auth/index.ts';
-import { companyChanged, dueInstant } from '#src/features/companies/index.ts';
-import { findPlan } from '#src/features/plans/index.ts';
 import { putSetting } from '#src/features/settings/index.ts';
 import { assertUncommonPassword } from '#src/features/users/access/index.ts';
 import { hashPassword } from '#src/features/users/index.ts';
 import type { RemoteCtx } from '#src/platform/context.ts';
+import { companyChanged, dueInstant } from '#src/tenant/companies/index.ts';
+import { findPlan } from '#src/tenant/plans/index.ts';
 import { findOperated } from './operated.queries.ts';
 import { viewOperated } from './operated.view.ts';
 

@@ -3,8 +3,9 @@
  * everything it had. The platform's own company stays.
  */
 import { fail, failFields } from '@prosa/shared';
-import { companyChanged, lockCompany, updateCompanyRow } from '#src/features/companies/index.ts';
+import { lockCompany, updateCompanyRow } from '#src/features/companies/index.ts';
 import type { RemoteCtx } from '#src/platform/context.ts';
+import { companyChanged } from '#src/tenant/companies/index.ts';
 import { companyRemoved } from './events.ts';
 
 type Removal = { readonly companyId: number; readonly name?: string | undefined };

@@ -1,8 +1,9 @@
 /** Shows plans: those on offer to everybody, the others to the platform's operator alone. */
 import { fail, type PlanInUse, type PlanView } from '@prosa/shared';
 import type { PlatformCtx, RemoteCtx, UserCtx } from '#src/platform/context.ts';
+import { findPlan } from '#src/tenant/plans/plan.queries.ts';
 import type { CompaniesOfPlans } from './companies-of-plans.ts';
-import { findPlan, listOfferedPlans, listPlans } from './plan.queries.ts';
+import { listOfferedPlans, listPlans } from './plan.queries.ts';
 import { viewPlan } from './plan.view.ts';
 
 export const listOffer = (ctx: PlatformCtx): Promise<PlanView[]> =>

@@ -1,5 +1,4 @@
-/** Plans: what a company may use and how much of it. */
+/** Plans: what the operator offers. What everybody reads of a company's own is `tenant/plans`. */
 export type { CompaniesOfPlans } from './companies-of-plans.ts';
-export { planChanged } from './events.ts';
-export { findPlan, insertPlan, listOfferedPlans, type NewPlan, type PlanRow } from './plan.queries.ts';
+export { insertPlan, listOfferedPlans, type NewPlan } from './plan.queries.ts';
 export { viewPlan } from './plan.view.ts';

@@ -2,9 +2,10 @@
 import { centsOf, fail, type Input, type PlanView, type plansContract } from '@prosa/shared';
 import type { RemoteCtx } from '#src/platform/context.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
+import { planChanged } from '#src/tenant/plans/events.ts';
+import { findPlan } from '#src/tenant/plans/plan.queries.ts';
 import type { CompaniesOfPlans } from './companies-of-plans.ts';
-import { planChanged } from './events.ts';
-import { findPlan, insertPlan, lockPlan, updatePlanRow } from './plan.queries.ts';
+import { insertPlan, lockPlan, updatePlanRow } from './plan.queries.ts';
 import { viewPlan } from './plan.view.ts';
 
 export function createPlan(ctx: RemoteCtx, input: Input<typeof plansContract.create>): Promise<PlanView> {

@@ -1,17 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
 import type { PlatformDb, TenantDb } from '#src/platform/db/tenant-db.ts';
-import { plans } from './plans.tables.ts';
+import type { PlanRow } from '#src/tenant/plans/plan.queries.ts';
+import { plans } from '#src/tenant/plans/plans.tables.ts';
 
-export type PlanRow = typeof plans.$inferSelect;
 export type NewPlan = Omit<typeof plans.$inferInsert, 'id' | 'createdAt' | 'updatedAt'>;
 export type PlanChanges = { readonly [K in keyof NewPlan]?: NewPlan[K] | undefined };
 
 const byPrice = [asc(plans.valueCents), asc(plans.name)];
-
-export async function findPlan(db: TenantDb | PlatformDb, planId: number): Promise<PlanRow | undefined> {
-  const [row] = await db.orm.select().from(plans).where(eq(plans.id, planId));
-  return row;
-}
 
 /** One change at a time to a plan, and no company may join it meanwhile. */
 export async function lockPlan(db: PlatformDb, planId: number): Promise<PlanRow | undefined> {

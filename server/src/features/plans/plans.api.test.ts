@@ -1,6 +1,6 @@
 /** Plans over HTTP: offered to everybody, written by the platform's operator alone. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { companies } from '#src/features/companies/companies.tables.ts';
+import { companies } from '#src/tenant/companies/companies.tables.ts';
 import { type Refused, refusal } from '#src/testing/client.ts';
 import { type Person, type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
 import { buildPlan } from './testing.ts';

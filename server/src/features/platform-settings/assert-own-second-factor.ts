@@ -1,7 +1,7 @@
 /** Who demands a second factor of others has one first: nobody locks the door they have no key to. */
 import { fail } from '@prosa/shared';
 import type { RemoteCtx, UserCtx } from '#src/platform/context.ts';
-import { findPlatformSettings } from './platform-settings.queries.ts';
+import { findPlatformSettings } from '#src/tenant/platform-settings/platform-settings.queries.ts';
 import type { PlatformChanges } from './update-platform-settings.ts';
 
 /** Whether whoever acts signs in with a second factor. */

@@ -1,5 +1,3 @@
-/** Platform settings: what the operator decides for the whole installation. */
+/** Platform settings: how the operator changes them. What they are is `tenant/platform-settings`. */
 
-export { findPlatformDemand, findPlatformSettings } from './platform-settings.queries.ts';
-export { platformSettings } from './platform-settings.ts';
 export { type PlatformChanges, updatePlatformSettings } from './update-platform-settings.ts';

@@ -1,9 +1,10 @@
 /** What holds for the whole installation: its operator's alone. */
 import { initialPlatformSettings } from '@prosa/shared';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { findPlatformSettings } from '#src/tenant/platform-settings/platform-settings.queries.ts';
+import { platformSettings } from '#src/tenant/platform-settings/platform-settings.ts';
 import { refusal } from '#src/testing/client.ts';
 import { type Person, type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
-import { findPlatformSettings, platformSettings } from './index.ts';
 
 let server: TestServer;
 let company: TestCompany;

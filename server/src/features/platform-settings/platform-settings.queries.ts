@@ -1,29 +1,12 @@
+import { initialPlatformSettings, type PlatformNotice, type PlatformSettings } from '@prosa/shared';
+import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
 import {
-  initialPlatformSettings,
-  type PlatformNotice,
-  type PlatformSettings,
-  platformSettingsView,
-} from '@prosa/shared';
-import type { PlatformDb, TenantDb } from '#src/platform/db/tenant-db.ts';
-import { platformSettings } from './platform-settings.tables.ts';
+  findPlatformDemand,
+  findPlatformSettings,
+} from '#src/tenant/platform-settings/platform-settings.queries.ts';
+import { platformSettings } from '#src/tenant/platform-settings/platform-settings.tables.ts';
 
 const theRow = 1;
-
-/** What holds now, asked of the database. */
-export async function findPlatformSettings(db: TenantDb | PlatformDb): Promise<PlatformSettings> {
-  const [row] = await db.orm.select().from(platformSettings);
-  return row === undefined ? initialPlatformSettings : platformSettingsView.parse(row);
-}
-
-/** Since when a second factor is demanded of those of whom it is, and since when of anybody without a break. */
-export async function findPlatformDemand(
-  db: TenantDb | PlatformDb,
-): Promise<{ since: Date | null; begun: Date | null }> {
-  const [row] = await db.orm
-    .select({ since: platformSettings.secondFactorSince, begun: platformSettings.secondFactorBegunAt })
-    .from(platformSettings);
-  return row ?? { since: null, begun: null };
-}
 
 /** Writes these and leaves what is not named as it is, whoever else writes at the same time. */
 export async function writePlatformSettings(

@@ -1,7 +1,8 @@
 import type { platformSettingsContract } from '@prosa/shared';
 import type { Handlers } from '#src/platform/feature.ts';
+import { findPlatformSettings } from '#src/tenant/platform-settings/platform-settings.queries.ts';
 import { assertOwnSecondFactor, type HasSecondFactor } from './assert-own-second-factor.ts';
-import { findPlatformSettings, readNotice } from './platform-settings.queries.ts';
+import { readNotice } from './platform-settings.queries.ts';
 import { updatePlatformSettings } from './update-platform-settings.ts';
 
 export const platformSettingsHandlers = (

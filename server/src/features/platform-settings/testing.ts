@@ -1,7 +1,8 @@
 /** Platform settings for tests: they hold for every company of the test's database at once. */
 import type { PlatformSettings } from '@prosa/shared';
 import type { PlatformCtx } from '#src/platform/context.ts';
-import { findPlatformSettings, writePlatformSettings } from './platform-settings.queries.ts';
+import { findPlatformSettings } from '#src/tenant/platform-settings/platform-settings.queries.ts';
+import { writePlatformSettings } from './platform-settings.queries.ts';
 
 export const setPlatform = (
   { across, now }: PlatformCtx,

@@ -1,8 +1,9 @@
 /** Changes what holds for the whole installation; whatever is not named stays as it is. */
 import type { PlatformSettings } from '@prosa/shared';
 import type { RemoteCtx } from '#src/platform/context.ts';
-import { platformSettingsChanged } from './events.ts';
-import { findPlatformSettings, writePlatformSettings } from './platform-settings.queries.ts';
+import { platformSettingsChanged } from '#src/tenant/platform-settings/events.ts';
+import { findPlatformSettings } from '#src/tenant/platform-settings/platform-settings.queries.ts';
+import { writePlatformSettings } from './platform-settings.queries.ts';
 
 export type PlatformChanges = { readonly [K in keyof PlatformSettings]?: PlatformSettings[K] | undefined };
 

@@ -1,7 +1,7 @@
 /** Days of the company’s own calendar. */
 import { defaultZone, wallClock } from '@prosa/shared';
-import { ownCompany } from '#src/features/companies/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
+import { ownCompany } from '#src/tenant/companies/index.ts';
 
 const dayMs = 86_400_000;
 

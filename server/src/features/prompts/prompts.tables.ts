@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { at, companyId, createdAt, id, personal, updatedAt } from '../../platform/db/columns.ts';
-import { companies } from '../companies/companies.tables.ts';
+import { companies } from '../../tenant/companies/companies.tables.ts';
 import { contacts } from '../contacts/contacts.tables.ts';
 import { queues } from '../queues/queues.tables.ts';
 import { tickets } from '../tickets/tickets.tables.ts';

@@ -3,10 +3,10 @@
  * left, or whose company is closed, is nobody; where the plan has no API any more, it is refused.
  */
 import { AppError, personalTokenMark, type TokenScope } from '@prosa/shared';
-import { isExpired, isOpen, ownCompany } from '#src/features/companies/index.ts';
 import { hashToken } from '#src/features/connections/settings/index.ts';
 import { agents } from '#src/features/users/lists/index.ts';
 import type { CacheDef, PlatformCtx, UserActor } from '#src/platform/context.ts';
+import { isExpired, isOpen, ownCompany } from '#src/tenant/companies/index.ts';
 import { useApiToken } from './api-token.queries.ts';
 
 export type TokenIdentity = {

@@ -1,8 +1,8 @@
 /** Who is behind a connection's token: the company's own systems. Without one, with another's or an old one: nobody. */
 import { AppError } from '@prosa/shared';
-import { isExpired, isOpen, ownCompany } from '#src/features/companies/index.ts';
 import { recognizeToken } from '#src/features/connections/settings/index.ts';
 import type { CacheDef, ConnectionActor, PlatformCtx } from '#src/platform/context.ts';
+import { isExpired, isOpen, ownCompany } from '#src/tenant/companies/index.ts';
 
 export type ConnectionIdentity = {
   readonly companyId: number;

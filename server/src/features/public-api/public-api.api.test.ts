@@ -3,8 +3,8 @@ import { apiSendsPerMinute } from '@prosa/shared';
 import { sql } from 'drizzle-orm';
 import { io } from 'socket.io-client';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { companyChanged } from '#src/features/companies/index.ts';
 import { buildPlan } from '#src/features/plans/testing.ts';
+import { companyChanged } from '#src/tenant/companies/index.ts';
 import { atTheEnd } from '#src/testing/endings.ts';
 import { type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
 

@@ -1,7 +1,7 @@
 /** Personal tokens: whoever shows one acts as its owner. */
 import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at, companyId, createdAt, id } from '../../platform/db/columns.ts';
-import { companies } from '../companies/companies.tables.ts';
+import { companies } from '../../tenant/companies/companies.tables.ts';
 import { users } from '../users/users.tables.ts';
 
 export const apiTokens = pgTable(

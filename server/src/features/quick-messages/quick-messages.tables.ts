@@ -1,7 +1,7 @@
 /** Quick messages of a company. Their files lie in storage; here stands where. */
 import { boolean, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, createdAt, id, updatedAt } from '../../platform/db/columns.ts';
-import { companies } from '../companies/companies.tables.ts';
+import { companies } from '../../tenant/companies/companies.tables.ts';
 import { queues } from '../queues/queues.tables.ts';
 import { users } from '../users/users.tables.ts';
 

@@ -8,11 +8,11 @@ import {
   type ratingsContract,
   type TicketRating,
 } from '@prosa/shared';
-import { ownCompany } from '#src/features/companies/index.ts';
 import { findContact } from '#src/features/contacts/index.ts';
 import { getTicket } from '#src/features/tickets/access/index.ts';
 import { userNames } from '#src/features/users/lists/index.ts';
 import type { Ctx, UserCtx } from '#src/platform/context.ts';
+import { ownCompany } from '#src/tenant/companies/index.ts';
 import {
   type Average,
   averageOfContact,

@@ -10,9 +10,9 @@ import {
   type ScheduleView,
   type schedulesContract,
 } from '@prosa/shared';
-import { ownCompany } from '#src/features/companies/index.ts';
 import type { Ctx, UserCtx } from '#src/platform/context.ts';
 import { placeIn, readPlace, writePlace } from '#src/platform/cursor.ts';
+import { ownCompany } from '#src/tenant/companies/index.ts';
 import type { FileDeps } from '#src/tenant/files/index.ts';
 import { lockSchedule, type ScheduleRow } from './schedule.queries.ts';
 import { viewSchedules } from './schedule.view.ts';

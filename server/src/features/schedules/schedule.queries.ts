@@ -1,11 +1,11 @@
 /** Rows of schedules, one at a time, and those whose moment has come. Lists are in schedule-list.queries.ts. */
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { eachCompany } from '#src/features/companies/companies.sql.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { columnsOf, omit, type RowOf } from '#src/platform/db/columns-of.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { reading, statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
+import { eachCompany } from '#src/tenant/companies/companies.sql.ts';
 import { schedules } from './schedules.tables.ts';
 
 const stored = omit(schedules, 'companyId');

@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { at, code, companyId, createdAt, id, personal, updatedAt } from '../../platform/db/columns.ts';
-import { companies } from '../companies/companies.tables.ts';
+import { companies } from '../../tenant/companies/companies.tables.ts';
 import { connections } from '../connections/connections.tables.ts';
 import { contacts } from '../contacts/contacts.tables.ts';
 import { queues } from '../queues/queues.tables.ts';

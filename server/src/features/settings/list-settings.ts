@@ -1,8 +1,8 @@
 /** Lists every setting of the company, whether or not it was ever changed; secrets masked. */
 import { type SettingView, settingKeys } from '@prosa/shared';
-import { ownCompany } from '#src/features/companies/index.ts';
-import { platformSettings } from '#src/features/platform-settings/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
+import { ownCompany } from '#src/tenant/companies/index.ts';
+import { platformSettings } from '#src/tenant/platform-settings/index.ts';
 import { listSettings as listStored } from './setting.queries.ts';
 import { completed, shown } from './settings.rules.ts';
 

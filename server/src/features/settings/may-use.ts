@@ -1,7 +1,7 @@
 /** Whether a company may use what plans switch on: its plan says so, and for campaigns a switch of the company's as well. */
 import type { PlanFlag } from '@prosa/shared';
-import { planAllows } from '#src/features/companies/plan/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
+import { planAllows } from '#src/tenant/companies/index.ts';
 import { companySettings } from './company-settings.ts';
 
 export async function mayUse(ctx: Ctx, flag: PlanFlag): Promise<boolean> {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { AppError, maskedSecret, settingKeys } from '@prosa/shared';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ownCompany } from '#src/features/companies/index.ts';
 import { buildCompany } from '#src/features/companies/testing.ts';
 import type { Ctx, UserCtx } from '#src/platform/context.ts';
 import type { Database } from '#src/platform/db/database.ts';
 import { openVault } from '#src/platform/secrets/vault.ts';
+import { ownCompany } from '#src/tenant/companies/index.ts';
 import { testDatabase } from '#src/testing/database.ts';
 import { companySettings } from './company-settings.ts';
 import { listSettings } from './list-settings.ts';

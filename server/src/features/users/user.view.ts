@@ -1,5 +1,5 @@
 import type { QueueView, UserDetail, UserListItem } from '@prosa/shared';
-import type { CompanyRow } from '#src/features/companies/index.ts';
+import type { CompanyRow } from '#src/tenant/companies/index.ts';
 import type { Agent } from './user.queries.ts';
 
 type QueueNames = ReadonlyMap<number, QueueView>;

@@ -3,10 +3,10 @@ import { wireEvent } from '@prosa/shared';
 import { eq } from 'drizzle-orm';
 import { io, type Socket } from 'socket.io-client';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { companies } from '#src/features/companies/companies.tables.ts';
-import { companyChanged } from '#src/features/companies/events.ts';
 import { updatePasswordHash } from '#src/features/users/access/index.ts';
 import { buildUser } from '#src/features/users/testing.ts';
+import { companies } from '#src/tenant/companies/companies.tables.ts';
+import { companyChanged } from '#src/tenant/companies/events.ts';
 import { atTheEnd } from '#src/testing/endings.ts';
 import { type Person, type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
 

@@ -2,9 +2,9 @@
 import { dueDayOf, wallClock } from '@prosa/shared';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { companies } from '#src/features/companies/companies.tables.ts';
 import { buildPlan } from '#src/features/plans/testing.ts';
 import { setPlatform } from '#src/features/platform-settings/testing.ts';
+import { companies } from '#src/tenant/companies/companies.tables.ts';
 import { apiClient, type Refused, refusal } from '#src/testing/client.ts';
 import { type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
 

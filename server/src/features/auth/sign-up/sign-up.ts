@@ -11,14 +11,14 @@ import {
   type Input,
   wallClock,
 } from '@prosa/shared';
-import { companyChanged, dueInstant, findCompany } from '#src/features/companies/index.ts';
-import { findPlan } from '#src/features/plans/index.ts';
-import { findPlatformSettings } from '#src/features/platform-settings/index.ts';
 import { assertUncommonPassword, ownerOf } from '#src/features/users/access/index.ts';
 import { hashPassword } from '#src/features/users/index.ts';
 import type { PlatformCtx, Tell } from '#src/platform/context.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
 import type { Exchange } from '#src/platform/feature.ts';
+import { companyChanged, dueInstant, findCompany } from '#src/tenant/companies/index.ts';
+import { findPlan } from '#src/tenant/plans/index.ts';
+import { findPlatformSettings } from '#src/tenant/platform-settings/index.ts';
 import { rememberDevice } from '../known-device.ts';
 import type { Session } from '../sessions/answer-session.ts';
 import { cookieName, cookieSeconds } from '../sessions/refresh-token.ts';

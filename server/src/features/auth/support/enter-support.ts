@@ -4,9 +4,9 @@
  */
 import { fail, type SupportSession, supportEntered } from '@prosa/shared';
 import { recordAuthAction } from '#src/features/audit/index.ts';
-import { isOpen, ownCompany } from '#src/features/companies/index.ts';
 import { startImpersonation } from '#src/features/users/access/index.ts';
 import type { RemoteCtx } from '#src/platform/context.ts';
+import { isOpen, ownCompany } from '#src/tenant/companies/index.ts';
 import { endSupport } from '../jobs.ts';
 import { openAccessTokens } from '../sessions/access-token.ts';
 import { viewSession } from '../sessions/answer-session.ts';

@@ -3,9 +3,9 @@
  * who it was, and nobody's operator there.
  */
 import { fail } from '@prosa/shared';
-import { isOpen, type OwnCompany } from '#src/features/companies/index.ts';
 import { impersonatedName } from '#src/features/users/access/index.ts';
 import type { UserActor } from '#src/platform/context.ts';
+import { isOpen, type OwnCompany } from '#src/tenant/companies/index.ts';
 
 /** Returns the operator as an admin of the company for one request; throws 404 where there is no such company, 403 where it is switched off. */
 export function impersonateAdmin(company: OwnCompany | undefined, operator: UserActor): UserActor {

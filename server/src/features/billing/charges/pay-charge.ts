@@ -2,10 +2,12 @@
  * Money has come for a charge: the charge and its invoice are paid and the company's due date moves, all of it or
  * nothing, and once, however often and by whomever it is told.
  */
-import { type CompanyRow, lockCompany, renewCompany } from '#src/features/companies/index.ts';
-import { findPlan } from '#src/features/plans/index.ts';
+
+import { lockCompany, renewCompany } from '#src/features/companies/index.ts';
 import type { Tell } from '#src/platform/context.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
+import type { CompanyRow } from '#src/tenant/companies/index.ts';
+import { findPlan } from '#src/tenant/plans/index.ts';
 import {
   type ChargePlace,
   type ChargeRow,

@@ -1,6 +1,6 @@
 /** Who pays for a company: as it is kept with it, and as the checkout sends it. Pure. */
 import { type BillingDetails, billingCountries, type SubscriptionInput } from '@prosa/shared';
-import type { CompanyRow } from '#src/features/companies/index.ts';
+import type { CompanyRow } from '#src/tenant/companies/index.ts';
 
 /** A country that nobody offers any more counts as none. */
 export const billingDetailsOf = (company: CompanyRow): BillingDetails => ({

@@ -4,10 +4,11 @@
  */
 import { fail, failFields, isZip, type SubscriptionInput } from '@prosa/shared';
 import type { Order, Payment } from '#src/drivers/payment/driver.ts';
-import { type CompanyRow, findCompany, updateOwnCompany } from '#src/features/companies/index.ts';
-import { findPlan } from '#src/features/plans/index.ts';
-import { findPlatformSettings } from '#src/features/platform-settings/index.ts';
+import { updateOwnCompany } from '#src/features/companies/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
+import { type CompanyRow, findCompany } from '#src/tenant/companies/index.ts';
+import { findPlan } from '#src/tenant/plans/index.ts';
+import { findPlatformSettings } from '#src/tenant/platform-settings/index.ts';
 import { type ChargeRow, findUsableCharge, insertCharge } from '../charge.queries.ts';
 import { reusable } from '../charges/charge.rules.ts';
 import { type InvoiceRow, lockInvoice } from '../invoice.queries.ts';

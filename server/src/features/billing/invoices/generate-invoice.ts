@@ -2,10 +2,11 @@
  * Issues the invoice for the company's due date once that is near: one a due date, however many nodes think of it. An open
  * one follows the company to another plan or due date, also to the plan it has chosen for later, so that nobody owes two.
  */
-import { findCompany } from '#src/features/companies/index.ts';
-import { findPlan } from '#src/features/plans/index.ts';
+
 import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
 import type { Timer } from '#src/platform/feature.ts';
+import { findCompany } from '#src/tenant/companies/index.ts';
+import { findPlan } from '#src/tenant/plans/index.ts';
 import { invoiceChanged, invoiceIssued } from '../events.ts';
 import { amendInvoice, issueInvoice, listCompaniesToInvoice, lockOpenInvoice } from '../invoice.queries.ts';
 import { invoicedUntil, isInvoiced, nextInvoice } from './invoice.rules.ts';

@@ -1,8 +1,8 @@
 /** Invoices: one a due date, seen by their company's admins alone. */
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { companyChanged } from '#src/features/companies/index.ts';
 import { buildPlan } from '#src/features/plans/testing.ts';
+import { companyChanged } from '#src/tenant/companies/index.ts';
 import { apiClient, refusal } from '#src/testing/client.ts';
 import { type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
 import { buildInvoice } from '../testing.ts';

@@ -4,10 +4,10 @@
  */
 
 import { wallClock } from '@prosa/shared';
-import { type CompanyRow, findCompany } from '#src/features/companies/index.ts';
-import { findPlan, type PlanRow } from '#src/features/plans/index.ts';
 import type { Ctx, PlatformCtx, Tell } from '#src/platform/context.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
+import { type CompanyRow, findCompany } from '#src/tenant/companies/index.ts';
+import { findPlan, type PlanRow } from '#src/tenant/plans/index.ts';
 import { cancelCharges } from '../charge.queries.ts';
 import { chargeDropped, invoiceChanged, invoiceIssued } from '../events.ts';
 import type { InvoiceRow } from '../invoice.queries.ts';

@@ -1,6 +1,6 @@
 /** Nothing is taken from a company that it does not know of: what another plan has no room for, what it switches off. */
 import { excessOf, fail, lossOf, type PlanLimit } from '@prosa/shared';
-import type { PlanRow } from '#src/features/plans/index.ts';
+import type { PlanRow } from '#src/tenant/plans/index.ts';
 
 /**
  * Throws ERR_PLAN_TOO_SMALL for a plan without room for what is used, ERR_PLAN_LOSES_FEATURES for one that switches

@@ -4,10 +4,11 @@
  * change at a time; whoever comes second changes what the first has left.
  */
 import { type billingContract, fail, type Input, type InvoiceView, type Output } from '@prosa/shared';
-import { type CompanyRow, lockCompany, renewCompany } from '#src/features/companies/index.ts';
-import { findPlan, type PlanRow } from '#src/features/plans/index.ts';
+import { lockCompany, renewCompany } from '#src/features/companies/index.ts';
 import type { RemoteCtx, Tell } from '#src/platform/context.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
+import type { CompanyRow } from '#src/tenant/companies/index.ts';
+import { findPlan, type PlanRow } from '#src/tenant/plans/index.ts';
 import { findOpenInvoices, type InvoiceRow } from '../invoice.queries.ts';
 import { generateInvoice } from '../invoices/generate-invoice.ts';
 import { viewInvoice } from '../invoices/invoice.view.ts';

@@ -1,8 +1,8 @@
 /** Shows how much of its plan one's own company uses. A company without a plan has room for nothing. */
 import type { PlanUsage } from '@prosa/shared';
-import { findCompany } from '#src/features/companies/index.ts';
-import { findPlan } from '#src/features/plans/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
+import { findCompany } from '#src/tenant/companies/index.ts';
+import { findPlan } from '#src/tenant/plans/index.ts';
 import { countPlanUsage } from './plan-usage.queries.ts';
 
 export async function getPlanUsage(ctx: Ctx): Promise<PlanUsage> {

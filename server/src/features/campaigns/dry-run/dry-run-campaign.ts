@@ -8,9 +8,9 @@ import {
   filledVariants,
   type Input,
 } from '@prosa/shared';
-import { ownCompany } from '#src/features/companies/index.ts';
 import { findApproved, templateBody } from '#src/features/messages/outbound/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
+import { ownCompany } from '#src/tenant/companies/index.ts';
 import { countAudience, sampleAudience } from '../audience/audience.queries.ts';
 import { audienceOf } from '../audience/audience.ts';
 import { connectionFor, type Deps, isWindowed, reachOf } from '../audience/reach.ts';

@@ -9,9 +9,9 @@ import {
   messageFields,
   type TemplateChoice,
 } from '@prosa/shared';
-import { ownCompany } from '#src/features/companies/index.ts';
 import { assertTemplateUsable } from '#src/features/messages/outbound/index.ts';
 import type { Ctx, UserCtx } from '#src/platform/context.ts';
+import { ownCompany } from '#src/tenant/companies/index.ts';
 import { connectionFor, type Deps } from '../audience/reach.ts';
 import {
   type CampaignChanges,

@@ -3,10 +3,10 @@
  * cancelled with the reason. The campaign is locked.
  */
 import { type CampaignStop, filledVariants } from '@prosa/shared';
-import { isExpired, ownCompany } from '#src/features/companies/index.ts';
 import { findApproved } from '#src/features/messages/outbound/index.ts';
 import { mayUse } from '#src/features/settings/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
+import { isExpired, ownCompany } from '#src/tenant/companies/index.ts';
 import { insertRecipients } from '../audience/audience.queries.ts';
 import { audienceOf } from '../audience/audience.ts';
 import { connectionFor, type Deps, reachOf } from '../audience/reach.ts';

@@ -10,9 +10,9 @@ import {
   type Input,
   type Provider,
 } from '@prosa/shared';
-import { planLimit } from '#src/features/companies/plan/index.ts';
 import { listQueues } from '#src/features/queues/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
+import { planLimit } from '#src/tenant/companies/index.ts';
 import {
   clearDefault,
   countConnectionsOfPlan,

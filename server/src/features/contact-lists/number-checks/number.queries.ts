@@ -1,10 +1,11 @@
 /** Lists by the numbers on them: those nobody could be asked about yet, and those that are to be forgotten. */
-import { eachCompany } from '#src/features/companies/companies.sql.ts';
+
 import type { Ctx } from '#src/platform/context.ts';
 import { columnsOf, pick, type RowOf } from '#src/platform/db/columns-of.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
+import { eachCompany } from '#src/tenant/companies/companies.sql.ts';
 import { contactListItems } from '../contact-lists.tables.ts';
 
 const waiting = statement<{ number: string }, [limit: number]>(

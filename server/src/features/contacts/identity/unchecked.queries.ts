@@ -1,9 +1,10 @@
 /** Numbers that nobody could be asked about yet. */
-import { eachCompany } from '#src/features/companies/companies.sql.ts';
+
 import type { Ctx } from '#src/platform/context.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
+import { eachCompany } from '#src/tenant/companies/companies.sql.ts';
 
 const waiting = "number_check = 'unchecked' and deleted_at is null";
 const simulated = 'check_simulated and deleted_at is null';

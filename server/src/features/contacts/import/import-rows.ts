@@ -1,7 +1,7 @@
 /** Adds the rows of a sheet where they belong, and says of each what became of it. What is known already stays as it is. */
 import { type ImportWarning, phoneVariants } from '@prosa/shared';
-import { ownCompany } from '#src/features/companies/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
+import { ownCompany } from '#src/tenant/companies/index.ts';
 import type { ContactToAdd, RowOutcome } from './import.queries.ts';
 import { type ReadRow, readRow, type WrittenRow } from './import.rules.ts';
 import type { ImportTarget } from './import-target.ts';

@@ -3,8 +3,8 @@
  * fit is looked for on the way through the list, so both cost what a page costs.
  */
 import { type ContactFilter, dayBounds, defaultZone } from '@prosa/shared';
-import { ownCompany } from '#src/features/companies/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
+import { ownCompany } from '#src/tenant/companies/index.ts';
 import { isIndexable, searchPattern } from '../contact.rules.ts';
 import { listCarriers } from '../tags/contact-tags.queries.ts';
 import { type ContactSelection, searchContactIds, type TalkedSince } from './contact-list.queries.ts';

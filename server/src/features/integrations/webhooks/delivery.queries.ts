@@ -1,11 +1,12 @@
 /** Rows of events that were sent to addresses of integrations. */
-import { eachCompany } from '#src/features/companies/companies.sql.ts';
+
 import type { Ctx } from '#src/platform/context.ts';
 import type { Place } from '#src/platform/cursor.ts';
 import { columnsOf, omit, type RowOf } from '#src/platform/db/columns-of.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { reading, statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
+import { eachCompany } from '#src/tenant/companies/companies.sql.ts';
 import { integrationDeliveries } from '../integration-deliveries.tables.ts';
 
 const shown = omit(integrationDeliveries, 'companyId', 'contactId');

@@ -4,10 +4,11 @@
  * short goes on where it stopped.
  */
 import type { Storage } from '#src/drivers/storage/driver.ts';
-import { deleteCompany, findCompany } from '#src/features/companies/index.ts';
+import { deleteCompany } from '#src/features/companies/index.ts';
 import { removeConnection } from '#src/features/connections/settings/index.ts';
 import { handleJob, type JobCtx, type JobHandler } from '#src/platform/feature.ts';
 import { RetryLater } from '#src/platform/jobs/outcome.ts';
+import { findCompany } from '#src/tenant/companies/index.ts';
 import {
   countForsakenDevices,
   countRunningSessions,

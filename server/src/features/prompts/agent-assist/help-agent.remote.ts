@@ -1,9 +1,9 @@
 /** A model helps an agent in a ticket that they may read: it suggests, improves, translates or sums up. Nothing is sent or kept. */
 import { fail, modelInUse } from '@prosa/shared';
-import { ownCompany } from '#src/features/companies/index.ts';
 import { listLastMessages } from '#src/features/messages/media/index.ts';
 import { getTicket } from '#src/features/tickets/access/index.ts';
 import type { RemoteCtx } from '#src/platform/context.ts';
+import { ownCompany } from '#src/tenant/companies/index.ts';
 import { translateAiRefusals } from '../ai-refusals.remote.ts';
 import { companyDay } from '../company-day.ts';
 import { readable } from '../conversations/answer.rules.ts';

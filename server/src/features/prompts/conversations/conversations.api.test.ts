@@ -2,7 +2,7 @@
 import { type AiProvider, lastOf, openAiProvider } from '@prosa/emulator/ai';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setUpBot, talk } from '#src/features/chatbot/testing.ts';
-import { companyChanged } from '#src/features/companies/index.ts';
+import { companyChanged } from '#src/tenant/companies/index.ts';
 import { type TestServer, testServer } from '#src/testing/server.ts';
 import { testKey, testWords, writePrompt } from '../testing.ts';
 import { promptCaps } from './answer.rules.ts';

@@ -1,7 +1,7 @@
 /** What the system prompt of a conversation is made of, gathered from the company and whoever writes. */
 import { defaultZone, type MenuLanguage, wallClock } from '@prosa/shared';
-import { ownCompany } from '#src/features/companies/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
+import { ownCompany } from '#src/tenant/companies/index.ts';
 import type { SystemPromptContext } from './system-prompt.rules.ts';
 
 export async function systemPromptContextOf(

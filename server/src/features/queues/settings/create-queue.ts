@@ -3,8 +3,8 @@
  * refused. It comes last and begins with office hours unless told otherwise.
  */
 import { defaultHours, fail, type Input, type queuesContract } from '@prosa/shared';
-import { planLimit } from '#src/features/companies/plan/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
+import { planLimit } from '#src/tenant/companies/index.ts';
 import { assertBotsExist, type KnownBots } from '../bots/assert-bots-exist.ts';
 import { queueCreated } from '../events.ts';
 import { asNew, replaceOptions } from '../menus/replace-options.ts';

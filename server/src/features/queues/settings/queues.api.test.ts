@@ -2,10 +2,10 @@ import { type Channels, defaultHours, optionLimits, wireEvent } from '@prosa/sha
 import { eq } from 'drizzle-orm';
 import { io, type Socket } from 'socket.io-client';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { companies } from '#src/features/companies/companies.tables.ts';
 import { buildIntegration } from '#src/features/integrations/testing.ts';
 import { buildPlan } from '#src/features/plans/testing.ts';
 import { buildPrompt } from '#src/features/prompts/testing.ts';
+import { companies } from '#src/tenant/companies/companies.tables.ts';
 import { type Refused, refusal } from '#src/testing/client.ts';
 import { atTheEnd } from '#src/testing/endings.ts';
 import { type Person, type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';

@@ -4,10 +4,9 @@
  * cannot be sent says why; a fault of ours is tried again a few times.
  */
 import { AppError } from '@prosa/shared';
-import { isExpired, isOpen, ownCompany } from '#src/features/companies/index.ts';
-import { planAllows } from '#src/features/companies/plan/index.ts';
 import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
 import { noteLooseFiles } from '#src/platform/storage/loose-files.ts';
+import { isExpired, isOpen, ownCompany, planAllows } from '#src/tenant/companies/index.ts';
 import { sendDueSchedules } from '../jobs.ts';
 import { claimSchedule, listDueSchedules, type ScheduleRow, updateScheduleRow } from '../schedule.queries.ts';
 import type { SchedulesDeps } from '../schedules-deps.ts';

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { io } from 'socket.io-client';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { talk } from '#src/features/chatbot/testing.ts';
-import { companyChanged } from '#src/features/companies/index.ts';
+import { companyChanged } from '#src/tenant/companies/index.ts';
 import { atTheEnd } from '#src/testing/endings.ts';
 import { type Phone, type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
 import { postForm } from '#src/testing/uploads.ts';

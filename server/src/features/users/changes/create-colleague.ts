@@ -1,8 +1,7 @@
 /** Adds a user as an admin asks for it. The plan's limit holds however many are added at once. */
 import { fail, type Input, type Output, type usersContract } from '@prosa/shared';
-import { ownCompany } from '#src/features/companies/index.ts';
-import { planLimit } from '#src/features/companies/plan/index.ts';
 import type { Ctx, RemoteCtx } from '#src/platform/context.ts';
+import { ownCompany, planLimit } from '#src/tenant/companies/index.ts';
 import { assertUncommonPassword } from '../access/assert-uncommon-password.ts';
 import { getUser } from '../lists/get-user.ts';
 import { hashPassword } from '../password.ts';

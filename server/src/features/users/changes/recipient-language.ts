@@ -1,7 +1,7 @@
 /** In which language a user is written to: their own, else what they just read, else their company's. */
 import { languages } from '@prosa/shared';
-import { ownCompany } from '#src/features/companies/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
+import { ownCompany } from '#src/tenant/companies/index.ts';
 import type { Agent } from '../user.queries.ts';
 
 /** Returns the name and the language that a letter to this user is written with. */

@@ -4,10 +4,10 @@
  * is changed only by whoever proves to be them, or by an admin, and the address of before is told in a letter.
  */
 import { fail, type Input, may, type Output, type usersContract } from '@prosa/shared';
-import { isExpired, ownCompany } from '#src/features/companies/index.ts';
 import { sendMail } from '#src/features/mail/index.ts';
 import type { RemoteCtx, UserCtx } from '#src/platform/context.ts';
 import type { Exchange } from '#src/platform/feature.ts';
+import { isExpired, ownCompany } from '#src/tenant/companies/index.ts';
 import type { Access, FreshSession } from '../access/access.ts';
 import { assertUncommonPassword } from '../access/assert-uncommon-password.ts';
 import { passwordChanged, sessionEnded, userChanged } from '../events.ts';

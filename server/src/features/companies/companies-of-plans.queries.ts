@@ -1,7 +1,7 @@
 /** Which companies have which plan: plans ask, and stand above companies. */
 import { count, eq, isNotNull } from 'drizzle-orm';
 import type { CompaniesOfPlans } from '#src/features/plans/index.ts';
-import { companies } from '../companies.tables.ts';
+import { companies } from '#src/tenant/companies/companies.tables.ts';
 
 export const companiesOfPlans: CompaniesOfPlans = {
   list: async (db, planId) =>

@@ -3,9 +3,9 @@
  * lowered. A company without a plan has room for nothing.
  */
 import type { PlanLimit } from '@prosa/shared';
-import { findPlan } from '#src/features/plans/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
-import { findCompany } from '../company.queries.ts';
+import { findPlan } from '#src/tenant/plans/index.ts';
+import { findCompany } from './company.queries.ts';
 
 export async function planLimit(ctx: Ctx, what: PlanLimit): Promise<number> {
   const planId = (await findCompany(ctx.db, ctx.companyId))?.planId ?? null;

@@ -3,9 +3,9 @@
  * change of either is seen at once.
  */
 
-import { findPlan, type PlanRow, planChanged } from '#src/features/plans/index.ts';
-import { findPlatformSettings } from '#src/features/platform-settings/index.ts';
 import { defineCache } from '#src/platform/cache/company-cache.ts';
+import { findPlan, type PlanRow, planChanged } from '#src/tenant/plans/index.ts';
+import { findPlatformSettings } from '#src/tenant/platform-settings/index.ts';
 import { type CompanyRow, findCompany } from './company.queries.ts';
 import { companyChanged } from './events.ts';
 

@@ -1,0 +1,4 @@
+/** Platform settings, as every company feels them: what the operator decides for the whole installation. */
+
+export { findPlatformDemand, findPlatformSettings } from './platform-settings.queries.ts';
+export { platformSettings } from './platform-settings.ts';
