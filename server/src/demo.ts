@@ -6,12 +6,13 @@ import { createCompanyWithAdmin } from './features/auth/index.ts';
 import { findPlatformCompany } from './features/companies/index.ts';
 import type { Vault } from './features/connections/index.ts';
 import { insertPlan } from './features/plans/index.ts';
-import { createFirstQueues, queueNames } from './features/queues/index.ts';
+import { createFirstQueues } from './features/queues/index.ts';
 import { createPairedSandbox } from './features/sandbox/index.ts';
 import { createUser } from './features/users/changes/index.ts';
 import { hashPassword, theServer } from './features/users/index.ts';
 import { agents } from './features/users/lists/index.ts';
 import type { Ctx, PlatformCtx } from './platform/context.ts';
+import { queueNames } from './tenant/queues/index.ts';
 
 const password = 'conversa7boa';
 const system = { kind: 'system', name: 'demo' } as const;

@@ -72,7 +72,6 @@ import { sandboxFeature } from './features/sandbox/feature.ts';
 import type { Receive } from './features/sandbox/index.ts';
 import { schedulesFeature } from './features/schedules/feature.ts';
 import { settingsFeature } from './features/settings/feature.ts';
-import { companySettings } from './features/settings/index.ts';
 import { stickersFeature } from './features/stickers/feature.ts';
 import { tagsFeature } from './features/tags/feature.ts';
 import { ticketsFeature } from './features/tickets/feature.ts';
@@ -89,6 +88,7 @@ import type { PublishNow } from './platform/realtime/publish.ts';
 import { openVault, type Vault } from './platform/secrets/vault.ts';
 import { systemTimers } from './platform/timers.ts';
 import { fileLinks } from './tenant/files/index.ts';
+import { companySettings } from './tenant/settings/index.ts';
 
 /** What features are made of, beside what they know by themselves. */
 export type FeatureOptions = Pick<

@@ -1,11 +1,11 @@
 /** The HTTP server: the endpoints of all features, the web client's files, the metrics. */
 import { recorder } from '../features/audit/index.ts';
-import { mayUse } from '../features/settings/index.ts';
 import type { Feature } from '../platform/feature.ts';
 import { openAdmission } from '../platform/http/limits/admission.ts';
 import { openHttp } from '../platform/http/server.ts';
 import { observeQueue } from '../platform/jobs/queue-figures.ts';
 import { fileLimit } from '../tenant/companies/index.ts';
+import { mayUse } from '../tenant/settings/index.ts';
 import type { Authentication } from './authentication.ts';
 import type { Base } from './base.ts';
 import type { ExternalSystems } from './external-systems.ts';

@@ -2,9 +2,9 @@
 import type { ChatBotType, MenuLanguage, RenderedMenu } from '@prosa/shared';
 import { connectionNames } from '#src/features/connections/index.ts';
 import type { AutomaticMessage } from '#src/features/messages/outbound/index.ts';
-import { companySettings } from '#src/features/settings/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { ownCompany } from '#src/tenant/companies/index.ts';
+import { companySettings } from '#src/tenant/settings/index.ts';
 import type { Reach } from './send-automatic-message-once.ts';
 
 export type Manner = { readonly language: MenuLanguage; readonly form: ChatBotType };

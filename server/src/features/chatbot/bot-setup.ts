@@ -2,10 +2,11 @@
 import { defaultZone } from '@prosa/shared';
 import { mannerOn, type Reach } from '#src/features/automation/index.ts';
 import { connectionTexts } from '#src/features/connections/settings/index.ts';
-import { queueMenus, queueNames } from '#src/features/queues/index.ts';
-import { companySettings } from '#src/features/settings/index.ts';
+import { queueMenus } from '#src/features/queues/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { isExpired, isOpen, type OwnCompany, ownCompany } from '#src/tenant/companies/index.ts';
+import { queueNames } from '#src/tenant/queues/index.ts';
+import { companySettings } from '#src/tenant/settings/index.ts';
 import type { BotCompany, BotConnection, BotQueue, Responder } from './turn.rules.ts';
 
 export type BotSetup = {

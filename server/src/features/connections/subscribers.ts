@@ -1,10 +1,10 @@
 /** What browsers hear about connections: everyone the status, admins also the code to scan and what is out of order. */
 import type { Restriction, StandingTurn, StatusReason } from '@prosa/shared';
-import { queueDeleted } from '#src/features/queues/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { jobOn, publishOn } from '#src/platform/feature.ts';
 import type { Publication } from '#src/platform/realtime/publication.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';
+import { queueDeleted } from '#src/tenant/queues/index.ts';
 import { findConnection } from './connection.queries.ts';
 import { sessionView } from './connection.view.ts';
 import {

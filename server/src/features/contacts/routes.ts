@@ -1,9 +1,9 @@
 /** Endpoints of contacts → use cases. */
 import { type contactsContract, fail, mayExportContacts } from '@prosa/shared';
 import type { Storage } from '#src/drivers/storage/driver.ts';
-import { companySettings } from '#src/features/settings/index.ts';
 import type { Ctx, RemoteCtx } from '#src/platform/context.ts';
 import type { Handlers } from '#src/platform/feature.ts';
+import { companySettings } from '#src/tenant/settings/index.ts';
 import { bulkContacts } from './bulk/bulk-contacts.remote.ts';
 import { countChosen } from './bulk/chosen-contacts.ts';
 import { createContact } from './changes/create-contact.remote.ts';

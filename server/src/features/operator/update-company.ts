@@ -12,11 +12,12 @@ import {
   wantedDayAfter,
 } from '@prosa/shared';
 import { lockCompany, updateCompanyRow } from '#src/features/companies/index.ts';
-import { putSetting, settingChanged } from '#src/features/settings/index.ts';
+import { putSetting } from '#src/features/settings/index.ts';
 import type { RemoteCtx } from '#src/platform/context.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
 import { type CompanyRow, companyChanged, dueInstant } from '#src/tenant/companies/index.ts';
 import { findPlan } from '#src/tenant/plans/index.ts';
+import { settingChanged } from '#src/tenant/settings/index.ts';
 import { findOperated } from './operated.queries.ts';
 import { viewOperated } from './operated.view.ts';
 

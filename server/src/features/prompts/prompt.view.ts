@@ -1,8 +1,8 @@
 /** Prompts as admins see them; a key shows that there is one. */
 import { maskedSecret, modelInUse, type PromptView } from '@prosa/shared';
 import { connectionTexts } from '#src/features/connections/settings/index.ts';
-import { queueNames } from '#src/features/queues/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
+import { queueNames } from '#src/tenant/queues/index.ts';
 import { companyDay } from './company-day.ts';
 import type { PromptRow } from './prompt.queries.ts';
 import { usageSince } from './usage.queries.ts';

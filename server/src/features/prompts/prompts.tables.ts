@@ -16,8 +16,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { at, companyId, createdAt, id, personal, updatedAt } from '../../platform/db/columns.ts';
 import { companies } from '../../tenant/companies/companies.tables.ts';
+import { queues } from '../../tenant/queues/queues.tables.ts';
 import { contacts } from '../contacts/contacts.tables.ts';
-import { queues } from '../queues/queues.tables.ts';
 import { tickets } from '../tickets/tickets.tables.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

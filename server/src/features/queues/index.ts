@@ -1,10 +1,7 @@
-/** Queues: the departments in which tickets wait, and who works in them. */
+/** Queues: their menus, their bots, how they are made. What everybody reads of them is `tenant/queues`. */
 
 export { assertBotsExist, type KnownBots } from './bots/assert-bots-exist.ts';
 export { countQueuesOfBot, forgetBotOfQueues } from './bots/bots-of-queues.ts';
 export { botColumns, type NamedBot } from './bots/queue-bots.queries.ts';
-export { queueDeleted } from './events.ts';
 export { queueMenus } from './menus/queue-menus.ts';
-export { listQueues } from './queue.queries.ts';
-export { queueNames } from './queue-names.ts';
 export { createFirstQueues } from './settings/create-first-queues.ts';

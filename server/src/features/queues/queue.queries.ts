@@ -1,10 +1,10 @@
-import { asc, count, eq, isNull, max, sql } from 'drizzle-orm';
+import { count, eq, isNull, max, sql } from 'drizzle-orm';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb, TenantDb } from '#src/platform/db/tenant-db.ts';
-import { queues } from './queues.tables.ts';
+import type { QueueRow } from '#src/tenant/queues/queue.queries.ts';
+import { queues } from '#src/tenant/queues/queues.tables.ts';
 
-export type QueueRow = typeof queues.$inferSelect;
 export type NewQueue = Omit<typeof queues.$inferInsert, 'id' | 'createdAt' | 'updatedAt'>;
 
 const alive = isNull(queues.deletedAt);
@@ -16,10 +16,6 @@ const lock = statement<unknown>(
 
 /** One change at a time to which queues a company has and in which order. */
 export const lockQueues = async (db: TenantDb): Promise<void> => void (await db.run(lock, []));
-
-/** In the order in which they are shown everywhere. */
-export const listQueues = (db: TenantDb): Promise<QueueRow[]> =>
-  db.orm.select().from(queues).where(alive).orderBy(asc(queues.orderQueue), asc(queues.id));
 
 export async function findQueue(db: TenantDb, queueId: number): Promise<QueueRow | undefined> {
   const [row] = await db.orm

@@ -1,26 +1,7 @@
-import { optionTree, type QueueDetail, type QueueOptionView, type QueueView } from '@prosa/shared';
+import { optionTree, type QueueDetail, type QueueOptionView } from '@prosa/shared';
+import type { QueueRow } from '#src/tenant/queues/queue.queries.ts';
+import { viewQueue } from '#src/tenant/queues/queue.view.ts';
 import type { OptionRow } from './menus/option.queries.ts';
-import type { QueueRow } from './queue.queries.ts';
-
-/** A queue as clients see it. */
-export const viewQueue = (row: QueueRow): QueueView => ({
-  id: row.id,
-  name: row.name,
-  color: row.color,
-  orderQueue: row.orderQueue,
-  greetingMessage: row.greetingMessage,
-  complationMessage: row.complationMessage,
-  outOfHoursMessage: row.outOfHoursMessage,
-  ratingMessage: row.ratingMessage,
-  token: null,
-  integrationId: row.integrationId,
-  promptId: row.promptId,
-  secondCopy: row.secondCopy,
-  schedules: row.schedules,
-  version: row.version,
-  createdAt: row.createdAt.toISOString(),
-  updatedAt: row.updatedAt.toISOString(),
-});
 
 export const viewOption = ({
   id,

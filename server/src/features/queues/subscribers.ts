@@ -4,9 +4,9 @@ import type { Ctx } from '#src/platform/context.ts';
 import { publishOn, type Subscriber } from '#src/platform/feature.ts';
 import type { Publication } from '#src/platform/realtime/publication.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';
-import { queueChanged, queueCreated, queueDeleted } from './events.ts';
+import { queueChanged, queueCreated, queueDeleted } from '#src/tenant/queues/events.ts';
+import { viewQueue } from '#src/tenant/queues/queue.view.ts';
 import { findQueue } from './queue.queries.ts';
-import { viewQueue } from './queue.view.ts';
 
 const tellAbout =
   (action: 'create' | 'update') =>

@@ -1,6 +1,6 @@
 /** Builders of queues for tests. */
 import type { Ctx } from '#src/platform/context.ts';
-import { queueCreated } from './events.ts';
+import { queueCreated } from '#src/tenant/queues/events.ts';
 import { insertQueues, type NewQueue } from './queue.queries.ts';
 
 let made = 0;

@@ -1,7 +1,7 @@
 /** Adds a quick message of the acting user, in one of the company's queues. */
 import { fail, type Input, type quickMessagesContract } from '@prosa/shared';
-import { queueNames } from '#src/features/queues/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
+import { queueNames } from '#src/tenant/queues/index.ts';
 import { quickMessageCreated } from './events.ts';
 import { insertQuickMessage } from './quick-message.queries.ts';
 

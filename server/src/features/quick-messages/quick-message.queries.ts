@@ -1,11 +1,11 @@
 import type { Sort } from '@prosa/shared';
 import { eq, sql } from 'drizzle-orm';
-import { queueName } from '#src/features/queues/queues.sql.ts';
 import { columnsOf } from '#src/platform/db/columns-of.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { naturally, orderBy } from '#src/platform/db/order.ts';
 import { composed, statement } from '#src/platform/db/statement.ts';
 import type { TenantDb } from '#src/platform/db/tenant-db.ts';
+import { queueName } from '#src/tenant/queues/queues.sql.ts';
 import { quickMessages } from './quick-messages.tables.ts';
 
 export type QuickMessageRow = typeof quickMessages.$inferSelect;

@@ -1,8 +1,8 @@
 /** What is said at the end of a conversation: the queue's own words, else the connection's. */
 import { connectionTexts } from '#src/features/connections/settings/index.ts';
-import { queueNames } from '#src/features/queues/index.ts';
 import type { TicketRow } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
+import { queueNames } from '#src/tenant/queues/index.ts';
 
 type Key = 'complationMessage' | 'ratingMessage';
 

@@ -1,9 +1,5 @@
-/** Settings: the switches and choices of a company. */
-export { companySettings } from './company-settings.ts';
+/** Settings: how they are listed, changed and sealed. What everybody reads of them is `tenant/settings`. */
 export { createInitialSettings } from './create-initial-settings.ts';
-export { settingChanged } from './events.ts';
 export { listSettings } from './list-settings.ts';
-export { mayUse } from './may-use.ts';
 export { openSecret, sealedBySettings } from './secrets.ts';
-export { findSettingTimes, putSetting } from './setting.queries.ts';
-export type { CompanySettings } from './settings.rules.ts';
+export { putSetting } from './setting.queries.ts';

@@ -3,8 +3,8 @@ import { type SettingView, settingKeys } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
 import { ownCompany } from '#src/tenant/companies/index.ts';
 import { platformSettings } from '#src/tenant/platform-settings/index.ts';
-import { listSettings as listStored } from './setting.queries.ts';
-import { completed, shown } from './settings.rules.ts';
+import { listSettings as listStored } from '#src/tenant/settings/setting.queries.ts';
+import { completed, shown } from '#src/tenant/settings/settings.rules.ts';
 
 export async function listSettings(ctx: Ctx): Promise<SettingView[]> {
   const company = await ctx.cached(ownCompany);

@@ -11,7 +11,7 @@ import {
   type settingsContract,
 } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
-import { settingChanged } from './events.ts';
+import { settingChanged } from '#src/tenant/settings/events.ts';
 import { getRetention, lockRetention, updateRetentionRow } from './retention.queries.ts';
 import { narrows, type Retention, retentionAfter, waiting } from './retention.rules.ts';
 

@@ -5,7 +5,7 @@ import type { Ctx } from '#src/platform/context.ts';
 import type { SealedColumn } from '#src/platform/secrets/reseal.ts';
 import { sealedTextInText } from '#src/platform/secrets/sealed-text.ts';
 import type { Vault } from '#src/platform/secrets/vault.ts';
-import { findSetting } from './setting.queries.ts';
+import { findSetting } from '#src/tenant/settings/setting.queries.ts';
 
 type Place = { readonly companyId: number; readonly key: SettingKey };
 

@@ -1,31 +1,10 @@
-import { type SettingKey, settingEntry } from '@prosa/shared';
-import { eq, sql } from 'drizzle-orm';
-import type { PlatformDb, TenantDb } from '#src/platform/db/tenant-db.ts';
-import { settings } from './settings.tables.ts';
-
-export type StoredSetting = { readonly key: string; readonly value: string };
-
-export const listSettings = (db: TenantDb): Promise<StoredSetting[]> =>
-  db.orm.select({ key: settings.key, value: settings.value }).from(settings);
-
-export async function findSetting(db: TenantDb, key: SettingKey): Promise<string | undefined> {
-  const [row] = await db.orm.select({ value: settings.value }).from(settings).where(eq(settings.key, key));
-  return row?.value;
-}
-
-/** Since when a setting is as it is, and since when it is not what it begins with; null where nobody noted it. */
-export async function findSettingTimes(
-  db: TenantDb,
-  key: SettingKey,
-): Promise<{ since: Date | null; begun: Date | null }> {
-  const [row] = await db.orm
-    .select({ since: settings.updatedAt, begun: settings.begunAt })
-    .from(settings)
-    .where(eq(settings.key, key));
-  return row ?? { since: null, begun: null };
-}
-
 /** Writes one setting, whether or not the company had a row for it. */
+
+import { type SettingKey, settingEntry } from '@prosa/shared';
+import { sql } from 'drizzle-orm';
+import type { PlatformDb, TenantDb } from '#src/platform/db/tenant-db.ts';
+import type { StoredSetting } from '#src/tenant/settings/setting.queries.ts';
+import { settings } from '#src/tenant/settings/settings.tables.ts';
 export async function updateSetting(db: TenantDb, key: SettingKey, value: string, now: Date): Promise<void> {
   const { initial } = settingEntry(key);
   const goesOn = sql`case when ${settings.value} = ${initial} then excluded.begun_at else coalesce(${settings.begunAt}, ${settings.updatedAt}) end`;

@@ -6,11 +6,12 @@ import type { Ctx, UserCtx } from '#src/platform/context.ts';
 import type { Database } from '#src/platform/db/database.ts';
 import { openVault } from '#src/platform/secrets/vault.ts';
 import { ownCompany } from '#src/tenant/companies/index.ts';
+import { companySettings } from '#src/tenant/settings/company-settings.ts';
+import { findSetting } from '#src/tenant/settings/setting.queries.ts';
 import { testDatabase } from '#src/testing/database.ts';
-import { companySettings } from './company-settings.ts';
 import { listSettings } from './list-settings.ts';
 import { openSecret } from './secrets.ts';
-import { findSetting, updateSetting as writeSetting } from './setting.queries.ts';
+import { updateSetting as writeSetting } from './setting.queries.ts';
 import { settingsSubscribers } from './subscribers.ts';
 import { updateSetting } from './update-setting.ts';
 

@@ -2,7 +2,7 @@
 import { publishOn, type Subscriber } from '#src/platform/feature.ts';
 import type { Publication } from '#src/platform/realtime/publication.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';
-import { settingChanged } from './events.ts';
+import { settingChanged } from '#src/tenant/settings/events.ts';
 import { listSettings } from './list-settings.ts';
 
 export const settingsSubscribers: readonly Subscriber[] = [

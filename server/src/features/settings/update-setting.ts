@@ -15,12 +15,12 @@ import { updateOwnCompany } from '#src/features/companies/index.ts';
 import { updatePlatformSettings } from '#src/features/platform-settings/index.ts';
 import type { Ctx, RemoteCtx, UserCtx } from '#src/platform/context.ts';
 import type { Vault } from '#src/platform/secrets/vault.ts';
-import { settingChanged } from './events.ts';
+import { settingChanged } from '#src/tenant/settings/events.ts';
+import { allows, isSecret, isSettingKey, shown } from '#src/tenant/settings/settings.rules.ts';
 import { listSettings } from './list-settings.ts';
 import { updateRetention } from './retention.ts';
 import { sealSecret } from './secrets.ts';
 import { updateSetting as writeSetting } from './setting.queries.ts';
-import { allows, isSecret, isSettingKey, shown } from './settings.rules.ts';
 
 export type SettingDeps = {
   readonly vault: Vault;

@@ -23,9 +23,9 @@ import {
   personal,
   updatedAt,
 } from '../../platform/db/columns.ts';
+import { queues } from '../../tenant/queues/queues.tables.ts';
 import { connections } from '../connections/connections.tables.ts';
 import { contacts } from '../contacts/contacts.tables.ts';
-import { queues } from '../queues/queues.tables.ts';
 import { tags } from '../tags/tags.tables.ts';
 import { users } from '../users/users.tables.ts';
 

@@ -1,9 +1,10 @@
 /** Everyone of the company hears who works there and who is online. */
-import { queueDeleted, queueNames } from '#src/features/queues/index.ts';
+
 import type { Ctx } from '#src/platform/context.ts';
 import { jobOn, publishOn, type Subscriber } from '#src/platform/feature.ts';
 import type { Publication } from '#src/platform/realtime/publication.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';
+import { queueDeleted, queueNames } from '#src/tenant/queues/index.ts';
 import { presenceChanged, userChanged, userCreated, userDeleted } from './events.ts';
 import { leaveQueueJob } from './jobs.ts';
 import { listOnline } from './presence/presence.queries.ts';

@@ -6,9 +6,9 @@
 import { catalogue, type Endpoint } from '@prosa/shared';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { listQueues } from '#src/features/queues/index.ts';
 import { buildUser, testPassword } from '#src/features/users/testing.ts';
 import { newId } from '#src/platform/id.ts';
+import { listQueues } from '#src/tenant/queues/index.ts';
 import {
   allEndpoints,
   fieldsOf,

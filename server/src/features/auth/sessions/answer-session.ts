@@ -3,11 +3,11 @@
  * only its admins in, so that they can pay.
  */
 import { fail, may, type SessionUser } from '@prosa/shared';
-import { queueNames } from '#src/features/queues/index.ts';
 import { listSettings } from '#src/features/settings/index.ts';
 import type { Agent } from '#src/features/users/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { isExpired, isOpen, type OwnCompany, ownCompany } from '#src/tenant/companies/index.ts';
+import { queueNames } from '#src/tenant/queues/index.ts';
 import { secondFactorDebt } from '../two-factor/second-factor-demand.ts';
 import { type AccessTokens, noSession } from './access-token.ts';
 import { viewSessionUser } from './session.view.ts';

@@ -4,10 +4,10 @@ import { sql } from 'drizzle-orm';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lockContact } from '#src/features/contacts/index.ts';
-import { settingChanged } from '#src/features/settings/events.ts';
 import { ticketUpdated } from '#src/features/tickets/events.ts';
 import { openWaitingTicket } from '#src/features/tickets/lifecycle/index.ts';
 import { companyChanged } from '#src/tenant/companies/events.ts';
+import { settingChanged } from '#src/tenant/settings/events.ts';
 import { allEndpoints, fittingInput } from '#src/testing/architecture/inputs.ts';
 import { type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
 

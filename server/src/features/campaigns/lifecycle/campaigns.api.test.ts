@@ -2,8 +2,8 @@ import { type CampaignReport, type Channels, defaultCampaignSettings, wireEvent 
 import { sql } from 'drizzle-orm';
 import { io } from 'socket.io-client';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { settingChanged } from '#src/features/settings/events.ts';
 import { buildTag } from '#src/features/tags/testing.ts';
+import { settingChanged } from '#src/tenant/settings/events.ts';
 import { refusal } from '#src/testing/client.ts';
 import { atTheEnd } from '#src/testing/endings.ts';
 import { type Person, type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';

@@ -4,9 +4,9 @@
  */
 import { type CampaignStop, filledVariants } from '@prosa/shared';
 import { findApproved } from '#src/features/messages/outbound/index.ts';
-import { mayUse } from '#src/features/settings/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { isExpired, ownCompany } from '#src/tenant/companies/index.ts';
+import { mayUse } from '#src/tenant/settings/index.ts';
 import { insertRecipients } from '../audience/audience.queries.ts';
 import { audienceOf } from '../audience/audience.ts';
 import { connectionFor, type Deps, reachOf } from '../audience/reach.ts';

@@ -10,9 +10,9 @@ import {
   type Input,
   type Provider,
 } from '@prosa/shared';
-import { listQueues } from '#src/features/queues/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { planLimit } from '#src/tenant/companies/index.ts';
+import { listQueues } from '#src/tenant/queues/index.ts';
 import {
   clearDefault,
   countConnectionsOfPlan,

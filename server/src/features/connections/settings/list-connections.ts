@@ -1,8 +1,8 @@
 /** Reading connections: everyone sees name and status, admins also whether there is a token, and one code at a time. */
 import type { ConnectionView, QueueTag } from '@prosa/shared';
 import { may } from '@prosa/shared';
-import { queueNames } from '#src/features/queues/index.ts';
 import type { Ctx, UserCtx } from '#src/platform/context.ts';
+import { queueNames } from '#src/tenant/queues/index.ts';
 import { findCloudAccount, listCloudAccounts } from '../cloud/cloud-account.queries.ts';
 import {
   type ConnectionRow,

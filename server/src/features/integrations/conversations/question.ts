@@ -2,11 +2,11 @@
 import { defaultZone } from '@prosa/shared';
 import type { Question } from '#src/drivers/bot/driver.ts';
 import type { MessageSnapshot } from '#src/features/messages/reading/index.ts';
-import { queueNames } from '#src/features/queues/index.ts';
 import type { TicketDetailRow } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { derivedId } from '#src/platform/id.ts';
 import { ownCompany } from '#src/tenant/companies/index.ts';
+import { queueNames } from '#src/tenant/queues/index.ts';
 import type { IntegrationRow } from '../integration.queries.ts';
 import { envelopeOf, messageEvent } from '../webhooks/envelope.ts';
 import type { TurnRow } from './turn.queries.ts';

@@ -1,7 +1,7 @@
 /** Groups are nobody's business here unless the company wants them. */
 import type { Identity } from '#src/drivers/whatsapp/events.ts';
-import { companySettings } from '#src/features/settings/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
+import { companySettings } from '#src/tenant/settings/index.ts';
 
 export const isOfGroup = (from: readonly Identity[]): boolean =>
   from.some((identity) => identity.kind === 'group');

@@ -1,9 +1,9 @@
 /** A customer who calls a company that takes no calls is told to write, once a call. */
 import { orUsual } from '@prosa/shared';
 import { mannerOn, type Reach, sendAutomaticMessageOnce } from '#src/features/automation/index.ts';
-import { companySettings } from '#src/features/settings/index.ts';
 import { lockTicketForSystem } from '#src/features/tickets/access/index.ts';
 import type { JobCtx } from '#src/platform/feature.ts';
+import { companySettings } from '#src/tenant/settings/index.ts';
 
 type Call = { readonly ticketId: number; readonly messageId: string };
 

@@ -1,10 +1,10 @@
 /** After an agent has accepted a ticket its customer hears a greeting, where the company wants that; groups never do. */
 import { orUsual } from '@prosa/shared';
 import { mannerOn, type Reach, sendAutomaticMessageOnce } from '#src/features/automation/index.ts';
-import { companySettings } from '#src/features/settings/index.ts';
 import { lockTicketForSystem } from '#src/features/tickets/access/index.ts';
 import { findLastEvent } from '#src/features/tickets/event-log/index.ts';
 import type { JobCtx } from '#src/platform/feature.ts';
+import { companySettings } from '#src/tenant/settings/index.ts';
 
 export const greetAcceptedOf = (reach: Reach, job: JobCtx, { ticketId }: { ticketId: number }) =>
   job.inside(async (ctx) => {

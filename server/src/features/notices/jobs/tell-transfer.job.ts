@@ -1,10 +1,10 @@
 /** After a person has handed a ticket on its customer hears where to, where the company wants that. */
 import { orUsual, type UsualText } from '@prosa/shared';
 import { mannerOn, type Reach, sendAutomaticMessageOnce } from '#src/features/automation/index.ts';
-import { companySettings } from '#src/features/settings/index.ts';
 import { lockTicketForSystem } from '#src/features/tickets/access/index.ts';
 import { findLastEvent } from '#src/features/tickets/event-log/index.ts';
 import type { JobCtx } from '#src/platform/feature.ts';
+import { companySettings } from '#src/tenant/settings/index.ts';
 
 export const tellTransferOf = (reach: Reach, job: JobCtx, { ticketId }: { ticketId: number }) =>
   job.inside(async (ctx) => {

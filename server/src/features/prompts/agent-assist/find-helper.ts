@@ -2,9 +2,9 @@
 import { fail } from '@prosa/shared';
 import type { AiAccount } from '#src/drivers/ai/driver.ts';
 import { connectionTexts } from '#src/features/connections/settings/index.ts';
-import { queueNames } from '#src/features/queues/index.ts';
 import type { TicketRow } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
+import { queueNames } from '#src/tenant/queues/index.ts';
 import { findOldestPrompt, findPrompt, type PromptRow } from '../prompt.queries.ts';
 import type { PromptDeps } from '../prompt-deps.ts';
 import { accountOf } from '../prompt-key.ts';

@@ -4,9 +4,9 @@
  */
 import { recordTurn } from '#src/features/automation/index.ts';
 import { handOffToPeople } from '#src/features/chatbot/index.ts';
-import { queueNames } from '#src/features/queues/index.ts';
 import type { TicketRow } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
+import { queueNames } from '#src/tenant/queues/index.ts';
 import type { PromptRow } from '../prompt.queries.ts';
 import { type Question, settleQuestion } from './question.queries.ts';
 

@@ -1,7 +1,7 @@
 /** Adds a prompt. Its key is sealed before anybody could read it back. */
 import { fail, type Input, type promptsContract } from '@prosa/shared';
-import { queueNames } from '#src/features/queues/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
+import { queueNames } from '#src/tenant/queues/index.ts';
 import { promptCreated } from '../events.ts';
 import { insertPrompt, setPromptKey } from '../prompt.queries.ts';
 import type { PromptDeps } from '../prompt-deps.ts';

@@ -1,6 +1,6 @@
 /** A prompt or an integration in the queues that name it: how many, and none once it has gone. */
 import type { Ctx } from '#src/platform/context.ts';
-import { queueChanged } from '../events.ts';
+import { queueChanged } from '#src/tenant/queues/events.ts';
 import { clearBot, countBot, type NamedBot } from './queue-bots.queries.ts';
 
 /** Queues go on without it. */

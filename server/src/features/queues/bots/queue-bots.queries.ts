@@ -1,7 +1,7 @@
 /** Rows of queues by the bot that answers in them. */
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { TenantDb } from '#src/platform/db/tenant-db.ts';
-import { queues } from '../queues.tables.ts';
+import { queues } from '#src/tenant/queues/queues.tables.ts';
 
 /** A prompt or an integration, as queues and connections name it. */
 export type NamedBot = { readonly kind: 'prompt' | 'integration'; readonly id: number };

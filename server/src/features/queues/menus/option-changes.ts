@@ -12,7 +12,7 @@ import {
   sizeOfTree,
 } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
-import { queueChanged } from '../events.ts';
+import { queueChanged } from '#src/tenant/queues/events.ts';
 import { lockQueue, updateQueueRow } from '../queue.queries.ts';
 import {
   deleteOptions,

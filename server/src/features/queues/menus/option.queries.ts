@@ -1,6 +1,6 @@
 import { asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { TenantDb } from '#src/platform/db/tenant-db.ts';
-import { queueOptions, queues } from '../queues.tables.ts';
+import { queueOptions, queues } from '#src/tenant/queues/queues.tables.ts';
 
 export type OptionRow = Pick<
   typeof queueOptions.$inferSelect,

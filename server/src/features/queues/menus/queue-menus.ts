@@ -1,7 +1,7 @@
 /** The menus of all queues as trees, from memory: bots ask for every message. */
 import { optionTree, type QueueOptionNode, type QueueOptionView } from '@prosa/shared';
 import { defineCache } from '#src/platform/cache/company-cache.ts';
-import { queueChanged, queueCreated, queueDeleted } from '../events.ts';
+import { queueChanged, queueCreated, queueDeleted } from '#src/tenant/queues/events.ts';
 import { viewOption } from '../queue.view.ts';
 import { listAllOptions } from './option.queries.ts';
 

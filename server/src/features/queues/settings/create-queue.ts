@@ -5,8 +5,8 @@
 import { defaultHours, fail, type Input, type queuesContract } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
 import { planLimit } from '#src/tenant/companies/index.ts';
+import { queueCreated } from '#src/tenant/queues/events.ts';
 import { assertBotsExist, type KnownBots } from '../bots/assert-bots-exist.ts';
-import { queueCreated } from '../events.ts';
 import { asNew, replaceOptions } from '../menus/replace-options.ts';
 import { countQueues, insertQueues, lockQueues } from '../queue.queries.ts';
 

@@ -1,9 +1,10 @@
 /** Puts queues into an order; those that are not named follow as they stood. Menus number them like this. */
 import { fail, type QueueView } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
-import { queueChanged } from '../events.ts';
-import { listQueues, lockQueues, updateOrder } from '../queue.queries.ts';
-import { viewQueue } from '../queue.view.ts';
+import { queueChanged } from '#src/tenant/queues/events.ts';
+import { listQueues } from '#src/tenant/queues/queue.queries.ts';
+import { viewQueue } from '#src/tenant/queues/queue.view.ts';
+import { lockQueues, updateOrder } from '../queue.queries.ts';
 
 export async function orderQueues(
   ctx: Ctx,

@@ -4,7 +4,7 @@
  */
 import { fail } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
-import { queueDeleted } from '../events.ts';
+import { queueDeleted } from '#src/tenant/queues/events.ts';
 import { lockQueue, markDeleted } from '../queue.queries.ts';
 
 export async function removeQueue(ctx: Ctx, queueId: number): Promise<void> {

@@ -1,10 +1,11 @@
 /** Changes a queue, with its menu if that is sent along. Whoever saw an older version is told instead of overwriting it. */
 import { fail, type Input, type queuesContract } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
+import { queueChanged } from '#src/tenant/queues/events.ts';
+import type { QueueRow } from '#src/tenant/queues/queue.queries.ts';
 import { assertBotsExist, type KnownBots } from '../bots/assert-bots-exist.ts';
-import { queueChanged } from '../events.ts';
 import { replaceOptions } from '../menus/replace-options.ts';
-import { lockQueue, type QueueChanges, type QueueRow, updateQueueRow } from '../queue.queries.ts';
+import { lockQueue, type QueueChanges, updateQueueRow } from '../queue.queries.ts';
 
 export async function updateQueue(
   ctx: Ctx,

@@ -4,12 +4,12 @@
  */
 import { ratingMenu, renderMenu } from '@prosa/shared';
 import { mannerOn, type Reach, sendAutomaticMessageOnce, wordsOf } from '#src/features/automation/index.ts';
-import { companySettings } from '#src/features/settings/index.ts';
 import { lockTicketForSystem } from '#src/features/tickets/access/index.ts';
 import { findLastEvent } from '#src/features/tickets/event-log/index.ts';
 import type { TicketRow } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import type { JobCtx } from '#src/platform/feature.ts';
+import { companySettings } from '#src/tenant/settings/index.ts';
 import { completionOf, ratingQuestionOf } from '../farewell-texts.ts';
 import { findRating, insertAsked } from '../rating.queries.ts';
 

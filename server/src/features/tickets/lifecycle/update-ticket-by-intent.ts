@@ -3,8 +3,8 @@
  * the ticket, carries it out and returns the ticket as it is then.
  */
 import { fail, type TicketDetail } from '@prosa/shared';
-import { queueNames } from '#src/features/queues/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
+import { queueNames } from '#src/tenant/queues/index.ts';
 import { lockTicket, reloadTicket } from '../access/ticket-access.ts';
 import type { TicketDetailRow } from '../ticket.queries.ts';
 import { type ChangeRequest, type Intent, intentOf } from '../ticket.rules.ts';

@@ -1,7 +1,7 @@
 /** Puts a user into exactly these queues. A queue the company does not have is refused. */
 import { fail } from '@prosa/shared';
-import { listQueues } from '#src/features/queues/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
+import { listQueues } from '#src/tenant/queues/index.ts';
 import { deleteMemberships, insertMemberships } from './membership.queries.ts';
 
 export async function updateUserQueues(ctx: Ctx, userId: number, queueIds: readonly number[]): Promise<void> {

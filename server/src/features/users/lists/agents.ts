@@ -1,6 +1,7 @@
 /** The company's users from memory, by id and in the order of their names. */
-import { queueDeleted } from '#src/features/queues/index.ts';
+
 import { defineCache } from '#src/platform/cache/company-cache.ts';
+import { queueDeleted } from '#src/tenant/queues/index.ts';
 import { sessionEnded, sessionStarted, userChanged, userCreated, userDeleted } from '../events.ts';
 import { type Agent, listAgents } from '../user.queries.ts';
 

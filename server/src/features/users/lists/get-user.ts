@@ -1,8 +1,8 @@
 /** Shows a user to itself and to admins. Users of other companies do not exist. */
 import { fail, may, type UserDetail } from '@prosa/shared';
-import { queueNames } from '#src/features/queues/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import { ownCompany } from '#src/tenant/companies/index.ts';
+import { queueNames } from '#src/tenant/queues/index.ts';
 import { listOnline } from '../presence/presence.queries.ts';
 import { findColleague } from '../user.queries.ts';
 import { viewUserDetail, viewUserListItem } from '../user.view.ts';

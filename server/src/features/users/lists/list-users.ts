@@ -1,7 +1,7 @@
 /** Lists everyone of the company in the order of their names: all at once for pickers, by pages for admins. */
 import { constants, may, type UserListItem } from '@prosa/shared';
-import { queueNames } from '#src/features/queues/index.ts';
 import type { Ctx, UserCtx } from '#src/platform/context.ts';
+import { queueNames } from '#src/tenant/queues/index.ts';
 import { listOnline } from '../presence/presence.queries.ts';
 import { type AgentFilter, countAgents, searchAgents } from '../user.queries.ts';
 import { viewUserListItem } from '../user.view.ts';

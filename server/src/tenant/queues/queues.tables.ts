@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { onBreach } from '../../platform/db/breaches.ts';
 import { at, companyId, createdAt, id, updatedAt } from '../../platform/db/columns.ts';
-import { companies } from '../../tenant/companies/companies.tables.ts';
+import { companies } from '../companies/companies.tables.ts';
 
 const message = (name: string) => text(name).notNull().default('');
 

@@ -1,7 +1,7 @@
 /** One row a company and setting; which keys exist is the shared catalogue's business. */
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { at, companyId, updatedAt } from '../../platform/db/columns.ts';
-import { companies } from '../../tenant/companies/companies.tables.ts';
+import { companies } from '../companies/companies.tables.ts';
 
 export const settings = pgTable(
   'settings',
