@@ -8,6 +8,7 @@ import { openExternalSystems } from './app/external-systems.ts';
 import { openAppHttp } from './app/http.ts';
 import { startJobs } from './app/jobs.ts';
 import { lateBound } from './app/late-bound.ts';
+import { openNode } from './app/node.ts';
 import { openReadiness } from './app/readiness.ts';
 import { openBrowserRealtime, publishTo } from './app/realtime.ts';
 import { openSessions, tellFeatures } from './app/sessions.ts';
@@ -68,8 +69,20 @@ export async function startApp(options: AppOptions): Promise<App> {
   });
   const http = await openAppHttp(base, authentication.http, external, readiness, features);
   if (base.has('realtime')) realtime.listen(http.server);
-  const stopWatching = watchLoop(log);
-  const { relay, worker } = await startJobs(base, features, publishTo(realtime, features));
+  const loop = watchLoop(log);
+  const node = openNode(base, { realtime, external, sessions, readiness, loop });
+  try {
+    await node.enter();
+  } catch (error) {
+    await node.leave();
+    await realtime.close();
+    await external.close();
+    loop.stop();
+    readiness.close();
+    await database.close();
+    throw error;
+  }
+  const { relay, worker } = await startJobs(base, features, node, publishTo(realtime, features));
   handing.set(relay);
   // Looked for before it is needed, so that the log tells at the start.
   if (base.has('worker')) void external.ffmpeg();
@@ -90,17 +103,20 @@ export async function startApp(options: AppOptions): Promise<App> {
       } while (lanes.busy > 0 || !(await relay.isEmpty()));
     },
     stop: async () => {
-      await readiness.drain(config.drainMs);
+      const drained = readiness.drain(config.drainMs);
+      await node.beat();
+      await drained;
       await realtime.close();
       await http.close();
       workers.stop();
       await worker?.stop();
       await external.close();
       await sessions.stop();
-      stopWatching();
+      loop.stop();
       for (const feature of features) await feature.stop?.();
       await lanes.idle();
       await relay.stop();
+      await node.leave();
       readiness.close();
       await database.close();
     },

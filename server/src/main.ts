@@ -23,9 +23,11 @@ import { openDataFolder } from './platform/data-folder.ts';
 import { poolSize, readRoom } from './platform/db/connection/pool-size.ts';
 import { EmbeddedPostgresError } from './platform/db/embedded/index.ts';
 import { DatabaseRefused } from './platform/db/schema/database-refused.ts';
+import { knownMigration } from './platform/db/schema/migrate.ts';
 import { openStore, type Store } from './platform/db/store.ts';
 import { newId } from './platform/id.ts';
 import { type Logger, openLog } from './platform/log/log.ts';
+import { NeighbourRefused } from './platform/nodes/meet-neighbours.ts';
 import { loadSecrets, type Secrets } from './platform/secrets/secrets.ts';
 import { version } from './version.ts';
 
@@ -116,6 +118,8 @@ async function startOrStop(
       secrets,
       chance,
       version,
+      migration: await knownMigration(migrationsFolder()),
+      meetsNeighbours: true,
       webFolder: folderOf('web', '../../web/dist'),
       oneMachine: config.databaseUrl === undefined,
       prepare,
@@ -201,6 +205,7 @@ function sentenceFor(error: unknown): string | undefined {
     error instanceof DatabaseRefused ||
     error instanceof CommandRefused ||
     error instanceof BackupRefused ||
+    error instanceof NeighbourRefused ||
     error instanceof EmbeddedPostgresError
   )
     return error.message;

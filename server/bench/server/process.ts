@@ -48,6 +48,8 @@ async function serve({
     secrets: await loadSecrets('', { secret, formerSecrets: [] }),
     chance: { now: () => new Date(), newId: () => newId(), random: Math.random },
     version: 'bench',
+    migration: 0,
+    meetsNeighbours: false,
     webFolder,
     oneMachine: true,
     log,

@@ -19,6 +19,10 @@ export type AppOptions = {
   readonly secrets: Secrets;
   readonly chance: Chance;
   readonly version: string;
+  /** The newest migration that this program knows, by when it was written (milliseconds since 1970). */
+  readonly migration: number;
+  /** It does not start beside another process that lacks what all must share; tests run some that lack it on purpose. */
+  readonly meetsNeighbours: boolean;
   readonly webFolder: string;
   /** The database is used by this machine alone. */
   readonly oneMachine: boolean;

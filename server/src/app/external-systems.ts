@@ -51,6 +51,8 @@ export function openExternalSystems(options: Options) {
   return {
     ...networks,
     storage,
+    /** Where files lie, for people. */
+    place,
     ffmpeg: openFfmpeg(config.dataDir, log),
     mail,
     outgoing,

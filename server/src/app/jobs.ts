@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import type { Feature } from '../platform/feature.ts';
 import { type JobWorker, startWorker } from '../platform/jobs/worker.ts';
+import type { NodeRegistry } from '../platform/nodes/registry.ts';
 import type { Publish } from '../platform/outbox/batch.ts';
 import { type Relay, startRelay } from '../platform/outbox/relay.ts';
 import type { Base } from './base.ts';
@@ -12,8 +13,13 @@ export type Jobs = {
   readonly worker: JobWorker | undefined;
 };
 
-export async function startJobs(base: Base, features: readonly Feature[], publish: Publish): Promise<Jobs> {
-  const { addresses, bus, cache, config, database, log, nodeId, oneMachine, platform } = base;
+export async function startJobs(
+  base: Base,
+  features: readonly Feature[],
+  registry: NodeRegistry,
+  publish: Publish,
+): Promise<Jobs> {
+  const { addresses, bus, cache, database, log, nodeId, oneMachine, platform } = base;
   const jobs = features.flatMap((feature) => feature.jobs ?? []);
   const relay = await startRelay({
     nodeId,
@@ -32,7 +38,7 @@ export async function startJobs(base: Base, features: readonly Feature[], publis
     platform,
     jobs,
     timers: features.flatMap((feature) => feature.timers ?? []),
-    node: { id: nodeId, roles: [...config.roles] },
+    registry,
     oneMachine,
     log,
   });

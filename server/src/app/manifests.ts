@@ -28,6 +28,8 @@ export function readManifests(): readonly Feature[] {
     },
     chance: { now: () => new Date(0), newId: () => newId(), random: () => 0 },
     version,
+    migration: 0,
+    meetsNeighbours: false,
     webFolder: '',
     oneMachine: true,
     log: openLog('silent'),

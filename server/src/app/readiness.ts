@@ -19,6 +19,10 @@ export type AppReadiness = {
   /** Answers within two seconds. */
   readonly report: () => Promise<Readiness>;
   readonly isDraining: () => boolean;
+  /** Whether the storage has answered the last look. */
+  readonly hasStorage: () => boolean;
+  /** By how many seconds this machine's clock is ahead of the database's; `undefined` before the first look. */
+  readonly clockAheadSeconds: () => number | undefined;
   /** Red from now on; resolves when whoever sends traffic has had this time to notice. */
   drain(ms: number): Promise<void>;
   close(): void;
@@ -68,6 +72,8 @@ export function openReadiness({ addresses, chance, log, storage, parts }: Readin
       };
     },
     isDraining: () => isDraining,
+    hasStorage: () => hasStorage,
+    clockAheadSeconds: () => probe.clockAheadSeconds,
     drain: async (ms) => {
       isDraining = true;
       if (ms > 0) await pause(ms);

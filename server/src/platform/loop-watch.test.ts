@@ -13,7 +13,7 @@ it('names what was under way when the loop was held up, and nothing that was ove
       done();
     },
   });
-  const stop = watchLoop(openLog('info', destination));
+  const watch = watchLoop(openLog('info', destination));
   underWay('GET /health')();
   await expect.poll(() => performance.now()).toBeGreaterThan(0);
   await new Promise((resolve) => setTimeout(resolve, 300));
@@ -26,7 +26,7 @@ it('names what was under way when the loop was held up, and nothing that was ove
   });
   end();
   await expect.poll(() => lines.length).toBe(1);
-  stop();
+  watch.stop();
   endJob();
   const { heldUpMs, underWay: named } = JSON.parse(lines[0] ?? '{}') as Record<string, unknown>;
   // Behind these may stand what other files of this process have left unfinished.

@@ -15,6 +15,9 @@ const told = 10;
 /** Much that is short may end between a hold-up and the look at it. */
 const kept = 50;
 const nanosecondsPerSecond = 1e9;
+const nanosecondsPerMs = 1e6;
+/** Of the histogram, which counts it in. */
+const resolutionMs = 20;
 
 const delay = gauge('prosa_event_loop_delay_seconds', 'How late the event loop was within the last seconds', [
   'quantile',
@@ -53,12 +56,18 @@ const sinceThen = (from: number): Work[] =>
 
 const nameOf = ({ what, whose }: Work): string => (whose === '' ? what : `${what} ${whose}`);
 
-/** Watches until the answer is called. */
-export function watchLoop(log: Logger): () => void {
-  const histogram = monitorEventLoopDelay({ resolution: 20 });
+export type LoopWatch = {
+  /** How late the event loop was within the last seconds, at the 99th percentile. */
+  readonly delayMs: number;
+  stop(): void;
+};
+
+export function watchLoop(log: Logger): LoopWatch {
+  const histogram = monitorEventLoopDelay({ resolution: resolutionMs });
   histogram.enable();
   let turned = performance.now();
   let shownAt = turned;
+  let delayMs = 0;
   const looking = setInterval(() => {
     const now = performance.now();
     const heldUpMs = Math.round(now - turned - lookMs);
@@ -74,10 +83,16 @@ export function watchLoop(log: Logger): () => void {
     for (const quantile of [50, 99])
       delay.set({ quantile: String(quantile / 100) }, histogram.percentile(quantile) / nanosecondsPerSecond);
     delay.set({ quantile: '1' }, histogram.max / nanosecondsPerSecond);
+    delayMs = Math.max(0, histogram.percentile(99) / nanosecondsPerMs - resolutionMs);
     histogram.reset();
   }, lookMs).unref();
-  return () => {
-    clearInterval(looking);
-    histogram.disable();
+  return {
+    get delayMs() {
+      return delayMs;
+    },
+    stop: () => {
+      clearInterval(looking);
+      histogram.disable();
+    },
   };
 }

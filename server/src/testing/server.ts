@@ -14,6 +14,7 @@ import { createFirstQueues } from '#src/features/queues/index.ts';
 import { createPairedSandbox } from '#src/features/sandbox/index.ts';
 import { type BuiltUser, buildUser, testPassword } from '#src/features/users/testing.ts';
 import type { Ctx } from '#src/platform/context.ts';
+import { knownMigration } from '#src/platform/db/schema/migrate.ts';
 import { newId } from '#src/platform/id.ts';
 import { type Logger, openLog } from '#src/platform/log/log.ts';
 import { loadSecrets, type Secrets } from '#src/platform/secrets/secrets.ts';
@@ -128,6 +129,8 @@ export async function testServer(
     now?: () => Date;
     log?: Logger;
     secrets?: Secrets;
+    /** As in earnest: it does not start beside another one without Redis and files in common. */
+    meetsNeighbours?: boolean;
   } = {},
 ): Promise<TestServer> {
   const addresses = options.at ?? (await testAddresses());
@@ -140,6 +143,8 @@ export async function testServer(
     secrets,
     chance: { now: options.now ?? (() => new Date()), newId: () => newId(), random: Math.random },
     version: '0.0.0-test',
+    migration: await knownMigration(join(import.meta.dirname, '../../migrations')),
+    meetsNeighbours: options.meetsNeighbours ?? false,
     webFolder: join(import.meta.dirname, 'no-web'),
     oneMachine: true,
     log: options.log ?? openLog(config.logLevel),

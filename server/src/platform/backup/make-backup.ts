@@ -8,6 +8,7 @@ import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Address } from '../db/database.ts';
+import { isMarker } from '../nodes/common-files.ts';
 import { type BackupHead, formatVersion, names } from './backup-format.ts';
 import { type Dump, dumpDatabase } from './dump-database.ts';
 import { type ReadBackup, readArchive } from './read-archive.ts';
@@ -104,6 +105,8 @@ async function fill(archive: Archive, options: BackupOptions): Promise<void> {
 /** A file is stored before what refers to it is committed, so none that the tables name came later than they were read. */
 async function addFiles(archive: Archive, files: KeptFiles): Promise<void> {
   for await (const { key } of files.list()) {
+    // Says only which servers were there.
+    if (isMarker(key)) continue;
     const found = await files.stat(key);
     if (found !== undefined) await archive.addFile(key, found.bytes, await files.get(key));
   }

@@ -42,6 +42,8 @@ export type Database = {
   readonly across: PlatformCtx['across'];
   /** The platform's own pool, for the relay, the job queue and leases. */
   readonly system: pg.Pool;
+  /** Of the two pools together: at work, waited for, and how many there may be. */
+  connections(): { readonly used: number; readonly waiting: number; readonly limit: number };
   /** Called after every commit that wrote outbox rows. */
   onCommitted(listener: (companyId: number, facts: readonly string[]) => void): void;
   close(): Promise<void>;
@@ -187,6 +189,11 @@ export function openDatabase(options: DatabaseOptions): Database {
     inCompany,
     across,
     system,
+    connections: () => ({
+      used: app.totalCount - app.idleCount + system.totalCount - system.idleCount,
+      waiting: app.waitingCount + system.waitingCount,
+      limit: 2 * max,
+    }),
     onCommitted: (listener) => void listeners.push(listener),
     close: async () => {
       await Promise.all([app.end(), system.end()]);

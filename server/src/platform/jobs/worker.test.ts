@@ -9,7 +9,7 @@ import { defineJob, type JobDef } from '#src/platform/outbox/define.ts';
 import { openNodeBus } from '#src/platform/outbox/node-bus.ts';
 import { startRelay } from '#src/platform/outbox/relay.ts';
 import { testDatabase } from '#src/testing/database.ts';
-import { beat, buryTheDead } from './nodes.ts';
+import { buryTheDead } from './bury-the-dead.ts';
 import { FinalFailure, RetryLater } from './outcome.ts';
 import { tidyQueue } from './queue.ts';
 import { jobTracks } from './tracks.ts';
@@ -58,17 +58,20 @@ const relay = await startRelay({
 
 afterAll(() => relay.stop());
 
+/** What the workers' jobs are locked by, as they have told. */
+const carried: (readonly string[])[] = [];
+
 async function workerWith(
   jobs: readonly JobHandler[],
-  more: { timers?: readonly Timer[]; id?: string; oneMachine?: boolean } = {},
+  more: { timers?: readonly Timer[]; oneMachine?: boolean } = {},
 ): Promise<JobWorker> {
-  const { timers = [], id = newId(), oneMachine = false } = more;
+  const { timers = [], oneMachine = false } = more;
   const worker = await startWorker({
     database,
     platform,
     jobs,
     timers,
-    node: { id, roles: ['worker'] },
+    registry: { carry: async (workers) => void carried.push(workers) },
     oneMachine,
     log,
   });
@@ -232,7 +235,9 @@ test('what a silent node had taken runs again, even its only try; what a living 
   await order(1);
   await owner.query('update graphile_worker._private_jobs set max_attempts = 1');
   await takenBy('worker-of-dead', '31 seconds');
-  await beat(database.system, { id: 'dead', roles: [] }, ['worker-beside', 'worker-of-dead']);
+  await owner.query(
+    `insert into nodes (id, worker_id, roles, pid) values ('dead', 'worker-beside worker-of-dead', '{}', 1)`,
+  );
   await buryTheDead(database.system, log);
   expect(await rows()).toMatchObject([{ locked_by: 'worker-of-dead' }]);
 
@@ -279,20 +284,11 @@ test('starts again by itself after its database connections were cut', async () 
   await expect.poll(() => seen.includes(2), { timeout: 10_000 }).toBe(true);
 });
 
-test('a node is listed while it lives', async () => {
-  const worker = await startWorker({
-    database,
-    platform,
-    jobs: [],
-    timers: [],
-    node: { id: 'mortal', roles: ['worker', 'api'] },
-    oneMachine: false,
-    log,
-  });
-  const listed = await owner.query('select id, roles, pid from nodes');
-  expect(listed.rows).toEqual([{ id: 'mortal', roles: ['worker', 'api'], pid: process.pid }]);
+test('says what its jobs are locked by as long as it runs', async () => {
+  const worker = await workerWith([handleJob(work, async () => undefined)]);
+  expect(carried.at(-1)).not.toEqual([]);
   await worker.stop();
-  expect((await owner.query('select 1 from nodes')).rowCount).toBe(0);
+  expect(carried.at(-1)).toEqual([]);
 });
 
 test('a timer’s round runs, and a second one meanwhile is left out', async () => {

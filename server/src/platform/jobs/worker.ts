@@ -9,9 +9,10 @@ import type { PlatformCtx } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import type { JobHandler, Timer } from '../feature.ts';
 import type { Logger } from '../log/log.ts';
+import type { NodeRegistry } from '../nodes/registry.ts';
+import { buryDeadNeighbours, buryTheDead } from './bury-the-dead.ts';
 import { inTransaction } from './connection.ts';
 import { openDueLooks } from './due.ts';
-import { beat, buryDeadNeighbours, buryTheDead, forgetNodes, type Node, sayGoodbye } from './nodes.ts';
 import { isQuiet, prepareQueue, tidyQueue } from './queue.ts';
 import { runTrack, type TrackRunner } from './runner.ts';
 import { tasksOf } from './tasks.ts';
@@ -23,7 +24,8 @@ export type WorkerOptions = {
   readonly platform: PlatformCtx;
   readonly jobs: readonly JobHandler[];
   readonly timers: readonly Timer[];
-  readonly node: Node;
+  /** Where others see what this worker's jobs are locked by. */
+  readonly registry: Pick<NodeRegistry, 'carry'>;
   /** All nodes run on this machine (the embedded database): the dead are known at start-up by their process numbers. */
   readonly oneMachine: boolean;
   readonly log: Logger;
@@ -36,19 +38,18 @@ export type JobWorker = {
   stop(): Promise<void>;
 };
 
-const beatMs = 5_000;
+const buryMs = 5_000;
 
 const tidyTimer = (pool: pg.Pool): Timer => ({
   name: 'jobs.tidy',
   cron: '23 * * * *',
   run: async () => {
     await inTransaction(pool, tidyQueue);
-    await forgetNodes(pool);
   },
 });
 
 export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
-  const { database, platform, node, log } = options;
+  const { database, platform, registry, log } = options;
   const pool = database.system;
   const deps = { platform, pool };
   const timers = [...options.timers, tidyTimer(pool)];
@@ -64,22 +65,14 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
     ...(track === 'prompt' && timerTasks(timers, deps)),
   });
 
-  async function beatNow(): Promise<void> {
-    try {
-      await beat(
-        pool,
-        node,
-        running.map(({ id }) => id),
-      );
-      await buryTheDead(pool, log);
-    } catch (err) {
-      // Without the database nobody can take over from us either.
-      log.warn({ err }, 'this node could not say that it lives');
-    }
-  }
+  const carry = (): Promise<void> => registry.carry(running.map(({ id }) => id));
+  const buryNow = (): Promise<void> =>
+    buryTheDead(pool, log).catch((err: unknown) =>
+      log.warn({ err }, 'it could not be seen whose jobs wait in vain'),
+    );
 
   await prepareQueue(pool, log);
-  if (options.oneMachine) await buryDeadNeighbours(pool, node, log);
+  if (options.oneMachine) await buryDeadNeighbours(pool, log);
   for (const track of jobTracks) {
     const taskList = tasksOn(track);
     if (Object.keys(taskList).length === 0) continue;
@@ -88,27 +81,26 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
       track: tracks[track],
       taskList,
       timetable: track === 'prompt' ? timetable(timers) : [],
-      onRestart: beatNow,
+      onRestart: carry,
       log: log.child({ track }),
     });
     running.push(runner);
     for (const name of Object.keys(taskList)) trackOf.set(name, runner);
   }
-  await beatNow();
+  await carry();
+  await buryNow();
   const looks = openDueLooks(pool, (name, jobs) => trackOf.get(name)?.wake(jobs), log);
-  const beating = setInterval(() => void beatNow(), beatMs);
+  const burying = setInterval(() => void buryNow(), buryMs);
 
   return {
     settled: async () => {
       while (!(await isQuiet(pool))) await pause(3);
     },
     stop: async () => {
-      clearInterval(beating);
+      clearInterval(burying);
       await looks.stop();
       await Promise.all(running.map((runner) => runner.stop()));
-      await sayGoodbye(pool, node).catch((err: unknown) =>
-        log.warn({ err }, 'this node could not say goodbye'),
-      );
+      await registry.carry([]);
     },
   };
 }

@@ -25,14 +25,3 @@ export const relayTerms = pgTable('relay_terms', {
   beganAt: at('began_at').notNull().defaultNow(),
   beatAt: at('beat_at').notNull().defaultNow(),
 });
-
-/** Nodes of this installation and when they were last alive; a silent one loses its locks. */
-export const nodes = pgTable('nodes', {
-  id: text('id').primaryKey(),
-  /** Ids of its job workers, as the job queue knows them, with spaces between. */
-  workerId: text('worker_id').notNull(),
-  roles: text('roles').array().notNull(),
-  pid: integer('pid').notNull(),
-  startedAt: at('started_at').notNull().defaultNow(),
-  beatAt: at('beat_at').notNull().defaultNow(),
-});

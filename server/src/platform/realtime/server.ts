@@ -12,6 +12,7 @@ import { networkOf } from '../limits/address.ts';
 import { openPace } from '../limits/pace.ts';
 import type { Logger } from '../log/log.ts';
 import { counter, gauge } from '../metrics.ts';
+import type { Presence as NodePresence } from '../nodes/meet-neighbours.ts';
 import { formatEventId } from '../outbox/event-ids.ts';
 import { textFrom } from './client-arguments.ts';
 import { openCrowd } from './crowd.ts';
@@ -63,6 +64,10 @@ export type Realtime = {
   readonly lastEvent: string | undefined;
   /** Whether other processes, as far as there are any, can be heard and spoken to. */
   readonly isUp: boolean;
+  /** How this process shows itself to the others; none without Redis. */
+  readonly nodePresence: NodePresence | undefined;
+  /** Open sockets of this process. */
+  readonly sockets: number;
   /** Lets browsers open sockets at this server; without one, this process has none of its own. */
   listen(httpServer: HttpServer): void;
   /** What the user may hear has changed (queues, role); the user's sockets on every process ask anew. */
@@ -184,6 +189,10 @@ export async function openRealtime(options: RealtimeOptions): Promise<Realtime> 
     },
     get isUp() {
       return adapter?.isUp ?? !isCutOff;
+    },
+    nodePresence: adapter?.presence,
+    get sockets() {
+      return sessions.size;
     },
     listen: (httpServer) => {
       isListening = true;

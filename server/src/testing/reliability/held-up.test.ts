@@ -64,7 +64,7 @@ const reconnects = async (ids: readonly number[]): Promise<number[]> =>
   Promise.all(ids.map(async (whatsappId) => (await api.connections.health({ whatsappId })).reconnects));
 
 beforeAll(async () => {
-  installation = await openInstallation({ ROLES: 'api,realtime,worker' });
+  installation = await openInstallation({ ROLES: 'api,worker' });
   await installation.start();
   const { token } = await apiClient(installation.url).auth.login(admin);
   api = apiClient(installation.url, token);

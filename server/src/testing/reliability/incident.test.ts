@@ -68,7 +68,7 @@ async function startRunner(): Promise<ServerProcess> {
 beforeAll(async () => {
   network = await openWhatsAppNetwork({ media: false });
   await new Promise<void>((resolve) => source.listen(0, '127.0.0.1', resolve));
-  installation = await openInstallation({ ROLES: 'api,realtime,worker', SANDBOX: '0', ...common() });
+  installation = await openInstallation({ ROLES: 'api,worker', SANDBOX: '0', ...common() });
   await installation.start();
   boss = openSession({ url: installation.url, ...admin });
   await startRunner();

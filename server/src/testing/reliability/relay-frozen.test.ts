@@ -48,7 +48,7 @@ const oldest = async (): Promise<number> =>
   );
 
 beforeAll(async () => {
-  installation = await openInstallation();
+  installation = await openInstallation({ ROLES: 'api,worker,connections' });
   await installation.start();
   const port = String(await freePort());
   second = spawnServer({ env: { DATA_DIR: installation.dataDir, PORT: port, ROLES: 'api,worker' } });

@@ -85,6 +85,8 @@ export type SessionRunner = {
   readonly balance: () => Promise<void>;
   /** Resolves when what is under way has been done. */
   readonly idle: () => Promise<void>;
+  /** How many sessions this node runs. */
+  readonly count: () => number;
   readonly owns: (companyId: number, connectionId: number) => boolean;
   /** The connection's session while it is connected here; otherwise rejects with `SendRefused('not_connected')`. */
   readonly session: (companyId: number, connectionId: number) => Session;
@@ -344,6 +346,7 @@ export function openSessionRunner(options: SessionRunnerOptions): SessionRunner 
       await beating;
       await settle();
     },
+    count: () => held.size,
     owns: (companyId, connectionId) => isTrusted() && held.has(keyOf(companyId, connectionId)),
     session,
     opened: (companyId, connectionId) =>

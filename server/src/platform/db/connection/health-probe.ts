@@ -16,6 +16,8 @@ export type ProbeResult = {
 export type HealthProbe = {
   /** Looks now and answers within two seconds; whoever asks meanwhile shares the look. Never rejects. */
   look(): Promise<ProbeResult>;
+  /** What was seen last; it looks by itself every few seconds. */
+  readonly clockAheadSeconds: number | undefined;
   close(): void;
 };
 
@@ -116,6 +118,9 @@ export function openHealthProbe({ address, now, log }: HealthProbeOptions): Heal
   void look();
   return {
     look,
+    get clockAheadSeconds() {
+      return ahead;
+    },
     close: () => {
       clearInterval(bySelf);
       drop(client);

@@ -90,9 +90,12 @@ export async function pendingMigrations(
 
 /** Whether this database has had migrations that the folder does not know. */
 export async function isMigratedBeyond(client: pg.ClientBase, migrationsFolder: string): Promise<boolean> {
-  const last = (await migrationsIn(migrationsFolder)).at(-1);
-  return (await newestMigration(client)) > (last?.when ?? 0);
+  return (await newestMigration(client)) > (await knownMigration(migrationsFolder));
 }
+
+/** When the newest that the folder knows was written, in milliseconds since 1970; the database remembers by this which it has had. */
+export const knownMigration = async (migrationsFolder: string): Promise<number> =>
+  (await migrationsIn(migrationsFolder)).at(-1)?.when ?? 0;
 
 type Migration = { readonly when: number; readonly tag: string };
 

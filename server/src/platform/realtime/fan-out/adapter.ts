@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { Logger } from '../../log/log.ts';
 import { counter, gauge } from '../../metrics.ts';
+import type { Presence } from '../../nodes/meet-neighbours.ts';
 import { openRedisLink } from './redis-link.ts';
 
 /** Where processes meet. Other installations may use the same Redis. */
@@ -39,6 +40,8 @@ export type SharedAdapter = {
    * knows no place to go on from, and could miss what is said between two looks.
    */
   hears(say: () => void): Promise<void>;
+  /** How processes show themselves to each other in this Redis. */
+  readonly presence: Presence;
   close(): Promise<void>;
 };
 
@@ -47,6 +50,9 @@ const streamLength = 20_000;
 const maxWaiting = streamLength;
 const readBlockMs = 1_000;
 const hearingMs = 25;
+/** Said again every few seconds. */
+const presenceSeconds = 60;
+const presenceMs = 1_000;
 
 const waitingGauge = gauge(
   'prosa_redis_waiting',
@@ -82,6 +88,12 @@ export async function openAdapter(
   Object.assign(link.client, {
     publish: (...said: Parameters<typeof publish>) => publish(...said).catch(lose),
   });
+  const presenceOf = (nodeId: string): string => `${prefix}:node:${nodeId}`;
+  /** What does not come soon is not waited for: these are no messages. */
+  const soon = async <T>(answer: () => Promise<T>): Promise<T | undefined> =>
+    link.isUp
+      ? Promise.race([answer().catch(() => undefined), pause(presenceMs, undefined, { ref: false })])
+      : undefined;
   let hearing = false;
   let waiting = 0;
   const hooks: Hooks = {
@@ -119,6 +131,14 @@ export async function openAdapter(
         say();
         await pause(hearingMs);
       }
+    },
+    presence: {
+      say: async (nodeId) =>
+        void (await soon(() => link.client.set(presenceOf(nodeId), '', { EX: presenceSeconds }))),
+      isHeard: async (nodeId) => {
+        const found = await soon(() => link.client.exists(presenceOf(nodeId)));
+        return found === undefined ? undefined : found > 0;
+      },
     },
     close: link.close,
   };

@@ -60,7 +60,7 @@ async function ageLeasesOf({ pid }: ServerProcess): Promise<void> {
 }
 
 beforeAll(async () => {
-  installation = await openInstallation({ ROLES: 'api,realtime,worker' });
+  installation = await openInstallation({ ROLES: 'api,worker' });
   await installation.start();
   const { token } = await apiClient(installation.url).auth.login(admin);
   api = apiClient(installation.url, token);
