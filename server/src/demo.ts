@@ -10,9 +10,9 @@ import { createFirstQueues } from './features/queues/index.ts';
 import { createPairedSandbox } from './features/sandbox/index.ts';
 import { createUser } from './features/users/changes/index.ts';
 import { hashPassword, theServer } from './features/users/index.ts';
-import { agents } from './features/users/lists/index.ts';
 import type { Ctx, PlatformCtx } from './platform/context.ts';
 import { queueNames } from './tenant/queues/index.ts';
+import { agents } from './tenant/users/index.ts';
 
 const password = 'conversa7boa';
 const system = { kind: 'system', name: 'demo' } as const;

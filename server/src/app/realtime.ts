@@ -1,7 +1,6 @@
 /** The sockets of browsers: who may open one, what they hear, and what features handle of what they say. */
 import { may } from '@prosa/shared';
 import type { LiveIdentity } from '../features/auth/index.ts';
-import { agents } from '../features/users/lists/index.ts';
 import { userConnected, userDisconnected, userSeen } from '../features/users/presence/index.ts';
 import type { Ctx } from '../platform/context.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -13,6 +12,7 @@ import type { Presence, SocketIdentity } from '../platform/realtime/identity.ts'
 import { rooms } from '../platform/realtime/rooms.ts';
 import { openRealtime, type Realtime } from '../platform/realtime/server.ts';
 import type { RoomAccess } from '../platform/realtime/topics.ts';
+import { agents } from '../tenant/users/index.ts';
 import type { Authentication } from './authentication.ts';
 import type { Base, Parts } from './base.ts';
 import type { LateBound } from './late-bound.ts';

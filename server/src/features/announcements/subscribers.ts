@@ -1,11 +1,11 @@
 /** Everybody hears of announcements; of what is switched off all but the operator hear that it is gone. */
 
-import { agents } from '#src/features/users/lists/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { publishOn, type Subscriber } from '#src/platform/feature.ts';
 import type { Publication } from '#src/platform/realtime/publication.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';
 import type { FileDeps } from '#src/tenant/files/index.ts';
+import { agents } from '#src/tenant/users/index.ts';
 import { findAnnouncement } from './announcement.queries.ts';
 import { viewAnnouncement } from './announcement.view.ts';
 import { announcementChanged, announcementCreated, announcementDeleted } from './events.ts';

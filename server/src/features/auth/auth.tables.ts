@@ -1,7 +1,7 @@
 /** Sessions, a family of refresh tokens each, of which only hashes are kept; users' second factors; codes for new passwords. */
 import { customType, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { at, companyId, createdAt } from '../../platform/db/columns.ts';
-import { users } from '../users/users.tables.ts';
+import { users } from '../../tenant/users/users.tables.ts';
 
 export const sessions = pgTable(
   'sessions',

@@ -3,11 +3,12 @@
  * socket of a session that is over is ended, for whatever reason it is; what counts is which session lives when it is told,
  * so nothing older than that ever ends it.
  */
-import { findAgent, sessionEnded, sessionStarted } from '#src/features/users/index.ts';
+
 import type { Ctx } from '#src/platform/context.ts';
 import { publishOn, type Subscriber } from '#src/platform/feature.ts';
 import type { Farewell, Publication } from '#src/platform/realtime/publication.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';
+import { findAgent, sessionEnded, sessionStarted } from '#src/tenant/users/index.ts';
 import { passwordReset, supportEnded } from './events.ts';
 
 type Whose = { readonly userId: number };

@@ -1,5 +1,5 @@
 /** How long the operator may stay in a company. Pure. */
-import type { Agent } from '#src/features/users/index.ts';
+import type { Agent } from '#src/tenant/users/index.ts';
 
 type Support = NonNullable<Agent['support']>;
 

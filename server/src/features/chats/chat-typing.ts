@@ -2,7 +2,7 @@
  * Somebody types in a chat. Worth telling now or never, so it skips the outbox and is not stored. Nobody asks to hear it:
  * it is told to those who are in the chat, and only one of them can tell it.
  */
-import { agents } from '#src/features/users/lists/index.ts';
+
 import type { Cached } from '#src/platform/cache/company-cache.ts';
 import type { InCompany } from '#src/platform/context.ts';
 import { idFrom } from '#src/platform/realtime/client-arguments.ts';
@@ -10,6 +10,7 @@ import { userActorOf } from '#src/platform/realtime/identity.ts';
 import type { Publication } from '#src/platform/realtime/publication.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';
 import type { SocketEventHandler } from '#src/platform/realtime/socket-events.ts';
+import { agents } from '#src/tenant/users/index.ts';
 import { findChat } from './chat.queries.ts';
 
 export type ChatTypingDeps = {

@@ -1,11 +1,11 @@
 /** Rows of chats with the people in them. */
 import { eq, sql } from 'drizzle-orm';
-import { joinUser } from '#src/features/users/users.sql.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import type { Place } from '#src/platform/cursor.ts';
 import { columnsOf, omit, type RowOf } from '#src/platform/db/columns-of.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { reading, type Statement, statement } from '#src/platform/db/statement.ts';
+import { joinUser } from '#src/tenant/users/users.sql.ts';
 import { chats } from './chats.tables.ts';
 
 const stored = omit(chats, 'companyId');

@@ -1,9 +1,9 @@
 /** Rows of chats and of what is written in them → what those who are in them see. */
 import type { ChatMessageView, ChatView } from '@prosa/shared';
 import { mentionedIn, openMentions } from '#src/features/notes/index.ts';
-import { userNames } from '#src/features/users/lists/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { addressOf, type FileDeps } from '#src/tenant/files/index.ts';
+import { userNames } from '#src/tenant/users/index.ts';
 import type { ChatRow } from './chat.queries.ts';
 import type { ChatMessageRow } from './chat-message.queries.ts';
 

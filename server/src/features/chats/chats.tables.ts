@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { companyId, createdAt, id, updatedAt } from '../../platform/db/columns.ts';
 import { companies } from '../../tenant/companies/companies.tables.ts';
-import { users } from '../users/users.tables.ts';
+import { users } from '../../tenant/users/users.tables.ts';
 
 export const chats = pgTable(
   'chats',

@@ -1,7 +1,7 @@
 /** Begins a chat of the acting user with colleagues of theirs. */
 import { type ChatView, type chatsContract, fail, failFields, type Input } from '@prosa/shared';
-import { agents } from '#src/features/users/lists/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
+import { agents } from '#src/tenant/users/index.ts';
 import { insertChat } from './chat.queries.ts';
 import { insertMembers } from './chat-member.queries.ts';
 import { chatCreated } from './events.ts';

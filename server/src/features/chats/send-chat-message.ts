@@ -4,11 +4,11 @@
  */
 import { type ChatMessageView, type chatsContract, fail, failFields, type Input } from '@prosa/shared';
 import { sealMentions } from '#src/features/notes/index.ts';
-import { userNames } from '#src/features/users/lists/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import type { Uploaded } from '#src/platform/feature.ts';
 import { derivedId } from '#src/platform/id.ts';
 import { type FileDeps, type StoredFile, takeFile } from '#src/tenant/files/index.ts';
+import { userNames } from '#src/tenant/users/index.ts';
 import { type ChatRow, updateChatRow } from './chat.queries.ts';
 import { previewOf } from './chat.rules.ts';
 import { chatMessageViews } from './chat.view.ts';

@@ -4,12 +4,12 @@
  * gone.
  */
 import type { ChatView } from '@prosa/shared';
-import { userDeleted } from '#src/features/users/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { jobOn, publishOn, type Subscriber } from '#src/platform/feature.ts';
 import type { Publication } from '#src/platform/realtime/publication.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';
 import type { FileDeps } from '#src/tenant/files/index.ts';
+import { userDeleted } from '#src/tenant/users/index.ts';
 import { findChat } from './chat.queries.ts';
 import { chatMessageViews, chatViews } from './chat.view.ts';
 import { listByIds } from './chat-message.queries.ts';

@@ -3,7 +3,7 @@ import type { ImportWarning } from '@prosa/shared';
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { code, companyId, createdAt, id, personal, updatedAt } from '../../platform/db/columns.ts';
 import { companies } from '../../tenant/companies/companies.tables.ts';
-import { users } from '../users/users.tables.ts';
+import { users } from '../../tenant/users/users.tables.ts';
 import { contacts } from './contacts.tables.ts';
 
 /** Spreadsheets and address books on their way in: what was uploaded, how its columns are read, how far it has come. */

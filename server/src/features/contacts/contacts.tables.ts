@@ -16,7 +16,7 @@ import {
 import { onBreach } from '../../platform/db/breaches.ts';
 import { at, code, companyId, createdAt, id, personal, updatedAt } from '../../platform/db/columns.ts';
 import { companies } from '../../tenant/companies/companies.tables.ts';
-import { tags } from '../tags/tags.tables.ts';
+import { tags } from '../../tenant/tags/tags.tables.ts';
 
 export const contacts = pgTable(
   'contacts',

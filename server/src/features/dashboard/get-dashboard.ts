@@ -1,9 +1,9 @@
 /** The counters of a period and how each attendant stands in it; what happens at this moment is counted at this moment. */
 import type { Attendant, dashboardContract, Input, Output } from '@prosa/shared';
 import { countOpenAndWaiting, type OpenAndWaiting } from '#src/features/tickets/lists/index.ts';
-import { agents } from '#src/features/users/lists/index.ts';
 import { listOnline } from '#src/features/users/presence/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
+import { agents } from '#src/tenant/users/index.ts';
 import { chosenPeriod } from './chosen-period.ts';
 import { countLeads } from './count-leads.ts';
 import type { Figure } from './figure.queries.ts';

@@ -8,9 +8,9 @@ import {
   type Insights,
 } from '@prosa/shared';
 import { connectionNames } from '#src/features/connections/index.ts';
-import { tagNames } from '#src/features/tags/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import { queueNames } from '#src/tenant/queues/index.ts';
+import { tagNames } from '#src/tenant/tags/index.ts';
 import { chosenPeriod } from './chosen-period.ts';
 import type { Figure } from './figure.queries.ts';
 import { byKey, meanOf, none, ofSplit, roundedTo, sumOf } from './figures.rules.ts';

@@ -1,8 +1,8 @@
 /** Whose figures the caller sees: admins the whole company's, supervisors those of the queues they belong to. */
 import { isOwnQueue, reachOf } from '@prosa/shared';
-import { ticketActor } from '#src/features/users/access/index.ts';
-import type { Agent } from '#src/features/users/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
+import type { Agent } from '#src/tenant/users/index.ts';
+import { ticketActor } from '#src/tenant/users/index.ts';
 import type { QueueChoice } from './figure.queries.ts';
 
 export type Overseen = {

@@ -1,7 +1,7 @@
 /** The two charts in the form that clients of this family read: tickets by attendant, and by day or hour. */
 import { type dashboardContract, daysOfPeriod, type Input, type Output } from '@prosa/shared';
-import { userNames } from '#src/features/users/lists/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
+import { userNames } from '#src/tenant/users/index.ts';
 import { chosenPeriod } from './chosen-period.ts';
 import { ofSplit, sumOf } from './figures.rules.ts';
 import { getFigures } from './get-figures.ts';

@@ -4,7 +4,7 @@ import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } fr
 import { onBreach } from '../../platform/db/breaches.ts';
 import { companyId, createdAt, id, updatedAt } from '../../platform/db/columns.ts';
 import { companies } from '../../tenant/companies/companies.tables.ts';
-import { users } from '../users/users.tables.ts';
+import { users } from '../../tenant/users/users.tables.ts';
 
 export const fileLists = pgTable(
   'file_lists',

@@ -18,13 +18,13 @@ import {
 } from '@prosa/shared';
 import { isIndexable, searchPattern } from '#src/features/contacts/index.ts';
 import { searchContactIds } from '#src/features/contacts/lists/index.ts';
-import { laneTags } from '#src/features/tags/index.ts';
 import { listTicketsByIds, type TicketRow } from '#src/features/tickets/index.ts';
-import { ticketActor } from '#src/features/users/access/index.ts';
 import { defineCache } from '#src/platform/cache/company-cache.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import { type Place, placeIn, readPlace, writePlace } from '#src/platform/cursor.ts';
 import { ownCompany } from '#src/tenant/companies/index.ts';
+import { laneTags } from '#src/tenant/tags/index.ts';
+import { ticketActor } from '#src/tenant/users/index.ts';
 import {
   type BoardFilter,
   type BoardSearch,

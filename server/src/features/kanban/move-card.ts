@@ -3,12 +3,12 @@
  * has been closed meanwhile, or into a lane that is gone.
  */
 import { fail, type Input, type KanbanCard, type kanbanContract, openLane } from '@prosa/shared';
-import { laneTags, lockTags } from '#src/features/tags/index.ts';
 import { lockTicket, reloadTicket } from '#src/features/tickets/access/index.ts';
 import type { TicketRow } from '#src/features/tickets/index.ts';
 import { assertNotClosed } from '#src/features/tickets/lifecycle/index.ts';
 import { setTags } from '#src/features/tickets/tags/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
+import { laneTags, lockTags } from '#src/tenant/tags/index.ts';
 import { isMovedMeanwhile } from './board.rules.ts';
 import { kanbanCards } from './board.view.ts';
 

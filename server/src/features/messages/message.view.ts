@@ -6,9 +6,9 @@ import type { ContactCard, MediaType, MediaView, MessageView } from '@prosa/shar
 import type { QuotedKind } from '#src/drivers/whatsapp/events.ts';
 import { contactCardOf } from '#src/features/contacts/index.ts';
 import { listContactsByIds } from '#src/features/contacts/lists/index.ts';
-import { agents } from '#src/features/users/lists/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { queueNames } from '#src/tenant/queues/index.ts';
+import { agents } from '#src/tenant/users/index.ts';
 import { wireAck } from './ack.rules.ts';
 import type { MediaLinks } from './media/media-links.ts';
 import { listMessagesByIds, type MessageRow } from './message.queries.ts';

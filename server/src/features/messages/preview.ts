@@ -1,6 +1,7 @@
 /** The line that a ticket's list shows of a stored message: without the signature of whoever wrote it. */
-import { userNames } from '#src/features/users/lists/index.ts';
+
 import type { Ctx } from '#src/platform/context.ts';
+import { userNames } from '#src/tenant/users/index.ts';
 import type { MessageRow } from './message.queries.ts';
 import { messagePreview } from './message-content.rules.ts';
 

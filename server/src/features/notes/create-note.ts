@@ -4,8 +4,8 @@
  */
 import { canReadTicket, fail, type Input, type NoteView, type notesContract } from '@prosa/shared';
 import { getTicket } from '#src/features/tickets/access/index.ts';
-import { agents } from '#src/features/users/lists/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
+import { agents } from '#src/tenant/users/index.ts';
 import { noteCreated, userMentioned } from './events.ts';
 import { insertMentions } from './mention.queries.ts';
 import { mentionedIn, sealMentions } from './mention.rules.ts';

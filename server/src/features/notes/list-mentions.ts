@@ -1,7 +1,7 @@
 /** The notes that call the acting user and wait to be seen. Of tickets they may read no longer nothing is told. */
 import { canReadTicket, type Mention, maxUnseenMentions } from '@prosa/shared';
-import { ticketActor } from '#src/features/users/access/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
+import { ticketActor } from '#src/tenant/users/index.ts';
 import { listUnseen } from './mention.queries.ts';
 import { mentionViews } from './mention.view.ts';
 

@@ -13,8 +13,8 @@ import {
 import { findContact } from '#src/features/contacts/index.ts';
 import { isInVisibleHistory, visibleHistory } from '#src/features/messages/reading/index.ts';
 import { getTicket } from '#src/features/tickets/access/index.ts';
-import { ticketActor } from '#src/features/users/access/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
+import { ticketActor } from '#src/tenant/users/index.ts';
 import { listNotesOfContact, listNotesOfTicket, type NoteRow } from './note.queries.ts';
 import { noteViews } from './note.view.ts';
 

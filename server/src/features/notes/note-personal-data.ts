@@ -1,7 +1,7 @@
 /** What the team has noted about a person, in all tickets, deleted ones too. */
 
-import { userNames } from '#src/features/users/lists/index.ts';
 import type { PersonalData } from '#src/platform/personal-data.ts';
+import { userNames } from '#src/tenant/users/index.ts';
 import { openMentions } from './mention.rules.ts';
 import { deleteNotesAbout, listNotesAbout } from './note.queries.ts';
 

@@ -1,7 +1,7 @@
 /** Note rows → what the team sees. */
 import type { NoteView } from '@prosa/shared';
-import { userNames } from '#src/features/users/lists/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
+import { userNames } from '#src/tenant/users/index.ts';
 import { mentionedIn, openMentions } from './mention.rules.ts';
 import type { NoteRow } from './note.queries.ts';
 

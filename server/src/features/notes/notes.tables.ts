@@ -1,8 +1,8 @@
 /** What the team writes to itself about a ticket. */
 import { foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, createdAt, id, personal } from '../../platform/db/columns.ts';
+import { users } from '../../tenant/users/users.tables.ts';
 import { tickets } from '../tickets/tickets.tables.ts';
-import { users } from '../users/users.tables.ts';
 
 export const ticketNotes = pgTable(
   'ticket_notes',

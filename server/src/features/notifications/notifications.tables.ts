@@ -1,7 +1,7 @@
 /** What each user wants to be told of, and how. Whoever has no row has chosen nothing yet. */
 import { foreignKey, integer, jsonb, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { companyId, updatedAt } from '../../platform/db/columns.ts';
-import { users } from '../users/users.tables.ts';
+import { users } from '../../tenant/users/users.tables.ts';
 
 export const notificationPreferences = pgTable(
   'notification_preferences',

@@ -18,13 +18,13 @@ import { findContactIdBy, type Identity, lockContact } from '#src/features/conta
 import { findMessage, type MessageRow } from '#src/features/messages/index.ts';
 import { sendLowPriorityMessage } from '#src/features/messages/outbound/index.ts';
 import { closeTicket, ticketToSendIn } from '#src/features/tickets/lifecycle/index.ts';
-import { agents } from '#src/features/users/lists/index.ts';
 import type { ConnectionCtx, ConnectionRemoteCtx } from '#src/platform/context.ts';
 import type { Exchange } from '#src/platform/feature.ts';
 import { derivedId } from '#src/platform/id.ts';
 import { openThrottle, type Throttle } from '#src/platform/limits/throttle.ts';
 import { type StoredFile, takeFile } from '#src/tenant/files/index.ts';
 import { queueNames } from '#src/tenant/queues/index.ts';
+import { agents } from '#src/tenant/users/index.ts';
 import { viewApiMessage } from './api-message.view.ts';
 import type { PublicApiDeps } from './public-api-deps.ts';
 

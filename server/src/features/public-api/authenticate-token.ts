@@ -4,9 +4,9 @@
  */
 import { AppError, personalTokenMark, type TokenScope } from '@prosa/shared';
 import { hashToken } from '#src/features/connections/settings/index.ts';
-import { agents } from '#src/features/users/lists/index.ts';
 import type { CacheDef, PlatformCtx, UserActor } from '#src/platform/context.ts';
 import { isExpired, isOpen, ownCompany } from '#src/tenant/companies/index.ts';
+import { agents } from '#src/tenant/users/index.ts';
 import { useApiToken } from './api-token.queries.ts';
 
 export type TokenIdentity = {

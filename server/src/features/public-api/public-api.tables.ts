@@ -2,7 +2,7 @@
 import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at, companyId, createdAt, id } from '../../platform/db/columns.ts';
 import { companies } from '../../tenant/companies/companies.tables.ts';
-import { users } from '../users/users.tables.ts';
+import { users } from '../../tenant/users/users.tables.ts';
 
 export const apiTokens = pgTable(
   'api_tokens',

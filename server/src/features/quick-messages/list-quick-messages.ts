@@ -1,9 +1,9 @@
 /** Reads quick messages: one’s own, and those that are for all of one's queues. What one does not see is not there. */
 import { canSeeQuickMessage, constants, fail, may, type QuickMessageView } from '@prosa/shared';
-import { ticketActor } from '#src/features/users/access/index.ts';
 import type { Ctx, UserCtx } from '#src/platform/context.ts';
 import type { FileDeps } from '#src/tenant/files/index.ts';
 import { queueNames } from '#src/tenant/queues/index.ts';
+import { ticketActor } from '#src/tenant/users/index.ts';
 import {
   countQuickMessages,
   findQuickMessage,

@@ -3,7 +3,7 @@ import { boolean, foreignKey, index, integer, pgTable, primaryKey, text } from '
 import { companyId, createdAt, id, updatedAt } from '../../platform/db/columns.ts';
 import { companies } from '../../tenant/companies/companies.tables.ts';
 import { queues } from '../../tenant/queues/queues.tables.ts';
-import { users } from '../users/users.tables.ts';
+import { users } from '../../tenant/users/users.tables.ts';
 
 export const quickMessages = pgTable(
   'quick_messages',

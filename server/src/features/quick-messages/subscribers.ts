@@ -1,11 +1,11 @@
 /** Those who see a quick message hear of it; those who do no more hear that it is gone, and nothing else. */
 
-import { agents } from '#src/features/users/lists/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { publishOn, type Subscriber } from '#src/platform/feature.ts';
 import type { Publication } from '#src/platform/realtime/publication.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';
 import type { FileDeps } from '#src/tenant/files/index.ts';
+import { agents } from '#src/tenant/users/index.ts';
 import { quickMessageChanged, quickMessageCreated, quickMessageDeleted } from './events.ts';
 import { viewQuickMessages } from './list-quick-messages.ts';
 import { findQuickMessage } from './quick-message.queries.ts';

@@ -2,10 +2,10 @@
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, pgTable, primaryKey, smallint, uuid } from 'drizzle-orm/pg-core';
 import { at, companyId } from '../../platform/db/columns.ts';
+import { users } from '../../tenant/users/users.tables.ts';
 import { connections } from '../connections/connections.tables.ts';
 import { contacts } from '../contacts/contacts.tables.ts';
 import { tickets } from '../tickets/tickets.tables.ts';
-import { users } from '../users/users.tables.ts';
 
 export const ratings = pgTable(
   'ratings',

@@ -10,9 +10,9 @@ import {
 } from '@prosa/shared';
 import { findContact } from '#src/features/contacts/index.ts';
 import { getTicket } from '#src/features/tickets/access/index.ts';
-import { userNames } from '#src/features/users/lists/index.ts';
 import type { Ctx, UserCtx } from '#src/platform/context.ts';
 import { ownCompany } from '#src/tenant/companies/index.ts';
+import { userNames } from '#src/tenant/users/index.ts';
 import {
   type Average,
   averageOfContact,

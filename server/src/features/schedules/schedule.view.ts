@@ -2,10 +2,10 @@
 import type { ScheduleView } from '@prosa/shared';
 import { connectionNames } from '#src/features/connections/index.ts';
 import { wireAck } from '#src/features/messages/index.ts';
-import { userNames } from '#src/features/users/lists/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { addressOf, type FileDeps } from '#src/tenant/files/index.ts';
 import { queueNames } from '#src/tenant/queues/index.ts';
+import { userNames } from '#src/tenant/users/index.ts';
 import type { ListedSchedule } from './schedule-list.queries.ts';
 
 type Named = { readonly id: number; readonly name: string };

@@ -1,8 +1,8 @@
 /** Adds a tag to the company. A name that another tag has, whatever its case, is refused. */
 import type { Input, tagsContract } from '@prosa/shared';
 import type { UserCtx } from '#src/platform/context.ts';
+import { tagCreated } from '#src/tenant/tags/events.ts';
 import { assertMaySetKanban } from './assert-may-set-kanban.ts';
-import { tagCreated } from './events.ts';
 import { insertTag } from './tag.queries.ts';
 
 /** Returns the new tag's id. */

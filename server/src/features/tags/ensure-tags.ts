@@ -1,7 +1,8 @@
 /** Tags by their names, whatever their case; missing ones are made, so long as a company has fewer than `mostMade`. */
 import type { Ctx } from '#src/platform/context.ts';
-import { tagCreated } from './events.ts';
-import { insertMissingTag, listTagLabels } from './tag.queries.ts';
+import { tagCreated } from '#src/tenant/tags/events.ts';
+import { listTagLabels } from '#src/tenant/tags/tag.queries.ts';
+import { insertMissingTag } from './tag.queries.ts';
 
 /** As many as people still find their way in: a spreadsheet may name something else in every row. */
 const mostMade = 300;

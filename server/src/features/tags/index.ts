@@ -1,6 +1,2 @@
-/** Tags: the coloured labels that tickets and contacts carry. */
+/** Tags: how they are made and changed. What everybody reads of them is `tenant/tags`. */
 export { ensureTags } from './ensure-tags.ts';
-export { lanesOrdered, tagDeleted, tagLaneSwitched } from './events.ts';
-export { laneTags } from './lane-tags.ts';
-export { lockTags } from './tag.queries.ts';
-export { tagNames } from './tag-names.ts';

@@ -9,7 +9,8 @@ import {
   type TagView,
 } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
-import { countTags, findTag, listLanes, listTags, type TagRow, type TagSort } from './tag.queries.ts';
+import { listLanes, type TagRow } from '#src/tenant/tags/tag.queries.ts';
+import { countTags, findTag, listTags, type TagSort } from './tag.queries.ts';
 import { viewTag, viewTagListItem } from './tag.view.ts';
 
 /** How many carry each of these tags; one that none carries may be missing. */

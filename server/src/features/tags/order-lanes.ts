@@ -1,8 +1,9 @@
 /** Puts the lanes of the board into an order; those that are not named stand behind the others, the oldest first. */
 import { fail, type Input, type tagsContract } from '@prosa/shared';
 import type { UserCtx } from '#src/platform/context.ts';
-import { lanesOrdered } from './events.ts';
-import { lockTags, orderTagLanes } from './tag.queries.ts';
+import { lanesOrdered } from '#src/tenant/tags/events.ts';
+import { lockTags } from '#src/tenant/tags/tag.queries.ts';
+import { orderTagLanes } from './tag.queries.ts';
 
 export async function orderLanes(
   ctx: UserCtx,

@@ -3,7 +3,7 @@ import type { Ctx } from '#src/platform/context.ts';
 import { publishOn, type Subscriber } from '#src/platform/feature.ts';
 import type { Publication } from '#src/platform/realtime/publication.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';
-import { tagChanged, tagCreated, tagDeleted } from './events.ts';
+import { tagChanged, tagCreated, tagDeleted } from '#src/tenant/tags/events.ts';
 import { type CountCarriers, findTagView } from './list-tags.ts';
 
 export function tagsSubscribers(carriers: CountCarriers): readonly Subscriber[] {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { buildCompany } from '#src/features/companies/testing.ts';
+import { tagNames } from '#src/tenant/tags/tag-names.ts';
 import { testDatabase } from '#src/testing/database.ts';
-import { tagNames } from './tag-names.ts';
 import { buildTag } from './testing.ts';
 
 const system = { kind: 'system', name: 'test' } as const;

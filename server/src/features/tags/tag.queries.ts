@@ -1,21 +1,14 @@
 import type { Sort } from '@prosa/shared';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { columnsOf } from '#src/platform/db/columns-of.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { naturally, orderBy } from '#src/platform/db/order.ts';
 import { composed, reading } from '#src/platform/db/statement.ts';
 import type { TenantDb } from '#src/platform/db/tenant-db.ts';
-import { tags } from './tags.tables.ts';
+import type { TagRow } from '#src/tenant/tags/tag.queries.ts';
+import { tags } from '#src/tenant/tags/tags.tables.ts';
 
-export type TagRow = typeof tags.$inferSelect;
 export type NewTag = Omit<typeof tags.$inferInsert, 'id' | 'createdAt' | 'updatedAt' | 'version'>;
-export type TagLabelRow = { readonly id: number; readonly name: string; readonly color: string };
-
-export const listTagLabels = (db: TenantDb): Promise<TagLabelRow[]> =>
-  db.orm
-    .select({ id: tags.id, name: tags.name, color: tags.color })
-    .from(tags)
-    .orderBy(asc(tags.name), asc(tags.id));
 
 /** A company has some hundred tags: all their names are looked at. */
 const matching = `t.company_id = ${currentCompany} and strpos(prosa_fold(t.name), prosa_fold($1)) > 0`;
@@ -50,14 +43,6 @@ export function listTags(
 export const countTags = async (db: TenantDb, text: string): Promise<number> =>
   (await db.run(countOfTags, [text]))[0]?.count ?? 0;
 
-/** The lanes of the board in the order they were given, then the oldest first. */
-export const listLanes = (db: TenantDb): Promise<TagRow[]> =>
-  db.orm
-    .select()
-    .from(tags)
-    .where(eq(tags.kanban, 1))
-    .orderBy(sql`${tags.lanePosition} nulls last`, asc(tags.id));
-
 export async function findTag(db: TenantDb, tagId: number): Promise<TagRow | undefined> {
   const [row] = await db.orm.select().from(tags).where(eq(tags.id, tagId));
   return row;
@@ -68,21 +53,6 @@ export async function lockTag(db: TenantDb, tagId: number): Promise<TagRow | und
   const [row] = await db.orm.select().from(tags).where(eq(tags.id, tagId)).for('update');
   return row;
 }
-
-/**
- * Those of these tags that exist, held as they are until the transaction ends: none is removed, and none becomes a lane or
- * ceases to be one, while a ticket gets it.
- */
-export const lockTags = (
-  db: TenantDb,
-  tagIds: readonly number[],
-): Promise<Pick<TagRow, 'id' | 'name' | 'kanban'>[]> =>
-  db.orm
-    .select({ id: tags.id, name: tags.name, kanban: tags.kanban })
-    .from(tags)
-    .where(inArray(tags.id, [...tagIds]))
-    .orderBy(asc(tags.id))
-    .for('share');
 
 /** Lanes that are not named lose their place. */
 export async function orderTagLanes(db: TenantDb, tagIds: readonly number[]): Promise<void> {

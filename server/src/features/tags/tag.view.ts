@@ -1,5 +1,5 @@
 import type { TagListItem, TagView } from '@prosa/shared';
-import type { TagRow } from './tag.queries.ts';
+import type { TagRow } from '#src/tenant/tags/tag.queries.ts';
 
 export const viewTagListItem = ({ id, name, color, kanban }: TagRow): TagListItem => ({
   id,

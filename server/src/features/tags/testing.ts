@@ -1,6 +1,6 @@
 /** Builders of tags for tests. */
 import type { Ctx } from '#src/platform/context.ts';
-import { tagCreated } from './events.ts';
+import { tagCreated } from '#src/tenant/tags/events.ts';
 import { insertTag, type NewTag } from './tag.queries.ts';
 
 let made = 0;

@@ -1,8 +1,8 @@
 /** Changes a tag. Whoever saw an older version than the present one is told instead of overwriting it. */
 import { fail, type Input, type tagsContract } from '@prosa/shared';
 import type { UserCtx } from '#src/platform/context.ts';
+import { tagChanged, tagLaneSwitched } from '#src/tenant/tags/events.ts';
 import { assertMaySetKanban } from './assert-may-set-kanban.ts';
-import { tagChanged, tagLaneSwitched } from './events.ts';
 import { lockTag, updateTagRow } from './tag.queries.ts';
 
 export async function updateTag(ctx: UserCtx, input: Input<typeof tagsContract.update>): Promise<void> {

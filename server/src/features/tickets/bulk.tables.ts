@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { onBreach } from '../../platform/db/breaches.ts';
 import { at, code, companyId, createdAt, id, impersonal } from '../../platform/db/columns.ts';
-import { users } from '../users/users.tables.ts';
+import { users } from '../../tenant/users/users.tables.ts';
 
 /** Where a ticket stood, as far as such a step changes it. */
 export type BulkPlace = {

@@ -3,13 +3,13 @@
  * so it never stands twice.
  */
 import type { TicketView } from '@prosa/shared';
-import { tagDeleted, tagLaneSwitched } from '#src/features/tags/index.ts';
-import { userDeleted } from '#src/features/users/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { jobOn, publishOn } from '#src/platform/feature.ts';
 import type { Publication } from '#src/platform/realtime/publication.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';
 import { queueDeleted } from '#src/tenant/queues/index.ts';
+import { tagDeleted, tagLaneSwitched } from '#src/tenant/tags/index.ts';
+import { userDeleted } from '#src/tenant/users/index.ts';
 import { ticketListRooms, ticketRooms } from './access/ticket-rooms.ts';
 import { findBulk } from './bulk/bulk.queries.ts';
 import { viewBulk } from './bulk/bulk.view.ts';

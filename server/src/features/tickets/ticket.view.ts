@@ -2,10 +2,10 @@
 import type { PastTicket, TicketDetail, TicketEventKind, TicketEventView, TicketView } from '@prosa/shared';
 import { connectionNames } from '#src/features/connections/index.ts';
 import { pictureAddress } from '#src/features/contacts/pictures/index.ts';
-import { tagNames } from '#src/features/tags/index.ts';
-import { userNames } from '#src/features/users/lists/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { queueNames } from '#src/tenant/queues/index.ts';
+import { tagNames } from '#src/tenant/tags/index.ts';
+import { userNames } from '#src/tenant/users/index.ts';
 import type { TicketEventRow } from './event-log/ticket-events.queries.ts';
 import type { PastTicketRow } from './history/ticket-history.queries.ts';
 import type { TicketDetailRow, TicketRow } from './ticket.queries.ts';

@@ -24,10 +24,10 @@ import {
   updatedAt,
 } from '../../platform/db/columns.ts';
 import { queues } from '../../tenant/queues/queues.tables.ts';
+import { tags } from '../../tenant/tags/tags.tables.ts';
+import { users } from '../../tenant/users/users.tables.ts';
 import { connections } from '../connections/connections.tables.ts';
 import { contacts } from '../contacts/contacts.tables.ts';
-import { tags } from '../tags/tags.tables.ts';
-import { users } from '../users/users.tables.ts';
 
 export const tickets = pgTable(
   'tickets',

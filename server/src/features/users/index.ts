@@ -1,5 +1,4 @@
-/** Users: the people of a company, their one live session, and whether they are online. */
-export { passwordChanged, sessionEnded, sessionStarted, userDeleted } from './events.ts';
+/** Users: how they come, change and go, their passwords, sessions and presence. What everybody reads of them is `tenant/users`. */
 export { hashPassword, theServer } from './password.ts';
-export { type Agent, findAgent, type Impersonation, listImpersonations } from './user.queries.ts';
+export { type Impersonation, listImpersonations } from './user.queries.ts';
 export { viewUserQueues } from './user.view.ts';

@@ -5,7 +5,7 @@ import { jobOn, publishOn, type Subscriber } from '#src/platform/feature.ts';
 import type { Publication } from '#src/platform/realtime/publication.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';
 import { queueDeleted, queueNames } from '#src/tenant/queues/index.ts';
-import { presenceChanged, userChanged, userCreated, userDeleted } from './events.ts';
+import { presenceChanged, userChanged, userCreated, userDeleted } from '#src/tenant/users/events.ts';
 import { leaveQueueJob } from './jobs.ts';
 import { listOnline } from './presence/presence.queries.ts';
 import { findColleague } from './user.queries.ts';

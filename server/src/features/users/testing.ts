@@ -1,8 +1,8 @@
 /** Builders of users for tests. */
 
 import type { Ctx } from '#src/platform/context.ts';
+import { userCreated } from '#src/tenant/users/events.ts';
 import { updateUserQueues } from './changes/update-user-queues.ts';
-import { userCreated } from './events.ts';
 import { insertUser, type NewUser } from './user.queries.ts';
 
 let made = 0;

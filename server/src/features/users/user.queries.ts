@@ -1,54 +1,17 @@
 import type { Sort } from '@prosa/shared';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { columnsOf, pick, type RowOf } from '#src/platform/db/columns-of.ts';
 import { type Conditions, openConditions } from '#src/platform/db/conditions.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { naturally, orderBy } from '#src/platform/db/order.ts';
-import { composed, reading, statement } from '#src/platform/db/statement.ts';
+import { composed, statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb, TenantDb } from '#src/platform/db/tenant-db.ts';
-import { type Support, users } from './users.tables.ts';
+import { type Agent, findAgent, selectAgents } from '#src/tenant/users/agent.queries.ts';
+import { type Support, users } from '#src/tenant/users/users.tables.ts';
 
 export type NewUser = Omit<
   typeof users.$inferInsert,
   'id' | 'createdAt' | 'updatedAt' | 'tokenVersion' | 'sessionId' | 'version' | 'deletedAt'
 >;
-
-/** A user as the rest of the product knows it: everything but the password. */
-const known = pick(
-  users,
-  'id',
-  'name',
-  'email',
-  'profile',
-  'super',
-  'allTicket',
-  'tokenVersion',
-  'sessionId',
-  'whatsappId',
-  'language',
-  'support',
-  'version',
-);
-export type Agent = Readonly<RowOf<typeof known>> & { readonly queueIds: readonly number[] };
-
-const selectAgents = `
-  select ${columnsOf(known, 'u')},
-         array(select m.queue_id from user_queues m
-               where m.company_id = u.company_id and m.user_id = u.id order by m.queue_id) as "queueIds"
-  from users u where u.deleted_at is null`;
-
-const allAgents = reading<Agent>(
-  'users-agents',
-  `${selectAgents} order by lower(u.name) collate prosa_natural, u.id`,
-);
-const oneAgent = reading<Agent, [userId: number]>('users-agent', `${selectAgents} and u.id = $1`);
-
-export const listAgents = (db: TenantDb): Promise<Agent[]> => db.run(allAgents, []);
-
-export async function findAgent(db: TenantDb, userId: number): Promise<Agent | undefined> {
-  const [row] = await db.run(oneAgent, [userId]);
-  return row;
-}
 
 /** Somebody who works here: an impersonating operator is nobody to be shown or changed. */
 export async function findColleague(db: TenantDb, userId: number): Promise<Agent | undefined> {
@@ -121,11 +84,6 @@ export async function countAgents(
     where u.deleted_at is null and u.support is null${where()}`;
   return (await db.run(composed<{ count: number }>(`users-count ${name()}`, text), values))[0]?.count ?? 0;
 }
-
-const everyName = reading<{ id: number; name: string }>('users-names', 'select u.id, u.name from users u');
-
-/** The names of all who ever worked here. */
-export const listNames = (db: TenantDb): Promise<{ id: number; name: string }[]> => db.run(everyName, []);
 
 const lock = statement<unknown>(
   'users-lock',

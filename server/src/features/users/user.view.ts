@@ -1,6 +1,6 @@
 import type { QueueView, UserDetail, UserListItem } from '@prosa/shared';
 import type { CompanyRow } from '#src/tenant/companies/index.ts';
-import type { Agent } from './user.queries.ts';
+import type { Agent } from '#src/tenant/users/agent.queries.ts';
 
 type QueueNames = ReadonlyMap<number, QueueView>;
 

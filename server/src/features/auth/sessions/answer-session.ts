@@ -4,10 +4,10 @@
  */
 import { fail, may, type SessionUser } from '@prosa/shared';
 import { listSettings } from '#src/features/settings/index.ts';
-import type { Agent } from '#src/features/users/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { isExpired, isOpen, type OwnCompany, ownCompany } from '#src/tenant/companies/index.ts';
 import { queueNames } from '#src/tenant/queues/index.ts';
+import type { Agent } from '#src/tenant/users/index.ts';
 import { secondFactorDebt } from '../two-factor/second-factor-demand.ts';
 import { type AccessTokens, noSession } from './access-token.ts';
 import { viewSessionUser } from './session.view.ts';

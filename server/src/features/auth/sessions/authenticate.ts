@@ -3,10 +3,9 @@
  * memory says no is the database asked, because another node may know of a newer session.
  */
 
-import { type Agent, findAgent } from '#src/features/users/index.ts';
-import { agents } from '#src/features/users/lists/index.ts';
 import type { CacheDef, InCompany, UserActor } from '#src/platform/context.ts';
 import { isExpired, isOpen, ownCompany } from '#src/tenant/companies/index.ts';
+import { type Agent, agents, findAgent } from '#src/tenant/users/index.ts';
 import { isSupportOver } from '../support.rules.ts';
 import { type Claims, noSession, openAccessTokens, staleToken } from './access-token.ts';
 

@@ -3,12 +3,11 @@
  * or has to sign in again, is nobody any more.
  */
 
-import { findAgent } from '#src/features/users/index.ts';
-import { agents } from '#src/features/users/lists/index.ts';
 import type { Cached } from '#src/platform/cache/company-cache.ts';
 import type { InCompany } from '#src/platform/context.ts';
 import { type SocketIdentity, userActorOf } from '#src/platform/realtime/identity.ts';
 import { findCompany, isOpen } from '#src/tenant/companies/index.ts';
+import { agents, findAgent } from '#src/tenant/users/index.ts';
 
 export type LiveIdentity = {
   /** The identity with the role of this moment; `undefined` when its session is over. */

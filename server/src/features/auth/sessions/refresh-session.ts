@@ -4,9 +4,9 @@
  */
 
 import { endSession } from '#src/features/users/access/index.ts';
-import { findAgent } from '#src/features/users/index.ts';
 import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
 import type { Exchange } from '#src/platform/feature.ts';
+import { findAgent } from '#src/tenant/users/index.ts';
 import type { SignIn } from '../sign-in.ts';
 import { noSession } from './access-token.ts';
 import { answerSession, type Session } from './answer-session.ts';

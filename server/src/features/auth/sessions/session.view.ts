@@ -1,6 +1,7 @@
 import { neverDue, type QueueView, type SessionUser, type SettingView } from '@prosa/shared';
-import { type Agent, viewUserQueues } from '#src/features/users/index.ts';
+import { viewUserQueues } from '#src/features/users/index.ts';
 import type { CompanyRow } from '#src/tenant/companies/index.ts';
+import type { Agent } from '#src/tenant/users/index.ts';
 
 import type { Debt } from '../two-factor/second-factor.rules.ts';
 

@@ -5,9 +5,9 @@
  */
 import { fail } from '@prosa/shared';
 import { beginSession, checkPassword } from '#src/features/users/access/index.ts';
-import { findAgent } from '#src/features/users/index.ts';
 import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
 import type { Exchange } from '#src/platform/feature.ts';
+import { findAgent } from '#src/tenant/users/index.ts';
 import { endSupport } from '../jobs.ts';
 import { knownDevice, rememberDevice } from '../known-device.ts';
 import { answerSession, type Session } from '../sessions/answer-session.ts';

@@ -4,8 +4,8 @@
  */
 import { recordRefusedSignIn } from '#src/features/audit/index.ts';
 import { ownerOf } from '#src/features/users/access/index.ts';
-import { findAgent } from '#src/features/users/index.ts';
 import type { PlatformCtx } from '#src/platform/context.ts';
+import { findAgent } from '#src/tenant/users/index.ts';
 
 export function tellRefusal(ctx: PlatformCtx, email: string, ip: string): void {
   keepRefusal(ctx, email, ip).catch((err: unknown) =>

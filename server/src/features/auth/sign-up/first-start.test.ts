@@ -2,12 +2,12 @@ import { settingKeys, storedSettingKeys } from '@prosa/shared';
 import { expect, it } from 'vitest';
 import { listSettings } from '#src/features/settings/index.ts';
 import { checkPassword } from '#src/features/users/access/index.ts';
-import { agents } from '#src/features/users/lists/index.ts';
 import type { PlatformCtx } from '#src/platform/context.ts';
 import { newId } from '#src/platform/id.ts';
 import { openLog } from '#src/platform/log/log.ts';
 import { ownCompany } from '#src/tenant/companies/index.ts';
 import { queueNames } from '#src/tenant/queues/index.ts';
+import { agents } from '#src/tenant/users/index.ts';
 import { testDatabase } from '#src/testing/database.ts';
 import { firstStart } from './first-start.ts';
 

@@ -5,9 +5,10 @@
 import { supportLeft } from '@prosa/shared';
 import { recordAuthAction } from '#src/features/audit/index.ts';
 import { stopImpersonation } from '#src/features/users/access/index.ts';
-import { findAgent, type Impersonation, listImpersonations } from '#src/features/users/index.ts';
+import { type Impersonation, listImpersonations } from '#src/features/users/index.ts';
 import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
 import { handleJob, type JobHandler, type Timer } from '#src/platform/feature.ts';
+import { findAgent } from '#src/tenant/users/index.ts';
 import { supportEnded } from '../events.ts';
 import { endSupport } from '../jobs.ts';
 import { isSupportOver } from '../support.rules.ts';

@@ -4,8 +4,8 @@
  */
 import { recordOperator } from '#src/features/audit/index.ts';
 import { ownerOf } from '#src/features/users/access/index.ts';
-import { findAgent } from '#src/features/users/index.ts';
 import type { PlatformCtx } from '#src/platform/context.ts';
+import { findAgent } from '#src/tenant/users/index.ts';
 import { totpDisabled } from '../events.ts';
 import { deleteTotp } from './totp.queries.ts';
 

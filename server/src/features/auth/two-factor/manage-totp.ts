@@ -1,7 +1,7 @@
 /** Whether there is a second factor, and taking it away: one's own after proving it, a colleague's as an admin. */
 import { fail } from '@prosa/shared';
-import { findAgent } from '#src/features/users/index.ts';
 import type { Ctx, UserCtx } from '#src/platform/context.ts';
+import { findAgent } from '#src/tenant/users/index.ts';
 import { totpDisabled } from '../events.ts';
 import { secondFactorDemanded } from './second-factor-demand.ts';
 import { countConfirmedTotp, countRecoveryCodes, deleteTotp, listConfirmedTotp } from './totp.queries.ts';

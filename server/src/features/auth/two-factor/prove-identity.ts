@@ -4,8 +4,8 @@
  */
 import { fail, failFields } from '@prosa/shared';
 import { type CurrentProof, checkPassword } from '#src/features/users/access/index.ts';
-import { findAgent } from '#src/features/users/index.ts';
 import type { RemoteCtx, UserCtx } from '#src/platform/context.ts';
+import { findAgent } from '#src/tenant/users/index.ts';
 import type { Guesser } from '../limits/login-throttle.ts';
 import type { SignIn } from '../sign-in.ts';
 import { checkSecondFactor, isProven } from './second-factor.ts';

@@ -1,9 +1,9 @@
 /** What company and platform demand of a user's sign-in, and what the user still owes of it. */
 
-import type { Agent } from '#src/features/users/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { findPlatformDemand, platformSettings } from '#src/tenant/platform-settings/index.ts';
 import { companySettings, findSettingTimes } from '#src/tenant/settings/index.ts';
+import type { Agent } from '#src/tenant/users/index.ts';
 import { type Debt, type Demands, debtOf, demandedSince } from './second-factor.rules.ts';
 import { countConfirmedTotp } from './totp.queries.ts';
 

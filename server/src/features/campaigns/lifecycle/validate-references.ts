@@ -3,8 +3,8 @@ import { type ContactFilter, fail, failFields, isNarrowed } from '@prosa/shared'
 import { connectionNames } from '#src/features/connections/index.ts';
 import { findContactList } from '#src/features/contact-lists/index.ts';
 import { hasFileList } from '#src/features/files/index.ts';
-import { tagNames } from '#src/features/tags/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
+import { tagNames } from '#src/tenant/tags/index.ts';
 
 export type References = {
   readonly whatsappId?: number | null | undefined;

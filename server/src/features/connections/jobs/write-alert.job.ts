@@ -1,9 +1,9 @@
 /** Writes to the company's admins, in the company's language and by its clock, what has become of a connection. */
 import { languages } from '@prosa/shared';
 import { sendMail } from '#src/features/mail/index.ts';
-import { agents } from '#src/features/users/lists/index.ts';
 import { handleJob, type JobHandler } from '#src/platform/feature.ts';
 import { ownCompany } from '#src/tenant/companies/index.ts';
+import { agents } from '#src/tenant/users/index.ts';
 import { findConnection } from '../connection.queries.ts';
 import { alertLetter } from '../health/alert-letter.ts';
 import { writeAlert } from '../jobs.ts';

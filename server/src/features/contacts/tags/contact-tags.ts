@@ -1,7 +1,8 @@
 /** Tags that contacts carry themselves, whatever their conversations carry. */
 import { fail, type TagLabel } from '@prosa/shared';
-import { ensureTags, lockTags, tagNames } from '#src/features/tags/index.ts';
+import { ensureTags } from '#src/features/tags/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
+import { lockTags, tagNames } from '#src/tenant/tags/index.ts';
 import { insertContactTags, listTagsOfContacts, replaceContactTags } from './contact-tags.queries.ts';
 
 /** By contact, in the order of their names; whoever carries none is missing. */

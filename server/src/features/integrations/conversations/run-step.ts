@@ -10,10 +10,10 @@ import { sendAutomaticFile, sendAutomaticMessage } from '#src/features/messages/
 import { reloadTicket } from '#src/features/tickets/access/index.ts';
 import type { TicketDetailRow } from '#src/features/tickets/index.ts';
 import { addTags, assignTicket, closeTicket } from '#src/features/tickets/lifecycle/index.ts';
-import { agents } from '#src/features/users/lists/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { derivedId } from '#src/platform/id.ts';
 import { queueNames } from '#src/tenant/queues/index.ts';
+import { agents } from '#src/tenant/users/index.ts';
 import type { IntegrationDeps } from '../integration-deps.ts';
 import { findSession } from './session.queries.ts';
 import { deleteTurn, type TurnRow } from './turn.queries.ts';

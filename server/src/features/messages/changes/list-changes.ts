@@ -1,8 +1,8 @@
 /** What a message said before it was edited or taken back, and who did it: for admins. */
 import type { MessageChangeView } from '@prosa/shared';
 import { getTicket } from '#src/features/tickets/access/index.ts';
-import { agents } from '#src/features/users/lists/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
+import { agents } from '#src/tenant/users/index.ts';
 import { getMessageOf } from '../get-message.ts';
 import { listMessageChanges } from './change.queries.ts';
 

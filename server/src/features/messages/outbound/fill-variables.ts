@@ -2,10 +2,10 @@
 import { defaultZone, fillTextVariables, hasTextVariables, type TextOccasion } from '@prosa/shared';
 import { connectionNames } from '#src/features/connections/index.ts';
 import type { TicketRow } from '#src/features/tickets/index.ts';
-import { userNames } from '#src/features/users/lists/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { ownCompany } from '#src/tenant/companies/index.ts';
 import { queueNames } from '#src/tenant/queues/index.ts';
+import { userNames } from '#src/tenant/users/index.ts';
 
 /** Reads nothing for texts without variables, which is nearly all of them. */
 export const fillVariables = async (ctx: Ctx, ticket: TicketRow, text: string): Promise<string> =>

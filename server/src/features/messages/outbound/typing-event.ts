@@ -1,9 +1,10 @@
 /** An agent’s browser says that they type in a conversation, or have stopped. */
-import { agents } from '#src/features/users/lists/index.ts';
+
 import type { Cached } from '#src/platform/cache/company-cache.ts';
 import { idFrom } from '#src/platform/realtime/client-arguments.ts';
 import { userActorOf } from '#src/platform/realtime/identity.ts';
 import type { SocketEventHandler } from '#src/platform/realtime/socket-events.ts';
+import { agents } from '#src/tenant/users/index.ts';
 import type { Typing } from './typing.remote.ts';
 
 export const typingEvent =

@@ -3,9 +3,9 @@
  * written in queues of theirs, by themselves, or in the ticket they look at.
  */
 import { overseesCompany } from '@prosa/shared';
-import { ticketActor } from '#src/features/users/access/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import { companySettings } from '#src/tenant/settings/index.ts';
+import { ticketActor } from '#src/tenant/users/index.ts';
 
 export type VisibleHistory = {
   readonly ticketId: number;

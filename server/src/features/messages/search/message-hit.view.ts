@@ -2,9 +2,9 @@
 import { type MessageHit, plainText, withoutSignature } from '@prosa/shared';
 import { connectionNames } from '#src/features/connections/index.ts';
 import { pictureAddress } from '#src/features/contacts/pictures/index.ts';
-import { userNames } from '#src/features/users/lists/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { queueNames } from '#src/tenant/queues/index.ts';
+import { userNames } from '#src/tenant/users/index.ts';
 import { excerptOf } from './excerpt.rules.ts';
 import type { HitRow } from './message-search.queries.ts';
 

@@ -10,9 +10,9 @@ import {
   overseesCompany,
 } from '@prosa/shared';
 import { wordsOf } from '#src/features/tickets/index.ts';
-import { ticketActor } from '#src/features/users/access/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import { type Place, placeIn, readUuidPlace, writePlace } from '#src/platform/cursor.ts';
+import { ticketActor } from '#src/tenant/users/index.ts';
 import { isInVisibleHistory, visibleHistory } from '../reading/visible-history.ts';
 import { hitViews } from './message-hit.view.ts';
 import { type HitRow, listVisibleHits, searchNewestMessages } from './message-search.queries.ts';

@@ -13,10 +13,9 @@ import {
 import { connectionNames } from '#src/features/connections/index.ts';
 import { findContact } from '#src/features/contacts/index.ts';
 import { assertTemplateUsable } from '#src/features/messages/outbound/index.ts';
-import { ticketActor } from '#src/features/users/access/index.ts';
-import { agents } from '#src/features/users/lists/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import { queueNames } from '#src/tenant/queues/index.ts';
+import { agents, ticketActor } from '#src/tenant/users/index.ts';
 import { zoneOf } from '../list-schedules.ts';
 import type { SchedulesDeps } from '../schedules-deps.ts';
 

@@ -1,10 +1,10 @@
 /** Which rooms of tickets somebody may hear, by the same rules as reading over HTTP: by role and queues, and by the ticket. */
 import { AppError, type may, overseesCompany, ticketStatuses } from '@prosa/shared';
 import type { LiveIdentity } from '#src/features/auth/index.ts';
-import { agents } from '#src/features/users/lists/index.ts';
 import type { Cached } from '#src/platform/cache/company-cache.ts';
 import type { InCompany, UserCtx } from '#src/platform/context.ts';
 import { type SocketIdentity, userActorOf } from '#src/platform/realtime/identity.ts';
+import { agents } from '#src/tenant/users/index.ts';
 import { listRoomsOf } from '../lists/list-rooms.ts';
 import { getTicket } from './ticket-access.ts';
 import { ticketRooms } from './ticket-rooms.ts';

@@ -4,8 +4,8 @@
  */
 import { AppError, canReadTicket, fail } from '@prosa/shared';
 import { lockContact } from '#src/features/contacts/index.ts';
-import { ticketActor } from '#src/features/users/access/index.ts';
 import type { Ctx, UserCtx } from '#src/platform/context.ts';
+import { ticketActor } from '#src/tenant/users/index.ts';
 import {
   findSuccessorId,
   findTicket,

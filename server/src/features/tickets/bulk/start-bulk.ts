@@ -11,11 +11,11 @@ import {
   type Input,
   type ticketsContract,
 } from '@prosa/shared';
-import { tagNames } from '#src/features/tags/index.ts';
-import { agents } from '#src/features/users/lists/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import type { Place } from '#src/platform/cursor.ts';
 import { queueNames } from '#src/tenant/queues/index.ts';
+import { tagNames } from '#src/tenant/tags/index.ts';
+import { agents } from '#src/tenant/users/index.ts';
 import { bulkJob } from '../jobs.ts';
 import { ticketFilterOf } from '../lists/list-tickets.ts';
 import { searchTickets } from '../lists/search-tickets.ts';

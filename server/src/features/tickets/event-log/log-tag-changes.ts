@@ -2,8 +2,9 @@
  * What a change of tags leaves in a ticket's event log: the lane it has come into, and which other tags were put on or taken
  * off. By their names of that moment, which outlast the tags.
  */
-import { tagNames } from '#src/features/tags/index.ts';
+
 import type { Ctx } from '#src/platform/context.ts';
+import { tagNames } from '#src/tenant/tags/index.ts';
 import type { TicketRow } from '../ticket.queries.ts';
 import { logTicketEvent } from './log-ticket-event.ts';
 

@@ -8,8 +8,8 @@ import {
   type ticketsContract,
 } from '@prosa/shared';
 import { findContact } from '#src/features/contacts/index.ts';
-import { ticketActor } from '#src/features/users/access/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
+import { ticketActor } from '#src/tenant/users/index.ts';
 import { pastTicketViews } from '../ticket.view.ts';
 import { listPastTickets, type ReadableBy } from './ticket-history.queries.ts';
 

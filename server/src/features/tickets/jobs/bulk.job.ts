@@ -3,9 +3,9 @@
  * whoever takes over from a killed worker goes on behind the last that was done. Long ones go on in another run.
  */
 import { AppError } from '@prosa/shared';
-import { agents } from '#src/features/users/lists/index.ts';
 import type { UserActor, UserCtx } from '#src/platform/context.ts';
 import { handleJob, type JobCtx, type JobHandler } from '#src/platform/feature.ts';
+import { agents } from '#src/tenant/users/index.ts';
 import {
   type BulkItem,
   type BulkRow,

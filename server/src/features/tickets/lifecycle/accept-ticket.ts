@@ -3,9 +3,8 @@
  * the others learn who did. Taking over a colleague's ticket is a transfer to oneself.
  */
 import { AppError, fail, oversees } from '@prosa/shared';
-import { ticketActor } from '#src/features/users/access/index.ts';
-import { agents } from '#src/features/users/lists/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
+import { agents, ticketActor } from '#src/tenant/users/index.ts';
 import { ticketAccepted } from '../events.ts';
 import { type TicketDetailRow, updateEpisode } from '../ticket.queries.ts';
 import { updateTicket } from '../update-ticket.ts';

@@ -13,10 +13,9 @@ import {
 } from '@prosa/shared';
 import { connectionNames } from '#src/features/connections/index.ts';
 import { findContact, lockContact } from '#src/features/contacts/index.ts';
-import { ticketActor } from '#src/features/users/access/index.ts';
-import { agents } from '#src/features/users/lists/index.ts';
 import type { Ctx, UserCtx } from '#src/platform/context.ts';
 import { queueNames } from '#src/tenant/queues/index.ts';
+import { agents, ticketActor } from '#src/tenant/users/index.ts';
 import { reloadTicket } from '../access/ticket-access.ts';
 import { insertTicketEvent } from '../event-log/ticket-events.queries.ts';
 import { ticketCreated, ticketEventLogged } from '../events.ts';

@@ -5,7 +5,7 @@ import { connectionChanged } from '#src/features/connections/events.ts';
 import { buildConnection } from '#src/features/connections/testing.ts';
 import { buildIntegration } from '#src/features/integrations/testing.ts';
 import { buildPrompt } from '#src/features/prompts/testing.ts';
-import { userChanged } from '#src/features/users/events.ts';
+import { userChanged } from '#src/tenant/users/events.ts';
 import { type Refused, refusal } from '#src/testing/client.ts';
 import { type Person, type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
 

@@ -1,8 +1,7 @@
 /** Whoever acts on a ticket that has changed meanwhile learns what became of it, and by whom. The ticket must be locked. */
 import { canHandOn, fail } from '@prosa/shared';
-import { ticketActor } from '#src/features/users/access/index.ts';
-import { agents } from '#src/features/users/lists/index.ts';
 import type { Ctx, UserCtx } from '#src/platform/context.ts';
+import { agents, ticketActor } from '#src/tenant/users/index.ts';
 import { findLastEvent } from '../event-log/ticket-events.queries.ts';
 import type { TicketDetailRow } from '../ticket.queries.ts';
 

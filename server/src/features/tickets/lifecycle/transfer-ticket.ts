@@ -4,9 +4,9 @@
  */
 import { fail } from '@prosa/shared';
 import { connectionNames } from '#src/features/connections/index.ts';
-import { agents } from '#src/features/users/lists/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import { queueNames } from '#src/tenant/queues/index.ts';
+import { agents } from '#src/tenant/users/index.ts';
 import { ticketTransferred } from '../events.ts';
 import { type TicketChange, type TicketDetailRow, updateEpisode } from '../ticket.queries.ts';
 import { updateTicket } from '../update-ticket.ts';

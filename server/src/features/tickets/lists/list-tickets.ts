@@ -10,11 +10,11 @@ import {
 } from '@prosa/shared';
 import type { z } from 'zod';
 import { isIndexable, searchPattern } from '#src/features/contacts/index.ts';
-import { ticketActor } from '#src/features/users/access/index.ts';
 import { defineCache } from '#src/platform/cache/company-cache.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import { placeIn, readPlace, writePlace } from '#src/platform/cursor.ts';
 import { ownCompany } from '#src/tenant/companies/index.ts';
+import { ticketActor } from '#src/tenant/users/index.ts';
 import { listTicketsByIds } from '../ticket.queries.ts';
 import { wordsOf } from '../ticket.rules.ts';
 import { ticketViews } from '../ticket.view.ts';

@@ -3,9 +3,9 @@
  * may see is added up in memory.
  */
 import { concerns, isOwnQueue, may, oversees, type TicketCounters } from '@prosa/shared';
-import { ticketActor } from '#src/features/users/access/index.ts';
 import { defineCache } from '#src/platform/cache/company-cache.ts';
 import type { Ctx, UserCtx } from '#src/platform/context.ts';
+import { ticketActor } from '#src/tenant/users/index.ts';
 import { countLiveTickets, type LiveCount } from './ticket-list.queries.ts';
 
 /** Not forgotten by facts: a burst of them must not become a burst of counts. */

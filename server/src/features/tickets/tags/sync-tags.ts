@@ -1,7 +1,7 @@
 /** Gives a ticket exactly these tags. A ticket stands in one lane of the board: of several the last one counts. */
 import { fail, type Input, type TicketDetail, type ticketsContract } from '@prosa/shared';
-import { lockTags } from '#src/features/tags/index.ts';
 import type { Ctx, UserCtx } from '#src/platform/context.ts';
+import { lockTags } from '#src/tenant/tags/index.ts';
 import { lockTicket, reloadTicket } from '../access/ticket-access.ts';
 import { logTagChanges } from '../event-log/log-tag-changes.ts';
 import { ticketUpdated } from '../events.ts';

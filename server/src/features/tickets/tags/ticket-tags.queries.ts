@@ -1,9 +1,9 @@
 /** Which tickets carry which tags: the join table, and the ids that stand on the ticket for its lists. */
 import { eq } from 'drizzle-orm';
-import { joinLane } from '#src/features/tags/tags.sql.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { reading, statement } from '#src/platform/db/statement.ts';
+import { joinLane } from '#src/tenant/tags/tags.sql.ts';
 import { ticketTags } from '../tickets.tables.ts';
 
 const counted = reading<{ tagId: number; count: number }, [tagIds: readonly number[]]>(

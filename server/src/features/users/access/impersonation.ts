@@ -3,9 +3,10 @@
  * It goes with the impersonation; its name stays where it has done something.
  */
 import type { Ctx } from '#src/platform/context.ts';
-import { sessionEnded, userCreated, userDeleted } from '../events.ts';
-import { type Agent, findAgent, insertUser, markDeleted, updateSession } from '../user.queries.ts';
-import type { Support } from '../users.tables.ts';
+import { type Agent, findAgent } from '#src/tenant/users/agent.queries.ts';
+import { sessionEnded, userCreated, userDeleted } from '#src/tenant/users/events.ts';
+import type { Support } from '#src/tenant/users/users.tables.ts';
+import { insertUser, markDeleted, updateSession } from '../user.queries.ts';
 
 /** What the operator is called in a company that is not their own. */
 export const impersonatedName = (name: string): string => `Suporte (${name})`;

@@ -4,5 +4,4 @@ export { assertUncommonPassword } from './assert-uncommon-password.ts';
 export { checkPassword, ownerOf } from './check-password.ts';
 export { impersonatedName, startImpersonation, stopImpersonation } from './impersonation.ts';
 export { beginSession, endSession, replaceSession } from './session.ts';
-export { ticketActor } from './ticket-actor.ts';
 export { updatePasswordHash } from './update-password-hash.ts';

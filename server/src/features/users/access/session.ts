@@ -1,6 +1,6 @@
 /** The one live session of a user: a sign-in replaces it, a sign-out ends it. */
 import type { Ctx } from '#src/platform/context.ts';
-import { sessionEnded, sessionStarted } from '../events.ts';
+import { sessionEnded, sessionStarted } from '#src/tenant/users/events.ts';
 import { clearSession, updateSession } from '../user.queries.ts';
 
 /** From here on only this session's tokens are worth anything. False when the user is gone. */

@@ -4,7 +4,7 @@
  */
 import { fail } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
-import { passwordChanged, sessionEnded, userChanged } from '../events.ts';
+import { passwordChanged, sessionEnded, userChanged } from '#src/tenant/users/events.ts';
 import { updatePassword } from '../user.queries.ts';
 
 export async function updatePasswordHash(

@@ -1,7 +1,7 @@
 /** Adds a user to the company. An address that anybody on the platform uses is refused. */
 import { failFields } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
-import { userCreated } from '../events.ts';
+import { userCreated } from '#src/tenant/users/events.ts';
 import { insertUser } from '../user.queries.ts';
 import { updateUserQueues } from './update-user-queues.ts';
 

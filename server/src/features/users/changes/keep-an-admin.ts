@@ -1,7 +1,7 @@
 /** A company is never left without an admin. The users must be locked, so that two do not go at the same moment. */
 import { fail } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
-import { type Agent, listAgents } from '../user.queries.ts';
+import { type Agent, listAgents } from '#src/tenant/users/agent.queries.ts';
 
 /** Refuses when this user is the last admin. */
 export async function keepAnAdmin(ctx: Ctx, leaving: Agent): Promise<void> {

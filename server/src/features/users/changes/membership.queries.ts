@@ -1,7 +1,7 @@
 /** Which queues users work in. */
 import { count, eq } from 'drizzle-orm';
 import type { TenantDb } from '#src/platform/db/tenant-db.ts';
-import { userQueues } from '../users.tables.ts';
+import { userQueues } from '#src/tenant/users/users.tables.ts';
 
 export async function deleteMemberships(db: TenantDb, userId: number): Promise<void> {
   await db.orm.delete(userQueues).where(eq(userQueues.userId, userId));

@@ -2,7 +2,7 @@
 import { languages } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
 import { ownCompany } from '#src/tenant/companies/index.ts';
-import type { Agent } from '../user.queries.ts';
+import type { Agent } from '#src/tenant/users/agent.queries.ts';
 
 /** Returns the name and the language that a letter to this user is written with. */
 export async function recipientLanguageOf(

@@ -4,7 +4,7 @@
  */
 import { fail } from '@prosa/shared';
 import type { UserCtx } from '#src/platform/context.ts';
-import { sessionEnded, userDeleted } from '../events.ts';
+import { sessionEnded, userDeleted } from '#src/tenant/users/events.ts';
 import { findColleague, lockUsers, markDeleted } from '../user.queries.ts';
 import { keepAnAdmin } from './keep-an-admin.ts';
 import { deleteMemberships } from './membership.queries.ts';

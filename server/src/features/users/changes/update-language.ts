@@ -1,6 +1,6 @@
 /** Sets the language in which the acting user reads. */
 import type { UserCtx } from '#src/platform/context.ts';
-import { userChanged } from '../events.ts';
+import { userChanged } from '#src/tenant/users/events.ts';
 import { updateLanguageRow } from '../user.queries.ts';
 
 export async function updateLanguage(

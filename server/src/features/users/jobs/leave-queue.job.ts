@@ -1,7 +1,7 @@
 /** Takes everybody out of a deleted queue; running it twice does no harm. */
 import { handleJob, type JobHandler } from '#src/platform/feature.ts';
+import { userChanged } from '#src/tenant/users/events.ts';
 import { deleteQueueMembers } from '../changes/membership.queries.ts';
-import { userChanged } from '../events.ts';
 import { leaveQueueJob } from '../jobs.ts';
 
 export const leaveDeletedQueue: JobHandler = handleJob(leaveQueueJob, ({ inside }, { queueId }) =>

@@ -2,10 +2,10 @@
 import { constants, may, type UserListItem } from '@prosa/shared';
 import type { Ctx, UserCtx } from '#src/platform/context.ts';
 import { queueNames } from '#src/tenant/queues/index.ts';
+import { agents } from '#src/tenant/users/agents.ts';
 import { listOnline } from '../presence/presence.queries.ts';
 import { type AgentFilter, countAgents, searchAgents } from '../user.queries.ts';
 import { viewUserListItem } from '../user.view.ts';
-import { agents } from './agents.ts';
 
 export async function listUsers(ctx: Ctx): Promise<UserListItem[]> {
   const [everyone, queues] = [await ctx.cached(agents), await ctx.cached(queueNames)];

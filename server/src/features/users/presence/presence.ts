@@ -3,7 +3,7 @@
  * of it only when somebody comes or goes, not at every beat.
  */
 import type { Ctx } from '#src/platform/context.ts';
-import { presenceChanged } from '../events.ts';
+import { presenceChanged } from '#src/tenant/users/events.ts';
 import { addSocket, markSeen, removeSocket } from './presence.queries.ts';
 
 export async function userConnected(ctx: Ctx, userId: number): Promise<void> {

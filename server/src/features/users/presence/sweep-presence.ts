@@ -4,7 +4,7 @@
  */
 import type { PlatformCtx } from '#src/platform/context.ts';
 import type { Timer } from '#src/platform/feature.ts';
-import { presenceChanged } from '../events.ts';
+import { presenceChanged } from '#src/tenant/users/events.ts';
 import { clearStaleSockets, type Faded, listFaded } from './presence.queries.ts';
 
 /** Longer than the timer's minute, so that a late run misses nobody. */

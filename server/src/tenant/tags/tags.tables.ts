@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { foreignKey, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { onBreach } from '../../platform/db/breaches.ts';
 import { companyId, createdAt, id, updatedAt } from '../../platform/db/columns.ts';
-import { companies } from '../../tenant/companies/companies.tables.ts';
+import { companies } from '../companies/companies.tables.ts';
 import { users } from '../users/users.tables.ts';
 
 export const tags = pgTable(

@@ -1,7 +1,7 @@
 /** The acting user as far as tickets are concerned: profile, queues, and whether tickets without a queue are theirs. */
 import { fail, type TicketActor } from '@prosa/shared';
 import type { UserCtx } from '#src/platform/context.ts';
-import { agents } from '../lists/agents.ts';
+import { agents } from './agents.ts';
 
 export async function ticketActor(ctx: UserCtx): Promise<TicketActor> {
   const agent = (await ctx.cached(agents)).get(ctx.actor.id);

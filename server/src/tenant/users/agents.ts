@@ -2,8 +2,8 @@
 
 import { defineCache } from '#src/platform/cache/company-cache.ts';
 import { queueDeleted } from '#src/tenant/queues/index.ts';
-import { sessionEnded, sessionStarted, userChanged, userCreated, userDeleted } from '../events.ts';
-import { type Agent, listAgents } from '../user.queries.ts';
+import { type Agent, listAgents } from './agent.queries.ts';
+import { sessionEnded, sessionStarted, userChanged, userCreated, userDeleted } from './events.ts';
 
 export type Agents = ReadonlyMap<number, Agent>;
 
