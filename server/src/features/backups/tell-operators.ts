@@ -1,7 +1,7 @@
 /** A backup failed: those who run the installation read it in a letter, one a day however often it is tried. */
 import { languages } from '@prosa/shared';
 import { sendMail } from '#src/features/mail/index.ts';
-import { listOperators } from '#src/features/users/lists/index.ts';
+import { listOperators } from '#src/features/users/index.ts';
 import type { PlatformCtx } from '#src/platform/context.ts';
 import { ownCompany } from '#src/tenant/companies/index.ts';
 import { problemLetter } from './problem-letter.ts';

@@ -22,6 +22,7 @@ const known = pick(
 
 export type Agent = Readonly<RowOf<typeof known>> & { readonly queueIds: readonly number[] };
 
+/** The statement that selects everybody who works here, to be narrowed and ordered. */
 export const selectAgents = `
   select ${columnsOf(known, 'u')},
          array(select m.queue_id from user_queues m
@@ -32,7 +33,6 @@ const allAgents = reading<Agent>(
   'users-agents',
   `${selectAgents} order by lower(u.name) collate prosa_natural, u.id`,
 );
-
 const oneAgent = reading<Agent, [userId: number]>('users-agent', `${selectAgents} and u.id = $1`);
 
 export const listAgents = (db: TenantDb): Promise<Agent[]> => db.run(allAgents, []);
@@ -44,5 +44,5 @@ export async function findAgent(db: TenantDb, userId: number): Promise<Agent | u
 
 const everyName = reading<{ id: number; name: string }>('users-names', 'select u.id, u.name from users u');
 
-/** The names of all who ever worked here. */
+/** Lists the names of all who ever worked here. */
 export const listNames = (db: TenantDb): Promise<{ id: number; name: string }[]> => db.run(everyName, []);
