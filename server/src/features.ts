@@ -27,7 +27,7 @@ import { chatsFeature } from './features/chats/feature.ts';
 import { companiesOfPlans } from './features/companies/companies-of-plans.queries.ts';
 import { companiesFeature } from './features/companies/feature.ts';
 import { connectionsFeature } from './features/connections/feature.ts';
-import { connectionNames, credentialVault, findConnection } from './features/connections/index.ts';
+import { credentialVault, findConnection } from './features/connections/index.ts';
 import {
   hasRealNumber,
   openAddressBooks,
@@ -87,6 +87,7 @@ import type { Feature } from './platform/feature.ts';
 import type { PublishNow } from './platform/realtime/publish.ts';
 import { openVault, type Vault } from './platform/secrets/vault.ts';
 import { systemTimers } from './platform/timers.ts';
+import { connectionNames } from './tenant/connections/index.ts';
 import { fileLinks } from './tenant/files/index.ts';
 import { companySettings } from './tenant/settings/index.ts';
 

@@ -4,7 +4,6 @@
  */
 
 import { heldOver } from '#src/features/connections/health/index.ts';
-import { connectionNames } from '#src/features/connections/index.ts';
 import { type MessageDeps, sendPolicyOf } from '#src/features/messages/index.ts';
 import {
   type AutomaticMessage,
@@ -14,6 +13,7 @@ import {
 import type { TicketRow } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { derivedId } from '#src/platform/id.ts';
+import { connectionNames } from '#src/tenant/connections/index.ts';
 import { recordTurn } from './turn.queries.ts';
 
 export type Reach = Pick<MessageDeps, 'capabilities'>;

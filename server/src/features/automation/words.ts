@@ -1,9 +1,9 @@
 /** How a menu is said: in the company's language and form, as far as the connection's network has that form. */
 import type { ChatBotType, MenuLanguage, RenderedMenu } from '@prosa/shared';
-import { connectionNames } from '#src/features/connections/index.ts';
 import type { AutomaticMessage } from '#src/features/messages/outbound/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { ownCompany } from '#src/tenant/companies/index.ts';
+import { connectionNames } from '#src/tenant/connections/index.ts';
 import { companySettings } from '#src/tenant/settings/index.ts';
 import type { Reach } from './send-automatic-message-once.ts';
 

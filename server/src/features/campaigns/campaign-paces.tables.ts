@@ -1,7 +1,7 @@
 /** How fast campaigns may go on over each connection. */
 import { foreignKey, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { at, companyId, updatedAt } from '../../platform/db/columns.ts';
-import { connections } from '../connections/connections.tables.ts';
+import { connections } from '../../tenant/connections/connections.tables.ts';
 
 /** How fast a connection may write to people who did not ask: one row for each that has. Its row is the turn itself. */
 export const campaignPaces = pgTable(

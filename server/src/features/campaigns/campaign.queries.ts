@@ -1,7 +1,6 @@
 /** Rows of campaigns. */
 import type { CampaignStatus, CampaignStop } from '@prosa/shared';
 import { and, eq, sql } from 'drizzle-orm';
-import { joinConnection } from '#src/features/connections/connections.sql.ts';
 import { contactListName } from '#src/features/contact-lists/contact-lists.sql.ts';
 import { fileListName } from '#src/features/files/files.sql.ts';
 import type { Ctx } from '#src/platform/context.ts';
@@ -10,6 +9,7 @@ import { currentCompany } from '#src/platform/db/current-company.ts';
 import { reading, statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
 import { waitingWhere } from '#src/platform/workers/waiting.ts';
+import { joinConnection } from '#src/tenant/connections/connections.sql.ts';
 import { campaigns } from './campaigns.tables.ts';
 
 const stored = omit(campaigns, 'companyId');

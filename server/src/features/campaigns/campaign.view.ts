@@ -1,6 +1,6 @@
 import type { CampaignView } from '@prosa/shared';
-import { connectionNames } from '#src/features/connections/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
+import { connectionNames } from '#src/tenant/connections/index.ts';
 import { addressOf, type FileDeps } from '#src/tenant/files/index.ts';
 import { tagNames } from '#src/tenant/tags/index.ts';
 import type { CampaignRow } from './campaign.queries.ts';

@@ -25,9 +25,9 @@ import {
   updatedAt,
 } from '../../platform/db/columns.ts';
 import { companies } from '../../tenant/companies/companies.tables.ts';
+import { connections } from '../../tenant/connections/connections.tables.ts';
 import { tags } from '../../tenant/tags/tags.tables.ts';
 import { users } from '../../tenant/users/users.tables.ts';
-import { connections } from '../connections/connections.tables.ts';
 import { contactLists } from '../contact-lists/contact-lists.tables.ts';
 import { fileLists } from '../files/files.tables.ts';
 

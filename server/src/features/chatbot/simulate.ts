@@ -10,8 +10,8 @@ import {
   type SimulatedAnswer,
   type TextOccasion,
 } from '@prosa/shared';
-import { connectionNames } from '#src/features/connections/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
+import { connectionNames } from '#src/tenant/connections/index.ts';
 import { type BotSetup, findBotSetup } from './bot-setup.ts';
 import { decide } from './chain.rules.ts';
 import type { BotDeps } from './take-turn.ts';

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { at, companyId, updatedAt } from '../../platform/db/columns.ts';
-import { connections } from './connections.tables.ts';
+import { connections } from '../../tenant/connections/connections.tables.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 

@@ -1,7 +1,7 @@
 /** Signs of life of connections, and how their numbers stand. */
 import { foreignKey, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { at, companyId } from '../../platform/db/columns.ts';
-import { connections } from './connections.tables.ts';
+import { connections } from '../../tenant/connections/connections.tables.ts';
 
 /** Signs of life, written every few seconds by the owner; apart from the connection so that its row stays still. */
 export const connectionHealth = pgTable(

@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { at, companyId, createdAt, updatedAt } from '../../platform/db/columns.ts';
-import { connections } from './connections.tables.ts';
+import { connections } from '../../tenant/connections/connections.tables.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 

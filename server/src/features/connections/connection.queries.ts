@@ -4,7 +4,7 @@ import { and, asc, count, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Ctx } from '#src/platform/context.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { statement } from '#src/platform/db/statement.ts';
-import { connectionQueues, connections } from './connections.tables.ts';
+import { connectionQueues, connections } from '#src/tenant/connections/connections.tables.ts';
 
 export type ConnectionRow = typeof connections.$inferSelect;
 export type ConnectionChanges = Partial<Omit<ConnectionRow, 'companyId' | 'id' | 'createdAt'>>;
@@ -34,23 +34,6 @@ export async function lockConnection(ctx: Ctx, id: number): Promise<ConnectionRo
 
 export const listConnections = (ctx: Ctx): Promise<ConnectionRow[]> =>
   ctx.db.orm.select().from(connections).where(alive).orderBy(asc(connections.id));
-
-/** Also the deleted ones: their tickets stay readable. */
-export const listConnectionNames = (ctx: Ctx) =>
-  ctx.db.orm
-    .select({
-      id: connections.id,
-      name: connections.name,
-      status: connections.status,
-      provider: connections.provider,
-      number: connections.number,
-      isDefault: connections.isDefault,
-      restriction: connections.restriction,
-      messagesPerMinute: connections.messagesPerMinute,
-      linkedAt: connections.linkedAt,
-      deletedAt: connections.deletedAt,
-    })
-    .from(connections);
 
 const lock = statement<unknown>(
   'connections-lock',

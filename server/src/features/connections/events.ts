@@ -1,15 +1,10 @@
-/** What happens to connections. */
+/** What happens to the sessions of connections, and how the network holds them. */
 import { instant, restrictionView, rowId, standingTurns } from '@prosa/shared';
 import { z } from 'zod';
 import { defineFact } from '#src/platform/outbox/define.ts';
 
 const about = z.object({ connectionId: rowId });
 
-/** Its settings, or that it is new. */
-export const connectionChanged = defineFact('connection.changed', about);
-/** Status, reason, code or number. */
-export const connectionSessionChanged = defineFact('connection.session_changed', about);
-export const connectionDeleted = defineFact('connection.deleted', about);
 /** Somebody wants a session started, renewed or ended: whoever owns it looks at once. */
 export const sessionChangeRequested = defineFact('connection.session_demanded', about);
 const outage = about.extend({ /** When it went away. */ since: instant });

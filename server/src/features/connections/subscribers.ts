@@ -4,17 +4,15 @@ import type { Ctx } from '#src/platform/context.ts';
 import { jobOn, publishOn } from '#src/platform/feature.ts';
 import type { Publication } from '#src/platform/realtime/publication.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';
+import {
+  connectionChanged,
+  connectionDeleted,
+  connectionSessionChanged,
+} from '#src/tenant/connections/events.ts';
 import { queueDeleted } from '#src/tenant/queues/index.ts';
 import { findConnection } from './connection.queries.ts';
 import { sessionView } from './connection.view.ts';
-import {
-  connectionAway,
-  connectionChanged,
-  connectionDeleted,
-  connectionRecovered,
-  connectionSessionChanged,
-  connectionStanding,
-} from './events.ts';
+import { connectionAway, connectionRecovered, connectionStanding } from './events.ts';
 import { stripQueue, writeAlert } from './jobs.ts';
 import { viewOf } from './settings/list-connections.ts';
 

@@ -1,7 +1,7 @@
 /** Builders of connections for tests. */
 import type { Ctx } from '#src/platform/context.ts';
+import { connectionChanged } from '#src/tenant/connections/events.ts';
 import { type ConnectionChanges, insertConnection } from './connection.queries.ts';
-import { connectionChanged } from './events.ts';
 
 let made = 0;
 

@@ -7,8 +7,8 @@ import {
   type InsightShare,
   type Insights,
 } from '@prosa/shared';
-import { connectionNames } from '#src/features/connections/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
+import { connectionNames } from '#src/tenant/connections/index.ts';
 import { queueNames } from '#src/tenant/queues/index.ts';
 import { tagNames } from '#src/tenant/tags/index.ts';
 import { chosenPeriod } from './chosen-period.ts';

@@ -5,7 +5,6 @@
  */
 import { orUsual } from '@prosa/shared';
 import { mannerOn, type Reach, recordAnnouncement } from '#src/features/automation/index.ts';
-import { connectionNames } from '#src/features/connections/index.ts';
 import { listTicketsWithInboundSince, sendAutomaticMessages } from '#src/features/messages/outbound/index.ts';
 import {
   closeSilentTickets,
@@ -17,6 +16,7 @@ import {
 import type { TicketRow } from '#src/features/tickets/index.ts';
 import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
 import type { Timer } from '#src/platform/feature.ts';
+import { connectionNames } from '#src/tenant/connections/index.ts';
 import { type DueConnection, listSilentConnections, listUnqueuedConnections } from './due.queries.ts';
 
 const system = { kind: 'system', name: 'idle tickets' } as const;

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { at, code, companyId, createdAt, id, impersonal, personal } from '../../platform/db/columns.ts';
-import { connections } from '../connections/connections.tables.ts';
+import { connections } from '../../tenant/connections/connections.tables.ts';
 import { contacts } from '../contacts/contacts.tables.ts';
 import { messages } from './messages.tables.ts';
 

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { onBreach } from '../../platform/db/breaches.ts';
 import { at, code, companyId, createdAt, impersonal, personal } from '../../platform/db/columns.ts';
-import { connections } from '../connections/connections.tables.ts';
+import { connections } from '../../tenant/connections/connections.tables.ts';
 import { contacts } from '../contacts/contacts.tables.ts';
 import { tickets } from '../tickets/tickets.tables.ts';
 import type { MediaState, MessageDetails } from './message-details.tables.ts';

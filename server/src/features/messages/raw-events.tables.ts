@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { at, companyId, impersonal, personal } from '../../platform/db/columns.ts';
-import { connections } from '../connections/connections.tables.ts';
+import { connections } from '../../tenant/connections/connections.tables.ts';
 
 /** What providers told us, stored before anything else: storing it is the acknowledgement. */
 export const rawEvents = pgTable(

@@ -1,10 +1,10 @@
 /** Who may write in a conversation: its assignee and admins, while the ticket is open and its connection has not been given up. */
 import { canWriteToTicket, fail } from '@prosa/shared';
-import { connectionNames } from '#src/features/connections/index.ts';
 import { lockTicket } from '#src/features/tickets/access/index.ts';
 import { findLiveTicket, type TicketDetailRow } from '#src/features/tickets/index.ts';
 import { failHeldByColleague } from '#src/features/tickets/lifecycle/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
+import { connectionNames } from '#src/tenant/connections/index.ts';
 import { findMessage, type MessageRow } from './message.queries.ts';
 
 /** Throws unless the caller may write in the ticket and its connection can send: the code names the reason. */

@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, pgTable, primaryKey, smallint, uuid } from 'drizzle-orm/pg-core';
 import { at, companyId } from '../../platform/db/columns.ts';
+import { connections } from '../../tenant/connections/connections.tables.ts';
 import { users } from '../../tenant/users/users.tables.ts';
-import { connections } from '../connections/connections.tables.ts';
 import { contacts } from '../contacts/contacts.tables.ts';
 import { tickets } from '../tickets/tickets.tables.ts';
 

@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { code, companyId, createdAt, personal } from '../../platform/db/columns.ts';
-import { connections } from '../connections/connections.tables.ts';
+import { connections } from '../../tenant/connections/connections.tables.ts';
 
 export type LineDetails = {
   readonly media?: {

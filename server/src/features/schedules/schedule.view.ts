@@ -1,8 +1,8 @@
 /** Rows of schedules as the wire shows them. */
 import type { ScheduleView } from '@prosa/shared';
-import { connectionNames } from '#src/features/connections/index.ts';
 import { wireAck } from '#src/features/messages/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
+import { connectionNames } from '#src/tenant/connections/index.ts';
 import { addressOf, type FileDeps } from '#src/tenant/files/index.ts';
 import { queueNames } from '#src/tenant/queues/index.ts';
 import { userNames } from '#src/tenant/users/index.ts';

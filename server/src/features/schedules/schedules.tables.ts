@@ -15,9 +15,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import { at, code, companyId, createdAt, id, personal, updatedAt } from '../../platform/db/columns.ts';
 import { companies } from '../../tenant/companies/companies.tables.ts';
+import { connections } from '../../tenant/connections/connections.tables.ts';
 import { queues } from '../../tenant/queues/queues.tables.ts';
 import { users } from '../../tenant/users/users.tables.ts';
-import { connections } from '../connections/connections.tables.ts';
 import { contacts } from '../contacts/contacts.tables.ts';
 
 export const schedules = pgTable(

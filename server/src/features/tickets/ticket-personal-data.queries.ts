@@ -1,8 +1,9 @@
 /** Tickets as their contact may see them, and what of them is taken away when that contact is forgotten. */
-import { connectionName } from '#src/features/connections/connections.sql.ts';
+
 import type { Ctx } from '#src/platform/context.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { statement } from '#src/platform/db/statement.ts';
+import { connectionName } from '#src/tenant/connections/connections.sql.ts';
 import { queueName } from '#src/tenant/queues/queues.sql.ts';
 
 export type TicketRecord = {

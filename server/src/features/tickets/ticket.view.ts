@@ -1,8 +1,8 @@
 /** Ticket rows → what clients see. Names of queues, users, tags and connections come from the company's dictionaries. */
 import type { PastTicket, TicketDetail, TicketEventKind, TicketEventView, TicketView } from '@prosa/shared';
-import { connectionNames } from '#src/features/connections/index.ts';
 import { pictureAddress } from '#src/features/contacts/pictures/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
+import { connectionNames } from '#src/tenant/connections/index.ts';
 import { queueNames } from '#src/tenant/queues/index.ts';
 import { tagNames } from '#src/tenant/tags/index.ts';
 import { userNames } from '#src/tenant/users/index.ts';

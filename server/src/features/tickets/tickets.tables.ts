@@ -23,10 +23,10 @@ import {
   personal,
   updatedAt,
 } from '../../platform/db/columns.ts';
+import { connections } from '../../tenant/connections/connections.tables.ts';
 import { queues } from '../../tenant/queues/queues.tables.ts';
 import { tags } from '../../tenant/tags/tags.tables.ts';
 import { users } from '../../tenant/users/users.tables.ts';
-import { connections } from '../connections/connections.tables.ts';
 import { contacts } from '../contacts/contacts.tables.ts';
 
 export const tickets = pgTable(

@@ -1,8 +1,8 @@
 /** How much of what plans limit a company has. Of what belongs to other features only its number is looked at. */
 import { type PlanLimit, simulatedProvider } from '@prosa/shared';
-import { countConnections } from '#src/features/connections/connections.sql.ts';
 import { statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb, TenantDb } from '#src/platform/db/tenant-db.ts';
+import { countConnections } from '#src/tenant/connections/connections.sql.ts';
 import { countQueues } from '#src/tenant/queues/queues.sql.ts';
 import { countUsers } from '#src/tenant/users/users.sql.ts';
 

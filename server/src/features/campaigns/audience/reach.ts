@@ -1,8 +1,8 @@
 /** Over which connection a campaign leaves, and whom its network lets it write to. */
 import { type TemplateChoice, templateValues } from '@prosa/shared';
-import { type ConnectionName, connectionNames } from '#src/features/connections/index.ts';
 import { capabilitiesOf, windowMs } from '#src/features/messages/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
+import { type ConnectionName, connectionNames } from '#src/tenant/connections/index.ts';
 import type { CampaignDeps } from '../campaign-deps.ts';
 import type { Reach } from './audience.queries.ts';
 

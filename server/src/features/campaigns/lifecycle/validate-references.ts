@@ -1,9 +1,9 @@
 /** What a campaign refers to must be the company's own. */
 import { type ContactFilter, fail, failFields, isNarrowed } from '@prosa/shared';
-import { connectionNames } from '#src/features/connections/index.ts';
 import { findContactList } from '#src/features/contact-lists/index.ts';
 import { hasFileList } from '#src/features/files/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
+import { connectionNames } from '#src/tenant/connections/index.ts';
 import { tagNames } from '#src/tenant/tags/index.ts';
 
 export type References = {

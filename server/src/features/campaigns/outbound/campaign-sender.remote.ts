@@ -7,7 +7,6 @@ import type { Provider } from '@prosa/shared';
 import type { Storage } from '#src/drivers/storage/driver.ts';
 import type { Capabilities, OutboundContent, Session } from '#src/drivers/whatsapp/driver.ts';
 import { SendRefused } from '#src/drivers/whatsapp/errors.ts';
-import { connectionNames } from '#src/features/connections/index.ts';
 import { noteListedAbsent } from '#src/features/contact-lists/index.ts';
 import { noteAbsent } from '#src/features/contacts/identity/index.ts';
 import type { Departures } from '#src/features/messages/delivery/index.ts';
@@ -24,6 +23,7 @@ import {
   openConnectionWorker,
 } from '#src/platform/workers/connection-worker.ts';
 import { askWaiting } from '#src/platform/workers/waiting.ts';
+import { connectionNames } from '#src/tenant/connections/index.ts';
 import { findSendingConnections } from '../campaign.queries.ts';
 import { campaignSettingsChanged, campaignWoken } from '../events.ts';
 import { type NextSend, nextSend, type Sending } from './next-send.ts';

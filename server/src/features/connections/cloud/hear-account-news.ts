@@ -1,8 +1,8 @@
 /** What Meta tells of an official number or its account: kept, shown, and obeyed where it holds the number back. */
 import type { AccountNews } from '#src/drivers/whatsapp/cloud/inbound/webhook.ts';
 import type { Ctx } from '#src/platform/context.ts';
+import { connectionChanged, connectionSessionChanged } from '#src/tenant/connections/events.ts';
 import { lockConnection, updateConnectionRow } from '../connection.queries.ts';
-import { connectionChanged, connectionSessionChanged } from '../events.ts';
 import { restrictionColumn } from '../sessions/restriction-column.ts';
 import { findCloudAccount, updateStanding } from './cloud-account.queries.ts';
 

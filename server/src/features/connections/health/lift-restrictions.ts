@@ -1,7 +1,7 @@
 /** Forgets what the network held a number back for once its time has passed; one without an end stays until it is lifted. */
 import type { PlatformCtx } from '#src/platform/context.ts';
 import type { Timer } from '#src/platform/feature.ts';
-import { connectionSessionChanged } from '../events.ts';
+import { connectionSessionChanged } from '#src/tenant/connections/events.ts';
 import { clearRestriction, listLapsedRestrictions } from './restriction.queries.ts';
 
 const actor = { kind: 'system', name: 'restrictions' } as const;

@@ -5,8 +5,9 @@
 import { inForce } from '@prosa/shared';
 import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
 import type { Timer } from '#src/platform/feature.ts';
+import { connectionChanged } from '#src/tenant/connections/events.ts';
 import { lockConnection } from '../connection.queries.ts';
-import { connectionChanged, connectionStanding } from '../events.ts';
+import { connectionStanding } from '../events.ts';
 import { readHealthRow, writeHealth } from '../health.queries.ts';
 import { isInDanger } from './get-quality.ts';
 import { listDoubtful } from './standing.queries.ts';

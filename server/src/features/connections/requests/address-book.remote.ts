@@ -5,7 +5,7 @@
 import { fail } from '@prosa/shared';
 import { SendRefused } from '#src/drivers/whatsapp/errors.ts';
 import type { Ctx, RemoteCtx } from '#src/platform/context.ts';
-import { type ConnectionName, connectionNames } from '../connection-names.ts';
+import { type ConnectionName, connectionNames } from '#src/tenant/connections/connection-names.ts';
 import type { CallSession } from './session-rpc.remote.ts';
 
 export type ToldBook = {

@@ -7,7 +7,7 @@ import type { Capabilities } from '#src/drivers/whatsapp/driver.ts';
 import { SendRefused } from '#src/drivers/whatsapp/errors.ts';
 import type { HasRealNumber, LookUpNumber } from '#src/features/contacts/identity/index.ts';
 import type { InCompany } from '#src/platform/context.ts';
-import { type ConnectionName, connectionNames } from '../connection-names.ts';
+import { type ConnectionName, connectionNames } from '#src/tenant/connections/connection-names.ts';
 import { isRealNumber, isSimulator, whomToAsk } from './number-check.rules.ts';
 import type { CallSession } from './session-rpc.remote.ts';
 

@@ -1,6 +1,6 @@
 /** Which of a company's connections says whether a number exists. Pure. */
 import { holdOf, simulatedProvider } from '@prosa/shared';
-import type { ConnectionName } from '../connection-names.ts';
+import type { ConnectionName } from '#src/tenant/connections/connection-names.ts';
 
 type Connection = Pick<
   ConnectionName,

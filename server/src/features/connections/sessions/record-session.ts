@@ -5,13 +5,14 @@
 import type { ConnectionState, Restriction } from '#src/drivers/whatsapp/events.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { counter } from '#src/platform/metrics.ts';
+import { connectionSessionChanged } from '#src/tenant/connections/events.ts';
 import {
   type ConnectionRow,
   lockConnection,
   updateConnectionRow,
   updateForSessionChange,
 } from '../connection.queries.ts';
-import { connectionRecovered, connectionSessionChanged } from '../events.ts';
+import { connectionRecovered } from '../events.ts';
 import { readHealthRow, writeHealth } from '../health.queries.ts';
 import { healthAfter, isAlerted } from '../health.rules.ts';
 import { forsakeDevice } from './forsake-device.ts';

@@ -4,8 +4,9 @@
  */
 import { fail } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
+import { connectionSessionChanged } from '#src/tenant/connections/events.ts';
 import { lockConnection, updateForSessionChange } from '../connection.queries.ts';
-import { connectionSessionChanged, sessionChangeRequested } from '../events.ts';
+import { sessionChangeRequested } from '../events.ts';
 import { writeHealth } from '../health.queries.ts';
 import { forsakeDevice } from './forsake-device.ts';
 import { putCredentials } from './session.queries.ts';

@@ -1,7 +1,7 @@
 /** A prompt or an integration on the connections that name it: how many, and none once it has gone. */
 import type { NamedBot } from '#src/features/queues/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
-import { connectionChanged } from '../events.ts';
+import { connectionChanged } from '#src/tenant/connections/events.ts';
 import { clearBot, countBot } from './connection-bots.queries.ts';
 
 /** Connections go on without it. */

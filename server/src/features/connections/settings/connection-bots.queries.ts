@@ -2,7 +2,7 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import { botColumns, type NamedBot } from '#src/features/queues/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
-import { connections } from '../connections.tables.ts';
+import { connections } from '#src/tenant/connections/connections.tables.ts';
 
 /** Returns the connections that named it. */
 export async function clearBot(ctx: Ctx, { kind, id }: NamedBot): Promise<number[]> {

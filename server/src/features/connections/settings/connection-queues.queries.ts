@@ -1,7 +1,7 @@
 /** A queue in all the places where connections name it: the menus it stands in, and where unanswered tickets go. */
 import { and, countDistinct, eq, isNull, or } from 'drizzle-orm';
 import type { Ctx } from '#src/platform/context.ts';
-import { connectionQueues, connections } from '../connections.tables.ts';
+import { connectionQueues, connections } from '#src/tenant/connections/connections.tables.ts';
 
 /** No connection names the queue any more; answers which did. */
 export async function stripQueueFromConnections(ctx: Ctx, queueId: number): Promise<number[]> {

@@ -1,7 +1,7 @@
 /** What connections say by themselves, and which queues they feed, from memory: bots ask for every message. */
 import { defineCache } from '#src/platform/cache/company-cache.ts';
+import { connectionChanged, connectionDeleted } from '#src/tenant/connections/events.ts';
 import { type ConnectionRow, listConnections, listMemberships } from '../connection.queries.ts';
-import { connectionChanged, connectionDeleted } from '../events.ts';
 
 export type ConnectionTexts = Pick<
   ConnectionRow,

@@ -12,6 +12,7 @@ import {
 } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
 import { planLimit } from '#src/tenant/companies/index.ts';
+import { connectionChanged } from '#src/tenant/connections/events.ts';
 import { listQueues } from '#src/tenant/queues/index.ts';
 import {
   clearDefault,
@@ -21,7 +22,7 @@ import {
   lockConnections,
   replaceQueues,
 } from '../connection.queries.ts';
-import { connectionChanged, sessionChangeRequested } from '../events.ts';
+import { sessionChangeRequested } from '../events.ts';
 import { becomesDefault, lacksGreeting } from './connection.rules.ts';
 import { viewOf } from './list-connections.ts';
 import { tokenChange } from './token.ts';

@@ -4,6 +4,7 @@
  */
 import { fail } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
+import { connectionChanged, connectionDeleted } from '#src/tenant/connections/events.ts';
 import { deleteCloudAccount } from '../cloud/cloud-account.queries.ts';
 import {
   countOtherConnections,
@@ -12,7 +13,7 @@ import {
   updateConnectionRow,
   updateForSessionChange,
 } from '../connection.queries.ts';
-import { connectionChanged, connectionDeleted, sessionChangeRequested } from '../events.ts';
+import { sessionChangeRequested } from '../events.ts';
 import { writeHealth } from '../health.queries.ts';
 import { forsakeDevice } from '../sessions/forsake-device.ts';
 import { afterSessionChange } from '../sessions/session-columns.ts';

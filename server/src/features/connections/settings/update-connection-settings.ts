@@ -1,6 +1,7 @@
 /** Changes a connection's settings; absent fields stay as they are. There is always one default. */
 import { type ConnectionView, type connectionsContract, fail, type Input } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
+import { connectionChanged } from '#src/tenant/connections/events.ts';
 import {
   type ConnectionRow,
   clearDefault,
@@ -10,7 +11,6 @@ import {
   replaceQueues,
   updateConnectionRow,
 } from '../connection.queries.ts';
-import { connectionChanged } from '../events.ts';
 import { requestSessionChange } from '../sessions/request-session-change.ts';
 import { lacksGreeting } from './connection.rules.ts';
 import { assertQueuesExist } from './create-bare-connection.ts';

@@ -1,9 +1,10 @@
 /** What an address hears of a customer's message, or of what has become of a ticket. One form for all, and beside it, if wished, that of this API family. */
-import { connectionNames } from '#src/features/connections/index.ts';
+
 import { type Identity, identitiesOf } from '#src/features/contacts/index.ts';
 import type { MessageSnapshot } from '#src/features/messages/reading/index.ts';
 import type { TicketDetailRow } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
+import { connectionNames } from '#src/tenant/connections/index.ts';
 
 export const messageEvent = 'message.received';
 

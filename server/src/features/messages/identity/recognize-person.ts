@@ -1,8 +1,9 @@
 /** Whom the network means by these names. Two contacts that turn out to be one person become one, with their conversations. */
-import { connectionNames } from '#src/features/connections/index.ts';
+
 import { isSimulator } from '#src/features/connections/requests/index.ts';
 import { recognizeContact, type Stranger, type Voucher } from '#src/features/contacts/identity/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
+import { connectionNames } from '#src/tenant/connections/index.ts';
 import { joinConversations } from './join-conversations.ts';
 
 /** Returns the contact, locked. */

@@ -1,9 +1,9 @@
 /** Texts of a conversation with their variables filled: for this contact, by whoever acts, at this moment. */
 import { defaultZone, fillTextVariables, hasTextVariables, type TextOccasion } from '@prosa/shared';
-import { connectionNames } from '#src/features/connections/index.ts';
 import type { TicketRow } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { ownCompany } from '#src/tenant/companies/index.ts';
+import { connectionNames } from '#src/tenant/connections/index.ts';
 import { queueNames } from '#src/tenant/queues/index.ts';
 import { userNames } from '#src/tenant/users/index.ts';
 

@@ -4,10 +4,10 @@
  * anything is stored, for what could never leave. The contact must be locked.
  */
 import { fail, filledTemplate, type TemplateChoice, templateValues } from '@prosa/shared';
-import { connectionNames } from '#src/features/connections/index.ts';
 import type { TicketDetailRow } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { derivedId } from '#src/platform/id.ts';
+import { connectionNames } from '#src/tenant/connections/index.ts';
 import type { StoredFile } from '#src/tenant/files/index.ts';
 import type { MessageDeps } from '../message-deps.ts';
 import { assertSendable } from '../send-policy.ts';

@@ -1,8 +1,8 @@
 /** Found messages → what clients see: where each stands, and a line of it around the words. */
 import { type MessageHit, plainText, withoutSignature } from '@prosa/shared';
-import { connectionNames } from '#src/features/connections/index.ts';
 import { pictureAddress } from '#src/features/contacts/pictures/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
+import { connectionNames } from '#src/tenant/connections/index.ts';
 import { queueNames } from '#src/tenant/queues/index.ts';
 import { userNames } from '#src/tenant/users/index.ts';
 import { excerptOf } from './excerpt.rules.ts';

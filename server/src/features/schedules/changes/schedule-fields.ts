@@ -10,10 +10,10 @@ import {
   type TemplateChoice,
   wallClock,
 } from '@prosa/shared';
-import { connectionNames } from '#src/features/connections/index.ts';
 import { findContact } from '#src/features/contacts/index.ts';
 import { assertTemplateUsable } from '#src/features/messages/outbound/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
+import { connectionNames } from '#src/tenant/connections/index.ts';
 import { queueNames } from '#src/tenant/queues/index.ts';
 import { agents, ticketActor } from '#src/tenant/users/index.ts';
 import { zoneOf } from '../list-schedules.ts';

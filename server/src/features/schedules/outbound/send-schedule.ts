@@ -4,13 +4,13 @@
  * that was asked for. What is too late by more than a day is given up.
  */
 import { fail } from '@prosa/shared';
-import { connectionNames } from '#src/features/connections/index.ts';
 import { findContact, lockContact } from '#src/features/contacts/index.ts';
 import { sendLowPriorityMessage } from '#src/features/messages/outbound/index.ts';
 import { latestConnections } from '#src/features/tickets/history/index.ts';
 import { ticketToSendIn } from '#src/features/tickets/lifecycle/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { claimFiles } from '#src/platform/storage/loose-files.ts';
+import { connectionNames } from '#src/tenant/connections/index.ts';
 import type { StoredFile } from '#src/tenant/files/index.ts';
 import { agents } from '#src/tenant/users/index.ts';
 import { scheduleChanged } from '../events.ts';

@@ -1,6 +1,7 @@
 /** The connection of each contact's latest conversation, by contact; those who have no conversation are missing. */
-import { connectionNames } from '#src/features/connections/index.ts';
+
 import type { Ctx } from '#src/platform/context.ts';
+import { connectionNames } from '#src/tenant/connections/index.ts';
 import { listLatestConnections } from './ticket-history.queries.ts';
 
 export async function latestConnections(

@@ -11,9 +11,9 @@ import {
   overseesCompany,
   type TicketDetail,
 } from '@prosa/shared';
-import { connectionNames } from '#src/features/connections/index.ts';
 import { findContact, lockContact } from '#src/features/contacts/index.ts';
 import type { Ctx, UserCtx } from '#src/platform/context.ts';
+import { connectionNames } from '#src/tenant/connections/index.ts';
 import { queueNames } from '#src/tenant/queues/index.ts';
 import { agents, ticketActor } from '#src/tenant/users/index.ts';
 import { reloadTicket } from '../access/ticket-access.ts';

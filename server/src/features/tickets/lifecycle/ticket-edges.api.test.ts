@@ -1,10 +1,10 @@
 /** The edges of a ticket's life over the wire: taking over, closed tickets, bots' traces, deleted ones, connections. */
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { connectionChanged } from '#src/features/connections/events.ts';
 import { buildConnection } from '#src/features/connections/testing.ts';
 import { buildIntegration } from '#src/features/integrations/testing.ts';
 import { buildPrompt } from '#src/features/prompts/testing.ts';
+import { connectionChanged } from '#src/tenant/connections/events.ts';
 import { userChanged } from '#src/tenant/users/events.ts';
 import { type Refused, refusal } from '#src/testing/client.ts';
 import { type Person, type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';

@@ -3,8 +3,8 @@
  * another connection (refused while the contact has a live ticket there; the history follows the contact).
  */
 import { fail } from '@prosa/shared';
-import { connectionNames } from '#src/features/connections/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
+import { connectionNames } from '#src/tenant/connections/index.ts';
 import { queueNames } from '#src/tenant/queues/index.ts';
 import { agents } from '#src/tenant/users/index.ts';
 import { ticketTransferred } from '../events.ts';

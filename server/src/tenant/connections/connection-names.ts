@@ -1,7 +1,7 @@
 /** The company's connections by id, in memory: lists show names and statuses without joining for them. */
 import type { ConnectionStatus, Provider, Restriction } from '@prosa/shared';
 import { defineCache } from '#src/platform/cache/company-cache.ts';
-import { listConnectionNames } from './connection.queries.ts';
+import { listConnectionNames } from './connection-name.queries.ts';
 import { connectionChanged, connectionDeleted, connectionSessionChanged } from './events.ts';
 
 export type ConnectionName = {

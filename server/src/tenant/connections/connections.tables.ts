@@ -14,8 +14,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { onBreach } from '../../platform/db/breaches.ts';
 import { at, companyId, createdAt, id, updatedAt } from '../../platform/db/columns.ts';
-import { companies } from '../../tenant/companies/companies.tables.ts';
-import { queues } from '../../tenant/queues/queues.tables.ts';
+import { companies } from '../companies/companies.tables.ts';
+import { queues } from '../queues/queues.tables.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const message = (name: string) => text(name).notNull().default('');

@@ -1,0 +1,19 @@
+import type { Ctx } from '#src/platform/context.ts';
+import { connections } from './connections.tables.ts';
+
+/** Also the deleted ones: their tickets stay readable. */
+export const listConnectionNames = (ctx: Ctx) =>
+  ctx.db.orm
+    .select({
+      id: connections.id,
+      name: connections.name,
+      status: connections.status,
+      provider: connections.provider,
+      number: connections.number,
+      isDefault: connections.isDefault,
+      restriction: connections.restriction,
+      messagesPerMinute: connections.messagesPerMinute,
+      linkedAt: connections.linkedAt,
+      deletedAt: connections.deletedAt,
+    })
+    .from(connections);

@@ -1,0 +1,14 @@
+/** What becomes of the numbers of a company. */
+import { rowId } from '@prosa/shared';
+import { z } from 'zod';
+import { defineFact } from '#src/platform/outbox/define.ts';
+
+const about = z.object({ connectionId: rowId });
+
+/** Its settings, or that it is new. */
+export const connectionChanged = defineFact('connection.changed', about);
+
+/** Status, reason, code or number. */
+export const connectionSessionChanged = defineFact('connection.session_changed', about);
+
+export const connectionDeleted = defineFact('connection.deleted', about);
