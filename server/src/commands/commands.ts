@@ -7,6 +7,7 @@ import { replayDead } from './replay-dead.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
 import { restore } from './restore.ts';
 import { rotateSecretCommand } from './rotate-secret.ts';
+import { upgradeDatabase } from './upgrade-database.ts';
 
 export const commands: readonly Command[] = [
   doctor,
@@ -16,4 +17,5 @@ export const commands: readonly Command[] = [
   replayDead,
   resetSecondFactor,
   rotateSecretCommand,
+  upgradeDatabase,
 ];

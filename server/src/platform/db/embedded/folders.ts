@@ -7,7 +7,7 @@ import { chmod, chown, mkdir, readdir, readFile, realpath, rename, stat, writeFi
 import { dirname, join, resolve } from 'node:path';
 import { databaseUser, isOurs, ownerOf } from './cluster/database-user.ts';
 import { draftOf } from './draft.ts';
-import { codeOf, EmbeddedPostgresError, useDatabaseUrl, writingTo } from './errors.ts';
+import { codeOf, EmbeddedPostgresError, writingTo } from './errors.ts';
 import type { LauncherLog } from './log.ts';
 import { type Identity, isRoot, type Machine } from './machine.ts';
 import { canEnter } from './reach.ts';
@@ -16,7 +16,7 @@ import { canEnter } from './reach.ts';
 const pointerName = 'pg-location';
 
 /** The PostgreSQL release whose binaries we bring; clusters of another one cannot be opened. */
-const majorVersion = '18';
+export const majorVersion = '18';
 
 export type Site = {
   readonly dataDir: string;
@@ -49,22 +49,27 @@ async function findSite(folder: string, machine: Machine, log: LauncherLog): Pro
   return { dataDir, home, cluster, logFile: join(dataDir, 'postgres.log'), runAs };
 }
 
-/** True when the folder holds a cluster we can open; false when there is nothing yet. */
-export async function clusterExists(cluster: string): Promise<boolean> {
-  const version = await readIfThere(join(cluster, 'PG_VERSION'));
-  if (version?.trim() === majorVersion) return true;
-  if (version !== undefined) {
-    throw new EmbeddedPostgresError(
-      'version_mismatch',
-      `The database in ${cluster} was made by PostgreSQL ${version.trim()} and this server brings ${majorVersion}: dump and restore it, or ${useDatabaseUrl}.`,
-    );
-  }
+/** The release that has made the cluster; undefined where there is none. */
+export const majorOf = async (cluster: string): Promise<string | undefined> =>
+  (await readIfThere(join(cluster, 'PG_VERSION')))?.trim();
+
+/** True when the folder holds a cluster that programs of release `major` open; false when there is nothing yet. */
+export async function clusterExists(cluster: string, major = majorVersion): Promise<boolean> {
+  const version = await majorOf(cluster);
+  if (version === major) return true;
+  if (version !== undefined)
+    throw new EmbeddedPostgresError('version_mismatch', mismatch(cluster, version, major));
   if (await isEmpty(cluster)) return false;
   throw new EmbeddedPostgresError(
     'not_a_cluster',
     `The folder ${cluster} is not empty and holds no database: move its contents away, or choose another DATA_DIR.`,
   );
 }
+
+const mismatch = (cluster: string, version: string, major: string): string =>
+  Number(version) > Number(major)
+    ? `The database in ${cluster} was made by PostgreSQL ${version}, newer than the ${major} of this server: start the version that made it.`
+    : `The database in ${cluster} was made by PostgreSQL ${version} and this server brings ${major}; nothing in it was touched. Either run "upgrade-database FOLDER" with the folder of PostgreSQL ${version}'s own programs (e.g. /usr/lib/postgresql/${version}), or go back to the version of before, run "backup FILE", move ${cluster} away and run "restore FILE" with this one.`;
 
 async function makeDataDir(folder: string): Promise<string> {
   await mkdir(dirname(folder), { recursive: true });

@@ -17,6 +17,7 @@ import type { LauncherLog } from './log.ts';
 import type { Machine } from './machine.ts';
 import { stopPostmaster } from './postmaster.ts';
 import type { Presence } from './presence.ts';
+import { finishReplacement } from './replace-cluster.ts';
 import { watchOver } from './watch-over.ts';
 
 export type EmbeddedPostgresOptions = {
@@ -25,6 +26,8 @@ export type EmbeddedPostgresOptions = {
   readonly log: LauncherLog;
   /** False: faster, and lost when the power fails; for tests. The server that starts the database decides. */
   readonly durable?: boolean;
+  /** Other programs than those we bring, for a cluster of their release: a folder with `bin` in it. */
+  readonly programs?: { readonly folder: string; readonly major: string };
   /** Gives the start up; the promise then rejects with the signal's reason. */
   readonly signal?: AbortSignal;
 };
@@ -70,14 +73,15 @@ async function openDatabase(options: EmbeddedPostgresOptions, machine: Machine):
 
 /** Makes sure that there is a cluster, and says how to get to it. */
 async function prepare(options: EmbeddedPostgresOptions, machine: Machine): Promise<Ground> {
-  const { log, durable = true, signal } = options;
+  const { log, durable = true, signal, programs } = options;
   const site = await chooseSite(options.dataDir, machine, log);
   const binaries = (): Promise<Binaries> => prepareBinaries(machine, site.runAs, site.dataDir);
   const passwordFile = machine.platform === 'win32' ? join(site.dataDir, 'pg-password') : undefined;
   const secret = passwordFile
     ? { password: await writingTo(site.dataDir, () => ownPassword(passwordFile)) }
     : {};
-  if (!(await clusterExists(site.cluster))) {
+  await finishReplacement(site.cluster);
+  if (!(await clusterExists(site.cluster, programs?.major))) {
     signal?.throwIfAborted();
     log.info({ cluster: site.cluster }, 'making the embedded database');
     await createCluster({ site, machine, binaries: await binaries(), durable, passwordFile, signal });
