@@ -9,7 +9,7 @@ import { agents } from '#src/tenant/users/index.ts';
 import { noteCreated, userMentioned } from './events.ts';
 import { insertMentions } from './mention.queries.ts';
 import { mentionedIn, sealMentions } from './mention.rules.ts';
-import { findNote, insertNote } from './note.queries.ts';
+import { insertNote } from './note.queries.ts';
 import { noteViews } from './note.view.ts';
 
 export async function createNote(ctx: UserCtx, input: Input<typeof notesContract.create>): Promise<NoteView> {
@@ -20,13 +20,13 @@ export async function createNote(ctx: UserCtx, input: Input<typeof notesContract
   const called = new Set(mentionedIn(body));
   const blind = chosen.find((user) => called.has(user.id) && !canReadTicket(user, ticket));
   if (blind !== undefined) fail('ERR_MENTION_CANNOT_READ', { name: blind.name });
-  const noteId = await insertNote(ctx, { ticketId: ticket.id, userId: ctx.actor.id, body });
+  const row = await insertNote(ctx, ticket, { userId: ctx.actor.id, body });
+  const noteId = row.id;
   ctx.emit(noteCreated, { noteId });
   const others = [...called].filter((userId) => userId !== ctx.actor.id);
   await insertMentions(ctx, noteId, others);
   for (const userId of others) ctx.emit(userMentioned, { noteId, userId });
-  const row = await findNote(ctx, noteId);
-  const [note] = row === undefined ? [] : await noteViews(ctx, [row]);
-  if (note === undefined) throw new Error('the new note cannot be read');
+  const [note] = await noteViews(ctx, [row]);
+  if (note === undefined) throw new Error('the new note has no view');
   return note;
 }

@@ -1,5 +1,6 @@
 /** Rows of notes, each with the place of its ticket, which says who may read it. */
 import { eq } from 'drizzle-orm';
+import type { TicketRow } from '#src/features/tickets/index.ts';
 import { joinTicket } from '#src/features/tickets/tickets.sql.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
@@ -44,17 +45,25 @@ export const listNotesOfTicket = async (ctx: Ctx, ticketId: number, limit: numbe
 export const listNotesOfContact = async (ctx: Ctx, contactId: number, limit: number): Promise<NoteRow[]> =>
   (await ctx.db.run(ofContact, [contactId, limit])).reverse();
 
-/** Returns the new note's id. */
+const insert = statement<{ id: number }, [ticketId: number, userId: number, body: string, now: Date]>(
+  'note-insert',
+  'insert into ticket_notes (ticket_id, user_id, body, created_at) values ($1, $2, $3, $4) returning id',
+);
+
+/** The new note as `findNote` would read it: everything of it is known but its id. */
 export async function insertNote(
   ctx: Ctx,
-  note: { readonly ticketId: number; readonly userId: number; readonly body: string },
-): Promise<number> {
-  const [row] = await ctx.db.orm
-    .insert(ticketNotes)
-    .values({ ...note, createdAt: ctx.now() })
-    .returning({ id: ticketNotes.id });
+  ticket: Pick<TicketRow, 'id' | 'contactId' | 'connectionId' | 'queueId' | 'userId'>,
+  { userId, body }: { readonly userId: number; readonly body: string },
+): Promise<NoteRow> {
+  const createdAt = ctx.now();
+  const [row] = await ctx.db.run(insert, [ticket.id, userId, body, createdAt]);
   if (row === undefined) throw new Error('the note was not inserted');
-  return row.id;
+  const { id: ticketId, contactId, connectionId, queueId: ticketQueueId, userId: ticketUserId } = ticket;
+  return {
+    ...{ id: row.id, ticketId, userId, body, createdAt },
+    ...{ contactId, connectionId, ticketQueueId, ticketUserId },
+  };
 }
 
 /** Returns whether it was there. */
