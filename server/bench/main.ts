@@ -17,6 +17,7 @@ import { inbound } from './works/inbound.ts';
 import { kanban } from './works/kanban.ts';
 import { list } from './works/list.ts';
 import { messages } from './works/messages.ts';
+import { notes } from './works/notes.ts';
 import { administration } from './works/screens/administration.ts';
 import { chat } from './works/screens/chat.ts';
 import { conversation } from './works/screens/conversation.ts';
@@ -24,6 +25,7 @@ import { reading } from './works/screens/reading.ts';
 import { webFolder } from './works/screens/screen.ts';
 import { workspace } from './works/screens/workspace.ts';
 import { search } from './works/search.ts';
+import { silence } from './works/silence.ts';
 import { broadcast, events } from './works/sockets.ts';
 import { start } from './works/start.ts';
 import { login, tickets } from './works/tickets.ts';
@@ -49,6 +51,8 @@ const works: Readonly<Record<string, Work>> = {
   inbound,
   bot,
   timers,
+  notes,
+  silence,
   import: contactImport,
   lists: listImport,
   campaign,

@@ -1,10 +1,11 @@
 /** Housekeeping: what nobody looks after is ended, handed on or cleared away. */
 import type { Reach } from '#src/features/automation/index.ts';
 import type { Feature } from '#src/platform/feature.ts';
-import { idleTimers, type Pause } from './idle-tickets.ts';
+import { idleJobs, idleTimers, type Pause } from './idle-tickets.ts';
 import { purgeTimers } from './purge.ts';
 
 export const housekeepingFeature = (reach: Reach, pause: Pause): Feature => ({
   name: 'housekeeping',
-  timers: [...idleTimers(reach, pause), ...purgeTimers],
+  jobs: idleJobs(reach, pause),
+  timers: [...idleTimers, ...purgeTimers],
 });

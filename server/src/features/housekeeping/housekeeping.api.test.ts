@@ -3,20 +3,28 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { talk } from '#src/features/chatbot/testing.ts';
 import { setPlatform } from '#src/features/platform-settings/testing.ts';
 import { type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
-import { closeSilent, queueUnqueued } from './idle-tickets.ts';
+import { orderClosing, orderQueueing } from './idle-tickets.ts';
 import { forgetOldMessages, purgeDeletedTickets } from './purge.ts';
 
 let server: TestServer;
 let lastNumber = 5_511_973_000_000;
 const someNumber = (): string => String(++lastNumber);
-const reach = { capabilities: () => ({ kinds: new Set(['text']), window: false }) as never };
-
-/** Nobody waits in tests. */
-const atOnce = async (): Promise<void> => undefined;
 
 beforeAll(async () => {
   server = await testServer();
 });
+
+/** Both rounds, with the jobs they order; answers how many companies had something to do. */
+async function closeSilent(): Promise<number> {
+  const companies = await orderClosing(server.app.platform);
+  await server.settled();
+  return companies;
+}
+async function queueUnqueued(): Promise<number> {
+  const companies = await orderQueueing(server.app.platform);
+  await server.settled();
+  return companies;
+}
 
 const ago = (made: TestCompany, ticketId: number, minutes: number) =>
   made.inside((ctx) =>
@@ -53,12 +61,7 @@ describe('open tickets', () => {
     await ago(made, silent.ticketId, 31);
     await ago(made, young.ticketId, 29);
     await ago(made, theirs.ticketId, 600);
-    const rounds = await Promise.all([
-      closeSilent(server.app.platform, reach, atOnce),
-      closeSilent(server.app.platform, reach, atOnce),
-    ]);
-    await server.settled();
-    expect(rounds.reduce((sum, one) => sum + one, 0)).toBe(1);
+    await Promise.all([closeSilent(), closeSilent()]);
     expect(await silent.customer.heard()).toEqual(['Até logo, Rui.']);
     expect(await silent.customer.ticket()).toMatchObject({
       status: 'closed',
@@ -81,32 +84,58 @@ describe('open tickets', () => {
     const made = await server.company();
     const { customer, ticketId } = await conversation(made, 'Posso ajudar?');
     await ago(made, ticketId, 100_000);
-    await closeSilent(server.app.platform, reach, atOnce);
+    await closeSilent();
     expect((await customer.ticket()).status).toBe('open');
   });
 
   it('by the hundreds are closed in one round, each told once', async () => {
     const made = await server.company();
-    await made.admin.api.connections.update({ whatsappId: made.connectionId, expiresTicket: 5 });
-    await made.inside(async (ctx) => {
-      await ctx.db.orm.execute(
-        `insert into contacts (name, number) select 'Silent ' || n, '55119' || lpad(n::text, 8, '0') from generate_series(1, 230) n`,
-      );
-      await ctx.db.orm.execute(
-        `insert into tickets (uuid, status, contact_id, connection_id, last_from_me, updated_at)
-         select gen_random_uuid(), 'open', id, ${made.connectionId}, true, now() - interval '1 day' from contacts where name like 'Silent %'`,
-      );
-    });
-    expect(await closeSilent(server.app.platform, reach, atOnce)).toBe(230);
-    const { rows } = await made.inside((ctx) =>
-      ctx.db.orm.execute<{ open: number; said: number }>(
-        `select (select count(*)::int from tickets where status = 'open') as open,
-           (select count(*)::int from messages where details->>'automatic' = 'inactive') as said`,
-      ),
-    );
-    expect(rows).toEqual([{ open: 0, said: 230 }]);
+    await manySilent(made, 230);
+    await closeSilent();
+    expect(await outcome(made)).toMatchObject({ open: 0, said: 230 });
+  });
+
+  it('of one company keep no other company waiting', async () => {
+    const [many, few] = [await server.company(), await server.company()];
+    await manySilent(many, 620);
+    await manySilent(few, 10);
+    expect(await closeSilent()).toBe(2);
+    const [ofMany, ofFew] = [await outcome(many), await outcome(few)];
+    expect([ofMany, ofFew]).toMatchObject([
+      { open: 0, said: 620, logged: 620 },
+      { open: 0, said: 10, logged: 10 },
+    ]);
+    expect(ofFew.lastAt).toBeLessThan(ofMany.lastAt);
   });
 });
+
+/** So many open tickets whose customers said nothing for a day. */
+async function manySilent(made: TestCompany, count: number): Promise<void> {
+  await made.admin.api.connections.update({ whatsappId: made.connectionId, expiresTicket: 5 });
+  await made.inside(async (ctx) => {
+    await ctx.db.orm.execute(
+      `insert into contacts (name, number) select 'Silent ' || n, '55119' || lpad(n::text, 8, '0') from generate_series(1, ${count}) n`,
+    );
+    await ctx.db.orm.execute(
+      `insert into tickets (uuid, status, contact_id, connection_id, last_from_me, updated_at)
+       select gen_random_uuid(), 'open', id, ${made.connectionId}, true, now() - interval '1 day' from contacts where name like 'Silent %'`,
+    );
+  });
+}
+
+type Outcome = { open: number; said: number; logged: number; lastAt: number };
+
+async function outcome(made: TestCompany): Promise<Outcome> {
+  const { rows } = await made.inside((ctx) =>
+    ctx.db.orm.execute<Outcome>(
+      `select (select count(*)::int from tickets where status = 'open') as open,
+         (select count(*)::int from messages where details->>'automatic' = 'inactive') as said,
+         (select count(*)::int from ticket_events where kind = 'closed') as logged,
+         (select extract(epoch from max(created_at))::float8 from ticket_events where kind = 'closed') as "lastAt"`,
+    ),
+  );
+  return rows[0] as Outcome;
+}
 
 describe('waiting tickets without a queue', () => {
   it('go where their connection says after its time, and nowhere before', async () => {
@@ -122,8 +151,8 @@ describe('waiting tickets without a queue', () => {
     await old.says('oi');
     await young.says('oi');
     await ago(made, (await old.ticket()).id, 11);
-    expect(await queueUnqueued(server.app.platform, atOnce)).toBe(1);
-    expect(await queueUnqueued(server.app.platform, atOnce)).toBe(0);
+    expect(await queueUnqueued()).toBe(1);
+    expect(await queueUnqueued()).toBe(0);
     expect(await old.ticket()).toMatchObject({ status: 'pending', queueId });
     expect(await young.ticket()).toMatchObject({ queueId: null });
     const { events } = await api.messages.list({ ticketId: (await old.ticket()).id, peek: true });
@@ -149,7 +178,7 @@ describe('a company', () => {
       await platform.across('test', (db) =>
         db.orm.execute(`update companies set ${what} where id = ${made.id}`),
       );
-      return queueUnqueued(platform, atOnce);
+      return queueUnqueued();
     };
     const yesterday = `due_date = now() - interval '1 day'`;
     expect(await moved(yesterday, 0)).toBe(0);

@@ -1,0 +1,21 @@
+/** Orders that the timers give, one a company. */
+import { z } from 'zod';
+import { defineJob } from '#src/platform/outbox/define.ts';
+
+/** Customers have fallen silent: their tickets are closed. */
+export const closeSilentJob = defineJob({
+  name: 'housekeeping.close-silent',
+  schema: z.object({}),
+  key: () => 'company',
+  track: 'bulk',
+  attempts: 3,
+});
+
+/** Nobody has put tickets into a queue: they go into the one that their connection names. */
+export const queueUnqueuedJob = defineJob({
+  name: 'housekeeping.queue-unqueued',
+  schema: z.object({}),
+  key: () => 'company',
+  track: 'bulk',
+  attempts: 3,
+});
