@@ -2,6 +2,11 @@
 import type pg from 'pg';
 import { beforeAll, expect, it } from 'vitest';
 import { buildCompany } from '#src/features/companies/testing.ts';
+import {
+  countMessagesBefore,
+  purgeMessagesBefore,
+  purgeMessagesOf,
+} from '#src/features/messages/retention/index.ts';
 import { lockSilentTickets, lockUnqueuedTickets } from '#src/features/tickets/bulk/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import type { Database } from '#src/platform/db/database.ts';
@@ -30,12 +35,12 @@ beforeAll(async () => {
   await owner.query('analyze');
 });
 
-/** The statements that `work` takes, each with the plan that is made for all values. */
-async function plansOf(work: (ctx: Ctx) => Promise<unknown>): Promise<string[]> {
+/** The statements that `work` takes and that hold a word, each with the plan that is made for all values. */
+async function plansOf(work: (ctx: Ctx) => Promise<unknown>, word = 'advisory'): Promise<string[]> {
   const texts = await database.inCompany(companyId, system, async (ctx) => {
     await work(ctx);
     const { rows } = await ctx.db.orm.execute<{ statement: string }>(
-      `select statement from pg_prepared_statements where statement like '%advisory%' and statement like '%due%'`,
+      `select statement from pg_prepared_statements where statement like '%${word}%' and statement not like '%pg_prepared%'`,
     );
     return rows.map((row) => row.statement);
   });
@@ -66,4 +71,24 @@ it('waiting tickets without a queue are found among the waiting ones', async () 
   const plans = await plansOf((ctx) => lockUnqueuedTickets(ctx, idle));
   expect(plans.filter((plan) => plan.includes('Seq Scan on tickets'))).toEqual([]);
   expect(plans.some((plan) => /tickets_(list|live_counts|connection)/.test(plan))).toBe(true);
+});
+
+it('old messages, and those of a deleted ticket, are found in indexes; and so is what hangs on them', async () => {
+  const plans = await plansOf(async (ctx) => {
+    await purgeMessagesBefore(ctx, { from: new Date(0), before: new Date() }, 500);
+    await purgeMessagesOf(ctx, 1, 500);
+    await countMessagesBefore(ctx, new Date(), 500);
+  }, 'from messages');
+  expect(plans).toHaveLength(3);
+  expect(plans.filter((plan) => /Seq Scan on messages/.test(plan))).toEqual([]);
+  expect(plans.filter((plan) => /Index .*messages_time/.test(plan))).toHaveLength(2);
+});
+
+it('no row of another table is looked for through all of them when a message goes', async () => {
+  const { rows } = await owner.query<{ name: string }>(
+    `select k.conname as name from pg_constraint k where k.contype = 'f' and k.confrelid = 'messages'::regclass and not exists (
+       select from pg_index i where i.indrelid = k.conrelid and i.indpred is null
+         and (i.indkey::int2[])[0:1] = k.conkey[1:2])`,
+  );
+  expect(rows).toEqual([]);
 });

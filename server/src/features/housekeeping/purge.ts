@@ -23,8 +23,7 @@ async function untilDone(step: () => Promise<number>): Promise<number> {
   }
 }
 
-async function without(ctx: Ctx, purged: Promise<Purged>): Promise<number> {
-  const { messages, files } = await purged;
+async function without(ctx: Ctx, { messages, files }: Purged): Promise<number> {
   await noteLooseFiles(ctx, ...files.flatMap((path) => [path, `${path}.thumb`]));
   return messages;
 }
@@ -37,7 +36,7 @@ export async function purgeDeletedTickets(platform: PlatformCtx): Promise<number
     );
     for (const { companyId, id } of tickets) {
       const inside = <T>(work: (ctx: Ctx) => Promise<T>) => platform.inCompany(companyId, system, work);
-      await untilDone(() => inside((ctx) => without(ctx, purgeMessagesOf(ctx, id, atOnce))));
+      await untilDone(() => inside(async (ctx) => without(ctx, await purgeMessagesOf(ctx, id, atOnce))));
       await inside((ctx) => purgeTicketRow(ctx, id));
     }
     return tickets.length;
@@ -50,8 +49,13 @@ export async function forgetOldMessages(platform: PlatformCtx): Promise<number> 
   for (const { companyId, days } of due) {
     const before = new Date(platform.now().getTime() - days * dayMs);
     const inside = <T>(work: (ctx: Ctx) => Promise<T>) => platform.inCompany(companyId, system, work);
+    let from = new Date(0);
     forgotten += await untilDone(() =>
-      inside((ctx) => without(ctx, purgeMessagesBefore(ctx, before, atOnce))),
+      inside(async (ctx) => {
+        const purged = await purgeMessagesBefore(ctx, { from, before }, atOnce);
+        from = purged.newestAt ?? from;
+        return without(ctx, purged);
+      }),
     );
     await untilDone(() => inside((ctx) => forgetOldPreviews(ctx, before, atOnce)));
   }

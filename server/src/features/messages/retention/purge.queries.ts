@@ -5,28 +5,32 @@ import type { Ctx } from '#src/platform/context.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { reading, statement } from '#src/platform/db/statement.ts';
 
-type Gone = { readonly path: string | null };
+/** A file that nobody needs any more, or (without one) a message that went. */
+type Gone = { readonly path: string | null; readonly at: Date | null };
 
 /** A forwarded message shares its file, and one of the company's stickers does; among those that go together nobody is left who would. */
 const removing = (which: string): string =>
   `with chosen as materialized (${which}), gone as (
      delete from messages m using chosen where m.company_id = ${currentCompany} and m.id = chosen.id returning m.media_path
    )
-   select distinct media_path as path from gone g where media_path is not null and not exists (
+   select distinct media_path as path, null::timestamptz as at from gone g where media_path is not null and not exists (
      select 1 from messages o where o.company_id = ${currentCompany} and o.media_path = g.media_path
        and not exists (select 1 from chosen where chosen.id = o.id))
      and not ${isStickerFile('g.media_path')}
-   union all select null from chosen`;
+   union all select null, created_at from chosen`;
 
 const ofTicket = statement<Gone, [ticketId: number, limit: number]>(
   'messages-purge-of-ticket',
-  removing(`select id from messages where company_id = ${currentCompany} and ticket_id = $1 limit $2`),
+  removing(
+    `select id, created_at from messages where company_id = ${currentCompany} and ticket_id = $1 limit $2`,
+  ),
 );
-const before = statement<Gone, [before: Date, limit: number]>(
+const before = statement<Gone, [from: Date, before: Date, limit: number]>(
   'messages-purge-before',
   removing(
-    `select m.id from messages m ${joinTicket('t', 'm')}
-     where m.company_id = ${currentCompany} and m.created_at < $1 and t.status = 'closed' order by m.created_at limit $2`,
+    `select m.id, m.created_at from messages m ${joinTicket('t', 'm')}
+     where m.company_id = ${currentCompany} and m.created_at >= $1 and m.created_at < $2 and t.status = 'closed'
+     order by m.created_at limit $3`,
   ),
 );
 
@@ -55,19 +59,34 @@ const counted = reading<Counted, [before: Date, limit: number]>(
 /** A person waits for the answer, and nobody decides by more. */
 const mostCounted = 200_000;
 
-export type Purged = { readonly messages: number; readonly files: readonly string[] };
+export type Purged = {
+  readonly messages: number;
+  readonly files: readonly string[];
+  /** When the newest of them was written; undefined where none went. */
+  readonly newestAt: Date | undefined;
+};
 
 const purged = (rows: readonly Gone[]): Purged => ({
   messages: rows.filter(({ path }) => path === null).length,
   files: rows.flatMap(({ path }) => path ?? []),
+  newestAt: rows.reduce<Date | undefined>(
+    (newest, { at }) => (at !== null && (newest === undefined || at > newest) ? at : newest),
+    undefined,
+  ),
 });
 
 export const purgeMessagesOf = async (ctx: Ctx, ticketId: number, limit: number): Promise<Purged> =>
   purged(await ctx.db.run(ofTicket, [ticketId, limit]));
 
-/** Those of closed tickets that were written before. */
-export const purgeMessagesBefore = async (ctx: Ctx, moment: Date, limit: number): Promise<Purged> =>
-  purged(await ctx.db.run(before, [moment, limit]));
+/**
+ * Those of closed tickets that were written in that time, the oldest first. Who goes on where the last step has ended passes over
+ * what it left: messages of live tickets, and what the database has not cleared away yet.
+ */
+export const purgeMessagesBefore = async (
+  ctx: Ctx,
+  written: { readonly from: Date; readonly before: Date },
+  limit: number,
+): Promise<Purged> => purged(await ctx.db.run(before, [written.from, written.before, limit]));
 
 /** What `purgeMessagesBefore` would take away in the end; of more than `most` messages the oldest are counted. */
 export async function countMessagesBefore(
