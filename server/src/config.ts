@@ -49,6 +49,7 @@ export function parseConfig(
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: withPassword(values.DATABASE_URL, values.DATABASE_PASSWORD),
     database: { connections: values.DATABASE_CONNECTIONS, waitMs: values.DATABASE_WAIT_SECONDS * 1_000 },
+    auditMonths: values.AUDIT_MONTHS,
     redisUrl: withPassword(values.REDIS_URL, values.REDIS_PASSWORD),
     roles: new Set(values.ROLES),
     sessionsPerProcess: values.SESSIONS_PER_PROCESS,

@@ -189,7 +189,7 @@ const featuresWith = (options: FeatureOptions, all: () => readonly Feature[]): F
       access: ownAccess(signIn),
       secondFactors,
     }),
-    auditFeature,
+    auditFeature(config.auditMonths),
     authFeature(signIn, options.version),
     filesFeature(files),
     stickersFeature(files),

@@ -12,6 +12,8 @@ export type Config = {
   readonly databaseUrl: string | undefined;
   /** How many connections each pool holds, unless it is worked out, and how long a start waits for the database. */
   readonly database: { readonly connections: number | undefined; readonly waitMs: number };
+  /** How long the audit log is kept; undefined: for ever. */
+  readonly auditMonths: number | undefined;
   readonly redisUrl: string | undefined;
   readonly roles: ReadonlySet<Role>;
   readonly sessionsPerProcess: number;

@@ -23,4 +23,10 @@ export const databaseVariables = {
     .max(86_400)
     .default(300)
     .describe('How long a start waits for a database that is away or still starting'),
+  AUDIT_MONTHS: notGiven
+    .or(z.coerce.number().int().min(12).max(1_200))
+    .optional()
+    .describe(
+      'After how many months entries of the audit log go, by the month in which they were written; for ever unless told',
+    ),
 } as const;

@@ -15,6 +15,7 @@ import { companies } from '../../tenant/companies/companies.tables.ts';
 
 type Change = { readonly field: string; readonly before: unknown; readonly after: unknown };
 
+/** Partitioned by month. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -36,7 +37,7 @@ export const auditLog = pgTable(
     unfinished: boolean('unfinished').notNull().default(false),
   },
   (t) => [
-    primaryKey({ columns: [t.companyId, t.id] }),
+    primaryKey({ columns: [t.companyId, t.id, t.at] }),
     index('audit_log_at').on(t.companyId, t.at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('audit_log_user').on(t.companyId, t.userId, t.at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('audit_log_action').on(t.companyId, t.action, t.at.desc().nullsFirst(), t.id.desc().nullsFirst()),

@@ -1,11 +1,13 @@
 /** What the audit feature hands to the application. */
 import { auditContract } from '@prosa/shared';
 import { type Feature, mounted } from '#src/platform/feature.ts';
+import { oldActionsTimer } from './forget-old-actions.ts';
 import { unfinishedTimer } from './keep-unfinished.ts';
 import { auditHandlers } from './routes.ts';
 
-export const auditFeature: Feature = {
+/** Entries are kept for so many months; undefined: for ever. */
+export const auditFeature = (months: number | undefined): Feature => ({
   name: 'audit',
   endpoints: mounted(auditContract, auditHandlers),
-  timers: [unfinishedTimer],
-};
+  timers: [unfinishedTimer, ...(months === undefined ? [] : [oldActionsTimer(months)])],
+});

@@ -8,7 +8,7 @@ import type { FileDeps } from '#src/tenant/files/index.ts';
 import { seeToEarlyChanges } from './changes/apply-change.ts';
 import { purgeOutgoingChanges } from './changes/outgoing-change.queries.ts';
 import { observeBacklog } from './inbound/backlog.ts';
-import { purgeRawEvents } from './inbound/raw-event.queries.ts';
+import { purgeRawEvents } from './inbound/purge-raw-events.ts';
 import { fetchAdPictureOf } from './jobs/fetch-ad-picture.job.ts';
 import { forgetStickerFile } from './jobs/forget-sticker.job.ts';
 import { prepareMediaOf } from './jobs/prepare-media.job.ts';
@@ -24,7 +24,7 @@ import { messageRoutes } from './routes.ts';
 import { messageSubscribers } from './subscribers.ts';
 import { giveUpWaiting } from './unreadable/give-up-waiting.ts';
 
-/** How long processed provider events are kept for looking back. */
+/** How long processed provider events are kept for looking back, at least: they go by the week. */
 const keepRawMs = 7 * 24 * 3_600_000;
 
 export type MessagesDeps = MessageDeps & {
@@ -65,9 +65,7 @@ export const messagesFeature = ({ stickers, messaging, cached, ...deps }: Messag
       cron: '23 * * * *',
       run: async (ctx) => {
         const before = new Date(ctx.now().getTime() - keepRawMs);
-        while (
-          (await ctx.across('purge processed provider events', (db) => purgeRawEvents(db, before, 5_000))) > 0
-        );
+        await purgeRawEvents(ctx, before);
         await ctx.across('purge changes of what never left', (db) => purgeOutgoingChanges(db, before));
       },
     },

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  date,
   foreignKey,
   index,
   integer,
@@ -15,7 +16,7 @@ import {
 import { at, companyId, impersonal, personal } from '../../platform/db/columns.ts';
 import { connections } from '../../tenant/connections/connections.tables.ts';
 
-/** What providers told us, stored before anything else: storing it is the acknowledgement. */
+/** What providers told us, stored before anything else: storing it is the acknowledgement. Partitioned by `week`. */
 export const rawEvents = pgTable(
   'raw_events',
   {
@@ -30,11 +31,18 @@ export const rawEvents = pgTable(
     receivedAt: at('received_at').notNull().defaultNow(),
     processedAt: at('processed_at'),
     attempts: smallint('attempts').notNull().default(0),
+    /** The Monday of the week in which it came, in UTC: with that week it goes. */
+    week: date('week').notNull().default(sql`(date_trunc('week', now() at time zone 'UTC'))::date`),
   },
   (t) => [
-    primaryKey({ columns: [t.companyId, t.id] }),
-    /** By bytes, whatever the database's collation: so that all that was told under one id of the network is found. */
-    uniqueIndex('raw_events_told').on(t.companyId, t.connectionId, t.dedupeKey.op('text_pattern_ops')),
+    primaryKey({ columns: [t.companyId, t.id, t.week] }),
+    /** By bytes, whatever the database's collation: so that all that was told under one id of the network is found. Of other weeks the insert asks. */
+    uniqueIndex('raw_events_told').on(
+      t.companyId,
+      t.connectionId,
+      t.dedupeKey.op('text_pattern_ops'),
+      t.week,
+    ),
     index('raw_events_waiting').on(t.companyId, t.connectionId, t.id).where(sql`processed_at is null`),
     foreignKey({
       name: 'raw_events_connection',
@@ -53,13 +61,18 @@ export const deadEvents = pgTable(
     connectionId: integer('connection_id').notNull(),
     error: personal(text('error')).notNull(),
     diedAt: at('died_at').notNull().defaultNow(),
+    dedupeKey: impersonal(text('dedupe_key'), 'made of the network’s names for messages').notNull(),
+    lane: personal(text('lane')).notNull(),
+    payload: personal(jsonb('payload')).notNull(),
+    receivedAt: at('received_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.rawEventId] }),
+    index('dead_events_told').on(t.companyId, t.connectionId, t.dedupeKey.op('text_pattern_ops')),
     foreignKey({
-      name: 'dead_events_raw',
-      columns: [t.companyId, t.rawEventId],
-      foreignColumns: [rawEvents.companyId, rawEvents.id],
+      name: 'dead_events_connection',
+      columns: [t.companyId, t.connectionId],
+      foreignColumns: [connections.companyId, connections.id],
     }).onDelete('cascade'),
   ],
 );

@@ -30,7 +30,7 @@ export async function listCompanyTables(db: PlatformDb): Promise<string[]> {
   return rows.map(({ name }) => name).filter((name) => !left.has(name));
 }
 
-/** Deletes some of the company's rows of a table; answers how many. */
+/** Deletes some of the company's rows of a table; answers how many. Places are a partition's own: another's may be the same, of another company. */
 export async function deleteSome(
   db: PlatformDb,
   table: string,
@@ -39,7 +39,7 @@ export async function deleteSome(
 ): Promise<number> {
   const name = sql.identifier(table);
   const { rowCount } = await db.orm.execute(
-    sql`delete from ${name} where ctid = any(array(select ctid from ${name} where company_id = ${companyId} limit ${most}))`,
+    sql`delete from ${name} where company_id = ${companyId} and ctid = any(array(select ctid from ${name} where company_id = ${companyId} limit ${most}))`,
   );
   return rowCount ?? 0;
 }

@@ -252,8 +252,8 @@ describe('the operator', () => {
 /** How many rows of a company stand in which table; what empties itself is left out. */
 async function rowsOf(companyId: number): Promise<Record<string, number>> {
   const { rows } = await owner.query<{ name: string }>(
-    `select table_name as name from information_schema.columns join information_schema.tables using (table_name)
-     where column_name = 'company_id' and table_type = 'BASE TABLE' and table_name not in ('outbox', 'audit_log')`,
+    `select table_name as name from information_schema.columns join information_schema.tables using (table_schema, table_name)
+     where table_schema = 'public' and column_name = 'company_id' and table_type = 'BASE TABLE' and table_name not in ('outbox', 'audit_log')`,
   );
   const found: Record<string, number> = {};
   for (const { name } of [...rows, { name: 'companies' }]) {

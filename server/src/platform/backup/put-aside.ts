@@ -12,7 +12,7 @@ const foreignKeys = `
   from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`;
 
 const indexes = `
-  select format('drop index %s', i.indexrelid::regclass) as away, pg_get_indexdef(i.indexrelid) as back
+  select format('drop index %s', i.indexrelid::regclass) as away, replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON ') as back
   from pg_index i join pg_class c on c.oid = i.indexrelid
   where c.relnamespace = 'public'::regnamespace and not i.indisprimary and not c.relispartition
     and not exists (select 1 from pg_constraint k where k.conindid = i.indexrelid)`;

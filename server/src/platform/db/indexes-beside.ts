@@ -19,11 +19,6 @@ const wanted: readonly Beside[] = [
     on: '(company_id, connection_id, provider_id, contact_id, from_me, coalesce(participant_id, 0))',
   },
   {
-    name: 'raw_events_told',
-    table: 'raw_events',
-    on: '(company_id, connection_id, dedupe_key text_pattern_ops)',
-  },
-  {
     name: 'messages_waiting',
     table: 'messages',
     on: `(company_id, stored_at) where media_type = 'waiting'`,

@@ -64,7 +64,6 @@ const goesByItself: Readonly<Record<string, string>> = {
   sandbox_messages:
     'the simulated phone of the person, not of the company; goes with its number (forgetPhones)',
   early_changes: 'waits for its message for a day at most',
-  dead_events: 'an error of ours and where it happened; goes with its raw event',
   bot_states: 'what the bot has said last, to know that it repeats itself; goes with the ticket',
   integration_sessions: 'what a bot has said and offered last; goes with the ticket',
   integration_turns: 'a message on its way to a bot; goes when it is answered, and with the ticket',

@@ -30,7 +30,9 @@ const insert = statement<StoredEvent & { isNew: boolean }, [rows: string]>(
    ), stored as (
      insert into raw_events (company_id, connection_id, dedupe_key, lane, payload)
      select company_id, connection_id, dedupe_key, lane, payload from given
-     on conflict (company_id, connection_id, dedupe_key) do nothing
+     where (select true from raw_events r where r.company_id = given.company_id and r.connection_id = given.connection_id
+       and r.dedupe_key = given.dedupe_key limit 1) is null
+     on conflict (company_id, connection_id, dedupe_key, week) do nothing
      returning ${columns}
    )
    select *, true as "isNew" from stored
@@ -135,9 +137,11 @@ export const deleteRawEvent = async (ctx: Ctx, id: number): Promise<void> =>
 const bury = statement<unknown, [id: number, error: string, now: Date]>(
   'raw-event-bury',
   `with dead as (
-     update raw_events set processed_at = $3 where company_id = ${currentCompany} and id = $1 returning id, connection_id
+     update raw_events set processed_at = $3 where company_id = ${currentCompany} and id = $1
+     returning id, connection_id, dedupe_key, lane, payload, received_at
    )
-   insert into dead_events (raw_event_id, connection_id, error, died_at) select id, connection_id, $2, $3 from dead
+   insert into dead_events (raw_event_id, connection_id, error, died_at, dedupe_key, lane, payload, received_at)
+   select id, connection_id, $2, $3, dedupe_key, lane, payload, received_at from dead
    on conflict (company_id, raw_event_id) do update set error = excluded.error, died_at = excluded.died_at`,
 );
 
@@ -147,27 +151,35 @@ export const buryRawEvent = async (ctx: Ctx, id: number, error: string): Promise
 
 const revive = statement<{ id: number }, [companyId: number | null]>(
   'dead-events-revive',
-  `with revived as (delete from dead_events where $1::int is null or company_id = $1 returning company_id, raw_event_id)
-   update raw_events r set processed_at = null from revived
-   where r.company_id = revived.company_id and r.id = revived.raw_event_id returning r.id`,
+  `with revived as (
+     delete from dead_events where $1::int is null or company_id = $1
+     returning company_id, raw_event_id, connection_id, dedupe_key, lane, payload, received_at
+   ), kept as (
+     update raw_events r set processed_at = null from revived
+     where r.company_id = revived.company_id and r.id = revived.raw_event_id returning r.company_id, r.id
+   ), brought as (
+     insert into raw_events (company_id, id, connection_id, dedupe_key, lane, payload, received_at) overriding system value
+     select * from (select company_id, raw_event_id as id, connection_id, dedupe_key, lane, payload, received_at from revived) dead
+     where (company_id, id) not in (select company_id, id from kept) returning id
+   )
+   select id from kept union all select id from brought`,
 );
 
 /** Puts dead events back in line, of one company or (null) of all; answers how many. */
 export const reviveDeadEvents = async (db: PlatformDb, companyId: number | null): Promise<number> =>
   (await db.run(revive, [companyId])).length;
 
-const purge = statement<{ id: number }, [before: Date, limit: number]>(
-  'raw-events-purge',
-  `delete from raw_events r where (r.company_id, r.id) in (
-     select e.company_id, e.id from raw_events e
-     where e.processed_at < $1 and not exists (select 1 from dead_events d where d.company_id = e.company_id and d.raw_event_id = e.id)
-     limit $2
+const carry = statement<{ id: number }, [before: Date, limit: number]>(
+  'raw-events-carry',
+  `update raw_events r set week = date_trunc('week', now() at time zone 'UTC')::date where (r.company_id, r.id, r.week) in (
+     select company_id, id, week from raw_events
+     where processed_at is null and week < date_trunc('week', $1::timestamptz at time zone 'UTC')::date limit $2
    ) returning r.id`,
 );
 
-/** Removes what was processed before a moment, a bounded number at a time; the dead stay. */
-export const purgeRawEvents = async (db: PlatformDb, before: Date, limit: number): Promise<number> =>
-  (await db.run(purge, [before, limit])).length;
+/** What still waits from weeks that end before a moment goes along into the present one, a bounded number at a time; answers how many there were. */
+export const carryWaitingEvents = async (db: PlatformDb, before: Date, limit: number): Promise<number> =>
+  (await db.run(carry, [before, limit])).length;
 
 const backlog = statement<{ waiting: number; dead: number }>(
   'raw-events-backlog',

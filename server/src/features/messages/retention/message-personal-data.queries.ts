@@ -65,6 +65,11 @@ const erase = statement<
      where r.company_id = chosen.company_id and r.connection_id = chosen.connection_id and r.processed_at is not null
        and (r.dedupe_key ~>=~ ('m:' || chosen.provider_id) and r.dedupe_key ~<~ ('m:' || chosen.provider_id || '!')
          or r.dedupe_key ~>=~ ('w:' || chosen.provider_id) and r.dedupe_key ~<~ ('w:' || chosen.provider_id || '!'))
+   ), dead as (
+     delete from dead_events d using chosen
+     where d.company_id = chosen.company_id and d.connection_id = chosen.connection_id
+       and (d.dedupe_key ~>=~ ('m:' || chosen.provider_id) and d.dedupe_key ~<~ ('m:' || chosen.provider_id || '!')
+         or d.dedupe_key ~>=~ ('w:' || chosen.provider_id) and d.dedupe_key ~<~ ('w:' || chosen.provider_id || '!'))
    )
    select media_path as path, provider_id as "providerId", connection_id as "connectionId" from chosen`,
 );

@@ -8,7 +8,7 @@ const atOnce = 500;
 
 export const messagePersonalData: PersonalData = {
   name: 'messages',
-  tables: ['messages', 'message_changes', 'media_fetches', 'outgoing_changes', 'raw_events'],
+  tables: ['messages', 'message_changes', 'media_fetches', 'outgoing_changes', 'raw_events', 'dead_events'],
   page: async (ctx, contactId, after) => {
     const rows = await listMessageRecords(ctx, contactId, after, atOnce);
     const last = rows.at(-1);

@@ -1,69 +1,22 @@
 /** A database that any earlier version has made becomes what a new one is, with its rows. */
-import { randomBytes } from 'node:crypto';
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
-import { expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { testAddresses } from '#src/testing/database.ts';
-import { atTheEnd } from '#src/testing/endings.ts';
 import type { Address } from '../database.ts';
 import { extensions, migrateDatabase, runMigrations } from './migrate.ts';
 import { ensureRoles, plainRoles } from './roles.ts';
 import { foldFunction } from './search.sql.ts';
-
-const folder = join(import.meta.dirname, '../../../../migrations');
-
-type Journal = { readonly entries: readonly { readonly tag: string }[] };
-
-const journalAt = async (at: string): Promise<Journal> =>
-  JSON.parse(await readFile(join(at, 'meta/_journal.json'), 'utf8'));
-
-/** The migrations that a version had which knew only the first so many. */
-async function firstMigrations(count: number): Promise<string> {
-  const version = await mkdtemp(join(tmpdir(), 'prosa-version-'));
-  atTheEnd(() => rm(version, { recursive: true }));
-  const journal = await journalAt(folder);
-  const entries = journal.entries.slice(0, count);
-  await mkdir(join(version, 'meta'));
-  await writeFile(join(version, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }));
-  for (const { tag } of entries) await cp(join(folder, `${tag}.sql`), join(version, `${tag}.sql`));
-  return version;
-}
-
-async function emptyDatabase(): Promise<Address> {
-  const cluster = inject('cluster');
-  const database = `test_${randomBytes(6).toString('hex')}`;
-  const admin = new pg.Client({ ...cluster, user: 'postgres', database: 'postgres' });
-  await admin.connect();
-  await admin.query(`create database ${database}`);
-  atTheEnd(async () => {
-    await admin.query(`drop database ${database} with (force)`);
-    await admin.end();
-  });
-  return { ...cluster, user: 'postgres', database };
-}
-
-async function inDatabase<T>(at: Address, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(at);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
+import { emptyDatabase, firstMigrations, folder, inDatabase, journalAt } from './testing.ts';
 
 /** Whatever a database says of itself: columns in their order, constraints, indexes, triggers, policies, functions, rights. */
 const structure = `
   select kind || ' ' || line as line from (
     select 'column' as kind, format('%s %s %s %s notnull=%s default=%s identity=%s generated=%s', c.relname, a.attnum, a.attname,
       format_type(a.atttypid, a.atttypmod), a.attnotnull, pg_get_expr(d.adbin, d.adrelid), a.attidentity, a.attgenerated) as line
-    from pg_attribute a join pg_class c on c.oid = a.attrelid and c.relkind in ('r', 'v', 'm')
+    from pg_attribute a join pg_class c on c.oid = a.attrelid and c.relkind in ('r', 'p', 'v', 'm')
       left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
     where c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped
     union all select 'table', format('%s rls=%s/%s %s %s', relname, relrowsecurity, relforcerowsecurity, reloptions, relacl)
-    from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'm')
+    from pg_class where relnamespace in ('public'::regnamespace, 'partitions'::regnamespace) and relkind in ('r', 'p', 'v', 'm')
     union all select 'constraint', format('%s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
     from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n'
     union all select 'index', indexdef from pg_indexes where schemaname = 'public'

@@ -10,6 +10,8 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Address } from '../database.ts';
 import { buildIndexesBeside } from '../indexes-beside.ts';
+import { partitionFunctions } from '../partitions/partition-functions.sql.ts';
+import { partitionedTableNames } from '../partitions/partitioned-tables.ts';
 import { DatabaseRefused } from './database-refused.ts';
 import { handOver } from './hand-over.ts';
 import { checkSecret, noteSecret, type SecretCheck } from './installation.ts';
@@ -66,6 +68,12 @@ export async function migrateDatabase({
     await runMigrations(client, migrationsFolder);
     await client.query(
       `grant usage on schema prosa to ${roles.system}; grant select on prosa.migrations to ${roles.system}`,
+    );
+    for (const definition of partitionFunctions(roles)) await client.query(definition);
+    await client.query(
+      `select prosa.extend_partitions(relname::text) from pg_class
+       where relnamespace = 'public'::regnamespace and relkind = 'p' and relname = any($1)`,
+      [partitionedTableNames],
     );
     await client.query(searchIndexes);
     await applyRowSecurity(client, roles);

@@ -1,0 +1,3 @@
+/** Tables that are cut into stretches of time. */
+export { dropPartitions, extendPartitions, listPartitionFigures } from './partition.queries.ts';
+export { type PartitionedTableName, partitionedTableNames } from './partitioned-tables.ts';
