@@ -73,4 +73,5 @@ async function handOverQueue(client: pg.ClientBase, system: string): Promise<voi
 const forget = (role: string): string =>
   `revoke all on all tables in schema public from ${role}; revoke all on all sequences in schema public from ${role};
    revoke all on all routines in schema public from ${role}; revoke all on schema public from ${role};
-   revoke all on all tables in schema prosa from ${role}; revoke all on schema prosa from ${role}`;
+   revoke all on all tables in schema prosa from ${role}; revoke all on all routines in schema prosa from ${role};
+   revoke all on schema prosa from ${role}`;
