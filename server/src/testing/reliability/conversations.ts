@@ -12,6 +12,7 @@ export type Message = {
   readonly seq: number;
   readonly body: string;
   readonly fromMe: boolean;
+  readonly createdAt: string;
   readonly ack: number;
   readonly sendError: { readonly code: string } | null;
 };
