@@ -9,7 +9,7 @@ export default defineConfig({
         test: {
           name: 'server',
           root: './server',
-          include: ['src/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'bench/**/*.test.ts'],
           globalSetup: ['./src/testing/cluster.ts', '../scripts/bundle-for-tests.mjs'],
           isolate: false,
           setupFiles: ['./src/testing/setup.ts'],

@@ -1,6 +1,6 @@
 /**
- * `npm run proof:sessions`, `proof:killed`, `proof:slow`, `proof:soak`, `proof:media`, `proof:campaign`: the long tests of
- * reliability and cost at full size, with their figures as a table. Ends with 1 when one of them failed. Whether it is
+ * `npm run proof:sessions`, `proof:killed`, `proof:cluster`, …: the long tests of reliability and cost at full size, with their
+ * figures as a table. Ends with 1 when one of them failed or a figure missed its bar. Whether it is
  * finished or cut short, nothing of it stays: everything it starts lives in one folder, and databases that outlive their
  * servers are found there.
  */
@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ensureInstalled } from './install.mjs';
 import { refuse, root, say, toolPath } from './process.mjs';
+import { collect, tableOf } from './proof-figures.mjs';
 
 const proofs = {
   sessions: ['web-sessions', 'linking.api'],
@@ -26,6 +27,17 @@ const proofs = {
     'database-away',
   ],
   slow: ['slow-messages'],
+  nodes: [
+    'two-nodes',
+    'two-nodes-webhook',
+    'live-between-nodes',
+    'relay-frozen',
+    'relay-takeover',
+    'held-up',
+    'incident',
+  ],
+  cluster: ['cluster-soak'],
+  backup: ['commands/backup.api'],
   soak: ['soak'],
   media: ['large-files'],
   campaign: ['campaign-killed'],
@@ -51,8 +63,10 @@ async function main([name = '', ...args]) {
   process.stdout.write(
     `\nload average ${before} before, ${load()} after, ${availableParallelism()} cores\n\n`,
   );
-  process.stdout.write(`${tableOf(lines.map((line) => JSON.parse(line)))}\n`);
-  process.exitCode = code;
+  const told = lines.map((line) => JSON.parse(line));
+  process.stdout.write(`${tableOf(told)}\n`);
+  await collect(told);
+  process.exitCode = code || (told.some(({ isMet }) => isMet === false) ? 1 : 0);
 }
 
 /** One file after the other, so that none disturbs another's figures. Answers the exit code. */
@@ -114,21 +128,5 @@ function signalTo(pid, signal) {
 }
 
 const load = () => loadavg()[0]?.toFixed(1);
-
-const verdicts = { undefined: 'info', true: 'met', false: 'MISSED' };
-
-function tableOf(figures) {
-  const head = ['what', 'measured', 'bar', 'verdict'];
-  const rows = [
-    head,
-    ...figures.map((figure) => [figure.what, figure.measured, figure.bar ?? '–', verdicts[figure.isMet]]),
-  ];
-  const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column].length)));
-  const lines = rows.map(
-    (row) => `| ${row.map((cell, column) => cell.padEnd(widths[column])).join(' | ')} |`,
-  );
-  const rule = `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`;
-  return [lines[0], rule, ...lines.slice(1)].join('\n');
-}
 
 await main(process.argv.slice(2));

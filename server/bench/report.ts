@@ -7,6 +7,11 @@ export type Row = {
   readonly measured: string;
   readonly bar: string;
   readonly verdict: Verdict;
+  /**
+   * How many times a plain baseline of the same run it costs (the raw SQL, the same work in calm): what may be compared with
+   * another run, even on another machine. More is worse.
+   */
+  readonly ratio?: number;
 };
 
 export const verdict = (met: boolean): Verdict => (met ? 'met' : 'MISSED');
@@ -14,7 +19,7 @@ export const verdict = (met: boolean): Verdict => (met ? 'met' : 'MISSED');
 export function tableOf(rows: readonly Row[]): string {
   const head: Row = { work: 'work', measured: 'measured', bar: 'bar', verdict: 'verdict' as Verdict };
   const all = [head, ...rows];
-  const width = (key: keyof Row): number => Math.max(...all.map((row) => row[key].length));
+  const width = (key: Exclude<keyof Row, 'ratio'>): number => Math.max(...all.map((row) => row[key].length));
   const [work, measured, bar, last] = [width('work'), width('measured'), width('bar'), width('verdict')];
   const lines = all.map(
     (row) =>

@@ -34,6 +34,7 @@ export const inbound: Work = async (bench) => {
       measured: `bare ${short(before.perSecond)} and ${short(after.perSecond)}/s: ${(bare / rate).toFixed(1)}×; cpu ${short(before.cpuMs)} and ${short(after.cpuMs)} ms in the database`,
       bar: '≤ 2.5× bare SQL',
       verdict: verdict(bare / rate <= 2.5),
+      ratio: bare / rate,
     });
   }
   await atPace(bench, ofKnown, 400);

@@ -111,5 +111,6 @@ async function page(bench: Bench, person: Person, status: string, deep: readonly
     measured: `${short(result.perSecond)}/s, p99 ${short(result.p99)} ms; raw ${short(baseline)}/s: ${ratio.toFixed(1)}×; ${cost}`,
     bar,
     verdict: verdict(result.perSecond >= 800 && result.p99 < 40 && ratio <= 2),
+    ratio,
   });
 }

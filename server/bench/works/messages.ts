@@ -34,6 +34,7 @@ export const messages: Work = async (bench) => {
       measured: `${(first / other).toFixed(2)}×`,
       bar: 'the same cost (0.8–1.25×)',
       verdict: verdict(first / other > 0.8 && first / other < 1.25),
+      ratio: first / other,
     });
 };
 
@@ -63,6 +64,7 @@ async function page(bench: Bench, hot: Hot, name: string, query: string, beforeS
     measured: `${short(result.perSecond)}/s, p99 ${short(result.p99)} ms; raw page ${short(raw.perSecond)}/s: ${(raw.perSecond / result.perSecond).toFixed(1)}×; ${cost}`,
     bar: '≥ 800/s',
     verdict: verdict(result.perSecond >= 800),
+    ratio: raw.perSecond / result.perSecond,
   });
   return result.perSecond;
 }
