@@ -151,7 +151,7 @@ async function measure(
     `nodes ${((100 * (node - before[1])) / took).toFixed(1)} %, PostgreSQL ${((100 * (database - before[0])) / took).toFixed(1)} % of a core`;
   say(`\n${measured}`);
   const what = `${nodes} node(s) with ${sessions} idle sessions and ${companies} companies`;
-  // Whoever runs several proofs wants the figures of all; see scripts/proof-figures.mjs.
+  // Whoever runs several proofs wants the figures of all; see scripts/proofs/figures.mjs.
   const collected = process.env['PROOF_COLLECT'];
   const isMet = perSecond <= mostStatementsPerSecond;
   if (collected !== undefined)

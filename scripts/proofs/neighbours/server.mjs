@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import { distFolder } from '../sources.mjs';
+import { distFolder } from '../../sources.mjs';
 
 const password = 'conversa7boa';
 const startMs = 180_000;

@@ -4,16 +4,16 @@
  * finished or cut short, nothing of it stays: everything it starts lives in one folder, and databases that outlive their
  * servers are found there.
  */
-import './require-node.mjs';
+import '../require-node.mjs';
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ensureInstalled } from './install.mjs';
-import { refuse, root, say, toolPath } from './process.mjs';
-import { collect, tableOf } from './proof-figures.mjs';
+import { ensureInstalled } from '../install.mjs';
+import { refuse, root, say, toolPath } from '../process.mjs';
+import { collect, tableOf } from './figures.mjs';
 
 const proofs = {
   sessions: ['web-sessions', 'linking.api'],

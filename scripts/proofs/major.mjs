@@ -15,7 +15,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { refuse, root, say } from './process.mjs';
+import { refuse, root, say } from '../process.mjs';
 
 const programs = process.argv[2] ?? '/usr/lib/postgresql/15';
 const main = join(root, 'server/dist/main.mjs');

@@ -4,18 +4,18 @@
  * the neighbour waited before and during it, whether the server lost its WhatsApp sessions, and what it remembered.
  * Arguments: names of attacks (all unless given), `--json` for figures alone. Ends with 1 when a neighbour was disturbed.
  */
-import './require-node.mjs';
+import '../require-node.mjs';
 import { fork } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { ensureBuilt } from './build.mjs';
-import { bundle } from './bundle-server.mjs';
-import { ensureInstalled } from './install.mjs';
-import { refuse, say } from './process.mjs';
-import { collect } from './proof-figures.mjs';
+import { ensureBuilt } from '../build.mjs';
+import { bundle } from '../bundle-server.mjs';
+import { ensureInstalled } from '../install.mjs';
+import { refuse, say } from '../process.mjs';
+import { collect } from './figures.mjs';
 
 /**
  * Calm and attack take turns, and what was waited is put together: of few answers the slowest hundredth is chance, and a stall of

@@ -3,32 +3,32 @@
  * What happens at random follows fixed seeds. Prints one table at the end; `--json=file` keeps the figures with date and machine,
  * `--save` writes them to docs/reliability.md. Ends with 1 when a proof failed or a figure missed its bar.
  */
-import './require-node.mjs';
+import '../require-node.mjs';
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureBuilt } from './build.mjs';
-import { ensureInstalled } from './install.mjs';
+import { ensureBuilt } from '../build.mjs';
+import { ensureInstalled } from '../install.mjs';
+import { refuse, root, say } from '../process.mjs';
+import { tableOf } from './figures.mjs';
 import { machine } from './machine.mjs';
-import { refuse, root, say } from './process.mjs';
-import { tableOf } from './proof-figures.mjs';
 
 /** The shortest first. */
 const proofs = {
-  nodes: ['scripts/proof.mjs', 'nodes'],
-  backup: ['scripts/proof.mjs', 'backup'],
-  major: ['scripts/proof-major.mjs'],
-  slow: ['scripts/proof.mjs', 'slow'],
-  media: ['scripts/proof.mjs', 'media'],
-  campaign: ['scripts/proof.mjs', 'campaign'],
-  sessions: ['scripts/proof.mjs', 'sessions'],
-  killed: ['scripts/proof.mjs', 'killed'],
-  line: ['scripts/proof-line.mjs'],
+  nodes: ['scripts/proofs/proof.mjs', 'nodes'],
+  backup: ['scripts/proofs/proof.mjs', 'backup'],
+  major: ['scripts/proofs/major.mjs'],
+  slow: ['scripts/proofs/proof.mjs', 'slow'],
+  media: ['scripts/proofs/proof.mjs', 'media'],
+  campaign: ['scripts/proofs/proof.mjs', 'campaign'],
+  sessions: ['scripts/proofs/proof.mjs', 'sessions'],
+  killed: ['scripts/proofs/proof.mjs', 'killed'],
+  line: ['scripts/proofs/line.mjs'],
   idle: ['--import', 'tsx', 'server/bench/idle.ts'],
-  neighbours: ['scripts/proof-neighbours.mjs'],
-  cluster: ['scripts/proof.mjs', 'cluster'],
-  soak: ['scripts/proof.mjs', 'soak'],
+  neighbours: ['scripts/proofs/neighbours.mjs'],
+  cluster: ['scripts/proofs/proof.mjs', 'cluster'],
+  soak: ['scripts/proofs/proof.mjs', 'soak'],
 };
 const page = join(root, 'docs/reliability.md');
 
