@@ -3,7 +3,6 @@
  * Why it was sent, or could not be, is recorded in the automation log. The contact must be locked.
  */
 
-import { heldOver } from '#src/features/connections/health/index.ts';
 import { type MessageDeps, sendPolicyOf } from '#src/features/messages/index.ts';
 import {
   type AutomaticMessage,
@@ -13,7 +12,7 @@ import {
 import type { TicketRow } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { derivedId } from '#src/platform/id.ts';
-import { connectionNames } from '#src/tenant/connections/index.ts';
+import { connectionNames, heldOver } from '#src/tenant/connections/index.ts';
 import { recordTurn } from './turn.queries.ts';
 
 export type Reach = Pick<MessageDeps, 'capabilities'>;

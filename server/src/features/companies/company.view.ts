@@ -1,7 +1,7 @@
 import type { CompanyView, CompanyWithPlan } from '@prosa/shared';
-import { viewPlan } from '#src/features/plans/index.ts';
 import type { CompanyRow } from '#src/tenant/companies/company.queries.ts';
 import type { PlanRow } from '#src/tenant/plans/index.ts';
+import { viewPlan } from '#src/tenant/plans/index.ts';
 
 /** A company as its own people see it, with what its plan allows. */
 export const viewCompanyWithPlan = (company: CompanyRow, plan: PlanRow | undefined): CompanyWithPlan => ({

@@ -1,10 +1,9 @@
 /** What may be sent in a conversation: by its network, and by how long its customer has been silent. */
 import { endingOf, fail, type SendableKind, type SendingView, takesDocument } from '@prosa/shared';
 import type { Capabilities } from '#src/drivers/whatsapp/driver.ts';
-import { assertNotHeldOver } from '#src/features/connections/health/index.ts';
 import type { TicketDetailRow } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
-import { connectionNames } from '#src/tenant/connections/index.ts';
+import { assertNotHeldOver, connectionNames } from '#src/tenant/connections/index.ts';
 import { findLastInbound } from './message.queries.ts';
 import type { MessageDeps } from './message-deps.ts';
 import type { MediaDetails } from './message-details.tables.ts';

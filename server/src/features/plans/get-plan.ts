@@ -2,9 +2,9 @@
 import { fail, type PlanInUse, type PlanView } from '@prosa/shared';
 import type { PlatformCtx, RemoteCtx, UserCtx } from '#src/platform/context.ts';
 import { findPlan } from '#src/tenant/plans/plan.queries.ts';
+import { viewPlan } from '#src/tenant/plans/plan.view.ts';
 import type { CompaniesOfPlans } from './companies-of-plans.ts';
 import { listOfferedPlans, listPlans } from './plan.queries.ts';
-import { viewPlan } from './plan.view.ts';
 
 export const listOffer = (ctx: PlatformCtx): Promise<PlanView[]> =>
   ctx.across('plans on offer', async (db) => (await listOfferedPlans(db)).map(viewPlan));

@@ -4,9 +4,9 @@ import type { RemoteCtx } from '#src/platform/context.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
 import { planChanged } from '#src/tenant/plans/events.ts';
 import { findPlan } from '#src/tenant/plans/plan.queries.ts';
+import { viewPlan } from '#src/tenant/plans/plan.view.ts';
 import type { CompaniesOfPlans } from './companies-of-plans.ts';
 import { insertPlan, lockPlan, updatePlanRow } from './plan.queries.ts';
-import { viewPlan } from './plan.view.ts';
 
 export function createPlan(ctx: RemoteCtx, input: Input<typeof plansContract.create>): Promise<PlanView> {
   const { value, ...fields } = input;

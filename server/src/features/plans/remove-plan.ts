@@ -1,9 +1,9 @@
 /** Removes a plan that no company has; one that is in use stays, and the refusal says how many have it. */
 import { fail } from '@prosa/shared';
 import type { RemoteCtx } from '#src/platform/context.ts';
+import { viewPlan } from '#src/tenant/plans/plan.view.ts';
 import type { CompaniesOfPlans } from './companies-of-plans.ts';
 import { deletePlan, lockPlan } from './plan.queries.ts';
-import { viewPlan } from './plan.view.ts';
 
 export async function removePlan(
   ctx: RemoteCtx,

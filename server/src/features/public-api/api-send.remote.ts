@@ -12,7 +12,6 @@ import {
   internationalPhone,
   longestIdempotencyKey,
 } from '@prosa/shared';
-import { assertNotHeldOver } from '#src/features/connections/health/index.ts';
 import { recognizeContact, type Stranger, voucherOf } from '#src/features/contacts/identity/index.ts';
 import { findContactIdBy, type Identity, lockContact } from '#src/features/contacts/index.ts';
 import { findMessage, type MessageRow } from '#src/features/messages/index.ts';
@@ -22,6 +21,7 @@ import type { ConnectionCtx, ConnectionRemoteCtx } from '#src/platform/context.t
 import type { Exchange } from '#src/platform/feature.ts';
 import { derivedId } from '#src/platform/id.ts';
 import { openThrottle, type Throttle } from '#src/platform/limits/throttle.ts';
+import { assertNotHeldOver } from '#src/tenant/connections/index.ts';
 import { type StoredFile, takeFile } from '#src/tenant/files/index.ts';
 import { queueNames } from '#src/tenant/queues/index.ts';
 import { agents } from '#src/tenant/users/index.ts';

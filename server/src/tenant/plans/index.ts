@@ -2,3 +2,4 @@
 
 export { planChanged } from './events.ts';
 export { findPlan, type PlanRow } from './plan.queries.ts';
+export { viewPlan } from './plan.view.ts';

@@ -1,9 +1,8 @@
 /** What the checkout of an invoice begins with: who pays, as it was told before, what for, and what must be known. */
 import { type CheckoutView, fail } from '@prosa/shared';
-import { viewPlan } from '#src/features/plans/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { findCompany } from '#src/tenant/companies/index.ts';
-import { findPlan } from '#src/tenant/plans/index.ts';
+import { findPlan, viewPlan } from '#src/tenant/plans/index.ts';
 import { findPlatformSettings } from '#src/tenant/platform-settings/index.ts';
 import { findInvoice } from '../invoice.queries.ts';
 import { viewInvoice } from '../invoices/invoice.view.ts';

@@ -1,9 +1,9 @@
 /** What a company may change about its plan: every plan on offer with its price, what it has no room for and switches off. */
 import { excessOf, isOnTrial, lossOf, type PlanChoice, reaisOf, type SubscriptionView } from '@prosa/shared';
-import { listOfferedPlans, viewPlan } from '#src/features/plans/index.ts';
+import { listOfferedPlans } from '#src/features/plans/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { type CompanyRow, findCompany } from '#src/tenant/companies/index.ts';
-import { findPlan, type PlanRow } from '#src/tenant/plans/index.ts';
+import { findPlan, type PlanRow, viewPlan } from '#src/tenant/plans/index.ts';
 import { findOpenInvoices } from '../invoice.queries.ts';
 import { nextInvoice } from '../invoices/invoice.rules.ts';
 import { viewInvoice } from '../invoices/invoice.view.ts';

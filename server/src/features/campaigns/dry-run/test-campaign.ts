@@ -12,8 +12,8 @@ import {
   type Input,
   messageFields,
 } from '@prosa/shared';
-import { assertNotHeldOver } from '#src/features/connections/health/index.ts';
 import type { Ctx, UserCtx } from '#src/platform/context.ts';
+import { assertNotHeldOver } from '#src/tenant/connections/index.ts';
 import { connectionFor, type Deps } from '../audience/reach.ts';
 import { countTests, findTest, insertCampaign } from '../campaign.queries.ts';
 import { campaignWoken } from '../events.ts';

@@ -12,12 +12,12 @@ import {
   type TemplateChoice,
   wallClock,
 } from '@prosa/shared';
-import { heldOver } from '#src/features/connections/health/index.ts';
 import { type Identity, identitiesOf, phoneIdentities } from '#src/features/contacts/index.ts';
 import { isFirstMessage, windowUntil } from '#src/features/messages/index.ts';
 import { findApproved, templateBody } from '#src/features/messages/outbound/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { ownCompany } from '#src/tenant/companies/index.ts';
+import { heldOver } from '#src/tenant/connections/index.ts';
 import { type Deps, isWindowed } from '../audience/reach.ts';
 import { type CampaignRow, listRunning, lockCampaign, moveCampaign } from '../campaign.queries.ts';
 import { campaignChoices } from '../campaign-settings.ts';

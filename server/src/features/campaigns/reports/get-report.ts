@@ -8,10 +8,9 @@ import {
   type RecipientView,
   recipientsPerPage,
 } from '@prosa/shared';
-import { heldOver } from '#src/features/connections/health/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { ownCompany } from '#src/tenant/companies/index.ts';
-import { connectionNames } from '#src/tenant/connections/index.ts';
+import { connectionNames, heldOver } from '#src/tenant/connections/index.ts';
 import type { FileDeps } from '#src/tenant/files/index.ts';
 import { countAudience } from '../audience/audience.queries.ts';
 import { audienceOf } from '../audience/audience.ts';

@@ -1,5 +1,5 @@
 import { type PlanView, reaisOf } from '@prosa/shared';
-import type { PlanRow } from '#src/tenant/plans/plan.queries.ts';
+import type { PlanRow } from './plan.queries.ts';
 
 /** A plan as clients see it: its price in reais. */
 export function viewPlan(row: PlanRow): PlanView {

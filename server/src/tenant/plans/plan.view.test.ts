@@ -1,6 +1,6 @@
 import { planView } from '@prosa/shared';
 import { expect, it } from 'vitest';
-import type { PlanRow } from '#src/tenant/plans/plan.queries.ts';
+import type { PlanRow } from './plan.queries.ts';
 import { viewPlan } from './plan.view.ts';
 
 const row: PlanRow = {

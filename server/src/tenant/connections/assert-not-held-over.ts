@@ -1,7 +1,7 @@
 /** A network may hold messages back for a while: what it would hold is refused before it is stored. */
 import { AppError, holdOf, type Restriction } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
-import { connectionNames } from '#src/tenant/connections/connection-names.ts';
+import { connectionNames } from './connection-names.ts';
 
 /**
  * Returns what holds a message over a connection back now, null where it may leave. `isFirst`: it goes to somebody who
