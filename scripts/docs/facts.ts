@@ -31,7 +31,8 @@ async function declaredBy(feature: string): Promise<Declared[]> {
   return modules
     .flatMap((module) => Object.values(module))
     .filter(isDeclaration)
-    .map((def) => ({ feature, def }));
+    .map((def) => ({ feature, def }))
+    .sort((a, b) => (a.def.name < b.def.name ? -1 : 1));
 }
 
 const isDeclaration = (value: unknown): value is FactDef<unknown> | JobDef<unknown> =>

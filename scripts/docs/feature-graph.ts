@@ -1,4 +1,4 @@
-/** Which feature looks at which, read from the import lines of the sources. */
+/** Which feature looks at which, and at what of the tenant layer, read from the import lines of the sources. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
@@ -14,8 +14,8 @@ type Workspace = (typeof workspaces)[number];
 const folderOf = (workspace: Workspace, feature: string): string =>
   join(root, workspace, 'src/features', feature);
 
-/** Features that this one's product code imports. */
-function seenFrom(workspace: Workspace, feature: string): string[] {
+/** Features that this one's product code imports; with `layer` the rooms of the tenant layer. */
+function seenFrom(workspace: Workspace, feature: string, layer = 'features'): string[] {
   const folder = folderOf(workspace, feature);
   if (!existsSync(folder)) return [];
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
@@ -25,7 +25,7 @@ function seenFrom(workspace: Workspace, feature: string): string[] {
     [...readFileSync(join(folder, file), 'utf8').matchAll(imported)].flatMap(([, from = '', path = '']) => {
       const target =
         from === '#src/' ? join(root, workspace, 'src', path) : join(folder, dirname(file), from, path);
-      return relative(join(root, workspace, 'src/features'), target).split('/')[0] ?? [];
+      return relative(join(root, workspace, 'src', layer), target).split('/')[0] ?? [];
     }),
   );
   return order.filter((name) => name !== feature && names.includes(name));
@@ -39,6 +39,9 @@ export function featureGraphPage(): string {
     feature,
     ...workspaces.map((workspace) => looks(workspace, feature)),
   ]);
+  const readings = present
+    .map((feature) => [feature, seenFrom('server', feature, 'tenant').join(', ')])
+    .filter(([, rooms]) => rooms !== '');
   const arrows = present.flatMap((feature) =>
     seenFrom('server', feature).map((seen) => `  ${feature} --> ${seen}`),
   );
@@ -46,6 +49,9 @@ export function featureGraphPage(): string {
     'Features',
     'Each may look at those above it, through their doors (`features.cjs`).',
     table(['Feature', ...workspaces], rows),
+    '## What each reads of a company',
+    'Rooms of the tenant layer (`server/src/tenant`), which stands below all features.',
+    table(['Feature', 'Rooms'], readings),
     '## The server as a picture',
     ['```mermaid', 'graph BT', ...arrows, '```'].join('\n'),
   );
