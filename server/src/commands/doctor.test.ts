@@ -12,6 +12,7 @@ import { makeCertificates } from '@prosa/emulator/payments';
 import pg from 'pg';
 import { beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { newId } from '#src/platform/id.ts';
+import type { NodeRow } from '#src/platform/nodes/list-nodes.ts';
 import { redisProgram, testRedis } from '#src/platform/realtime/fan-out/testing.ts';
 import { atTheEnd } from '#src/testing/endings.ts';
 import { freePort } from '#src/testing/reliability/server-process.ts';
@@ -22,7 +23,7 @@ import type { Told } from './doctor/examine.ts';
 import { backupFinding } from './doctor/last-backup.ts';
 import { numbersFinding } from './doctor/numbers.ts';
 import { placesFinding } from './doctor/places.ts';
-import { processesFinding } from './doctor/processes.ts';
+import { processFindings } from './doctor/processes.ts';
 import { certificateFinding } from './doctor/public-address.ts';
 import { redisFinding } from './doctor/redis.ts';
 import { doctor } from './doctor.ts';
@@ -340,11 +341,45 @@ describe('what a figure means', () => {
     });
   });
 
-  it('several processes need Redis, and one place for files', () => {
-    const of = (running: number, redis: boolean, bucket: boolean) =>
-      processesFinding(running, { redis, bucket }).status;
-    expect([of(0, false, false), of(1, false, false), of(2, true, true)]).toEqual(['ok', 'ok', 'ok']);
-    expect([of(2, false, true), of(2, true, false)]).toEqual(['error', 'warning']);
+  it('what is wrong with one of several processes is told of it, in its own words', () => {
+    const figures: NonNullable<NodeRow['figures']> = {
+      ...{
+        sessions: 3,
+        sockets: 40,
+        loopDelayMs: 2,
+        memoryBytes: 2e8,
+        clockAheadSeconds: 0,
+        isDraining: false,
+      },
+      connections: { used: 1, waiting: 0, limit: 26 },
+      redis: 'up',
+      files: { place: '/data/media', isReachable: true, apartFrom: [] },
+    };
+    const one: NodeRow = {
+      ...{ id: 'one/7/a', roles: ['api'], pid: 7, host: 'one', version: '1.0.0', migration: 5, figures },
+      ...{ startedAt: ago(2), beatAt: now, silentSeconds: 1 },
+    };
+    const of = (...nodes: NodeRow[]) =>
+      processFindings(
+        { nodes, leader: { nodeId: 'one/7/a', beganAt: ago(2), silentSeconds: 1 }, migration: 5 },
+        true,
+      )
+        .slice(1)
+        .map(({ status, text }) => `${status} ${text}`);
+    expect(of(one)).toEqual([
+      'ok one/7/a (api), version 1.0.0, since 2026-11-24T10:00Z, 3 numbers, 40 browsers, leads the relay.',
+    ]);
+    const other = (changed: Partial<typeof figures>): NodeRow => ({
+      ...one,
+      id: 'two/8/b',
+      figures: { ...figures, ...changed },
+    });
+    const files = { place: '/other', isReachable: true, apartFrom: ['one/7/a'] };
+    expect(of(one, other({ files }))[1]).toMatch(/^error two\/8\/b .*keeps files elsewhere than one\/7\/a/);
+    expect(of(one, other({ redis: 'down' }))[1]).toMatch(/^error .*does not reach Redis/);
+    expect(of(one, other({ clockAheadSeconds: -90 }))[1]).toMatch(/^warning .*90 s behind/);
+    expect(of(one, { ...other({}), migration: 4 })[1]).toMatch(/^warning .*older version/);
+    expect(of(one, { ...other({}), silentSeconds: 300 })).toHaveLength(1);
   });
 
   it('numbers that are away are named with their reason and since when', () => {

@@ -12,6 +12,7 @@ type About = {
 
 export const database: Check = {
   name: 'database',
+  inTurn: true,
   look: async ({ database: found, config }) => {
     if (!('client' in found)) return found;
     const { client, roles } = found;

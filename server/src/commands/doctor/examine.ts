@@ -76,9 +76,16 @@ export async function examine({ env, ...surroundings }: Surroundings): Promise<r
   }));
   try {
     const patient = { config, env, ...surroundings, ...opened };
-    const told = checks.map(async ({ name, look }): Promise<Told[]> => {
+    const tell = async ({ name, look }: Check): Promise<Told[]> => {
       const found = await look(patient).catch(unexpected);
       return [found].flat().map((finding) => ({ check: name, ...finding }));
+    };
+    let turn: Promise<unknown> = Promise.resolve();
+    const told = checks.map((check) => {
+      if (check.inTurn !== true) return tell(check);
+      const mine = turn.then(() => tell(check));
+      turn = mine;
+      return mine;
     });
     return (await Promise.all(told)).flat();
   } finally {

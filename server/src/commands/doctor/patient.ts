@@ -33,6 +33,8 @@ export type Patient = {
 export type Check = {
   /** As it stands at the beginning of its lines. */
   readonly name: string;
+  /** It asks over the one connection of all such checks, which takes one question at a time. */
+  readonly inTurn?: boolean;
   /** Rejects where it could not find out; that is an error of its own. */
   look(at: Patient): Promise<Finding | readonly Finding[]>;
 };
@@ -43,6 +45,7 @@ export const inDatabase = (
   look: (database: OpenDatabase, at: Patient) => Promise<Finding | readonly Finding[]>,
 ): Check => ({
   name,
+  inTurn: true,
   look: async (at) => ('client' in at.database ? look(at.database, at) : []),
 });
 

@@ -1,43 +1,65 @@
-/** The processes of this installation, what they say of themselves, and what they need to work side by side. */
-import { countProcesses, type LivingNode, listLivingNodes } from '../../platform/db/servers.queries.ts';
+/** The processes of this installation, as each says of itself with every beat. */
+import { listNodes, type NodeList, type NodeRow } from '../../platform/nodes/list-nodes.ts';
 import { counted, error, type Finding, ok, warning } from './finding.ts';
-import { inTables, type Patient } from './patient.ts';
+import { inTables } from './patient.ts';
 
-type Shared = { readonly redis: boolean; readonly bucket: boolean };
+/** Whoever has said nothing for longer is gone, or stands still. */
+const silentSeconds = 30;
+const clockToleranceSeconds = 5;
 
-/** Where several serve browsers or keep files, they need a way to each other and one place for files. */
-export function processesFinding(running: number, { redis, bucket }: Shared): Finding {
-  if (running === 0) return ok('No server runs at the moment.');
-  const text = `${counted(running, 'process runs', 'processes run')}.`;
-  if (running === 1) return ok(text);
-  if (!redis)
-    return error(
-      `${text} Without REDIS_URL browsers hear only of what happens in the process that serves them.`,
-      'Give all of them the same REDIS_URL.',
-    );
-  return bucket
-    ? ok(text)
-    : warning(
-        `${text} Files lie in DATA_DIR: every machine needs the same folder.`,
-        'Share the folder between the machines, or set S3_BUCKET.',
-      );
+/** How many there are, and with `each` or where there are several how each is. */
+export function processFindings(list: NodeList, each: boolean): Finding[] {
+  const living = list.nodes.filter((node) => node.silentSeconds <= silentSeconds);
+  if (living.length === 0) return [ok('No server runs at the moment.')];
+  const together = ok(`${counted(living.length, 'process runs', 'processes run')}.`);
+  return each || living.length > 1 ? [together, ...living.map((node) => ofOne(node, list))] : [together];
 }
 
-const told = ({ id, roles, startedAt, secondsSilent, leads }: LivingNode): Finding =>
-  ok(
-    `${id} (${roles.join(', ')}) since ${startedAt.toISOString().slice(0, 16)}Z, heard of ${secondsSilent} s ago${leads ? ', leads the relay' : ''}.`,
-  );
+function ofOne(node: NodeRow, { leader, migration }: NodeList): Finding {
+  const { id, roles, version, startedAt, figures } = node;
+  const name = `${id} (${roles.join(', ')})`;
+  const [doubt, todo] = doubtOf(node) ?? [];
+  const isSevere = figures?.redis === 'down' || figures?.files.isReachable === false || isApart(node);
+  if (doubt !== undefined && todo !== undefined)
+    return (isSevere ? error : warning)(`${name} ${doubt}.`, todo);
+  if (figures === null || (node.migration ?? 0) < migration)
+    return warning(
+      `${name} is of an older version than the newest.`,
+      'Finish the upgrade: replace it by the new one.',
+    );
+  const parts = [
+    `version ${version}`,
+    `since ${startedAt.toISOString().slice(0, 16)}Z`,
+    counted(figures.sessions, 'number'),
+    counted(figures.sockets, 'browser'),
+    ...(leader?.nodeId === id ? ['leads the relay'] : []),
+    ...(figures.isDraining ? ['is about to stop'] : []),
+  ];
+  return ok(`${name}, ${parts.join(', ')}.`);
+}
 
-const sharedBy = ({ config }: Patient): Shared => ({
-  redis: config.redisUrl !== undefined,
-  bucket: config.s3 !== undefined,
-});
+const isApart = ({ figures }: NodeRow): boolean => (figures?.files.apartFrom.length ?? 0) > 0;
 
-export const processes = inTables('processes', async ({ across }, at) => {
-  const [running, nodes] = await across('doctor: processes', async (db) => [
-    await countProcesses(db),
-    await listLivingNodes(db),
-  ]);
-  const together = processesFinding(running, sharedBy(at));
-  return at.all || nodes.length > 1 ? [together, ...nodes.map(told)] : together;
-});
+/** What it says is wrong, and what to do. */
+function doubtOf({ figures }: NodeRow): readonly [doubt: string, todo: string] | undefined {
+  if (figures === null) return undefined;
+  const { redis, files, clockAheadSeconds: ahead } = figures;
+  if (files.apartFrom.length > 0)
+    return [
+      `keeps files elsewhere than ${files.apartFrom.join(', ')} (${files.place})`,
+      'Give all of them the same S3_BUCKET, or a folder that they share.',
+    ];
+  if (!files.isReachable) return [`does not reach where files lie (${files.place})`, 'Run the doctor there.'];
+  if (redis === 'down')
+    return ['does not reach Redis', 'Check the way from that machine to REDIS_URL; run the doctor there.'];
+  if (ahead !== null && Math.abs(ahead) > clockToleranceSeconds)
+    return [
+      `has a clock that is ${Math.abs(ahead).toFixed(0)} s ${ahead > 0 ? 'ahead of' : 'behind'} the database’s`,
+      'Have that machine set its clock by NTP.',
+    ];
+  return undefined;
+}
+
+export const processes = inTables('processes', async ({ across }, { all }) =>
+  processFindings(await across('doctor: processes', listNodes), all),
+);

@@ -16,6 +16,7 @@ import {
 import type { Feature } from '../feature.ts';
 import { networkOf } from '../limits/address.ts';
 import { type Logger, safeUrl } from '../log/log.ts';
+import { forRequest } from '../log/request-id.ts';
 import { underWay } from '../loop-watch.ts';
 import { passOver } from './body.ts';
 import { readBodies } from './body-parsers.ts';
@@ -70,6 +71,7 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
     // What the router itself refuses (an address that cannot be decoded) reaches no error handler.
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   });
+  server.addHook('onRequest', (request, _reply, done) => forRequest(request.id, done));
   limitConnections(server, {
     perAddress: options.connectionsPerAddress,
     behindProxy: options.trustProxy !== 0,

@@ -15,6 +15,8 @@ export type JobOrder = {
   readonly companyId: number;
   readonly payload: unknown;
   readonly runAt?: Date;
+  /** The request it follows from. */
+  readonly requestId?: string;
   readonly key?: string;
   readonly attempts?: number;
   /** Nothing runs a job that nobody has declared. */
@@ -22,7 +24,11 @@ export type JobOrder = {
 };
 
 /** What a row of the queue carries. */
-export type QueuedPayload = { readonly companyId: number; readonly payload: unknown };
+export type QueuedPayload = {
+  readonly companyId: number;
+  readonly payload: unknown;
+  readonly requestId?: string;
+};
 
 const defaultAttempts = 25;
 const maxKeyLength = 512;
@@ -81,7 +87,11 @@ const add = {
 
 const specOf = (order: JobOrder, turn: number | undefined) => ({
   identifier: order.name,
-  payload: { companyId: order.companyId, payload: order.payload } satisfies QueuedPayload,
+  payload: {
+    companyId: order.companyId,
+    payload: order.payload,
+    ...(order.requestId !== undefined && { requestId: order.requestId }),
+  } satisfies QueuedPayload,
   run_at: order.runAt?.toISOString() ?? null,
   max_attempts: order.attempts ?? defaultAttempts,
   job_key: order.key === undefined ? null : queueKey(order.name, order.companyId, order.key),

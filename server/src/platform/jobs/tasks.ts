@@ -8,6 +8,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import type { PlatformCtx } from '../context.ts';
 import type { JobCtx, JobHandler } from '../feature.ts';
+import { forRequest } from '../log/request-id.ts';
 import { underWay } from '../loop-watch.ts';
 import { counter, histogram } from '../metrics.ts';
 import { FinalFailure, verdictOn } from './outcome.ts';
@@ -33,14 +34,21 @@ export function tasksOf(handlers: readonly JobHandler[], deps: TaskDeps): TaskLi
 const taskOf =
   (handler: JobHandler, deps: TaskDeps) =>
   (raw: unknown, { job }: { readonly job: Job }): Promise<void> =>
-    tried(job, deps, async () => {
-      const { companyId, payload } = understood(queued, raw);
-      const input = understood(handler.def.schema, payload);
-      const end = underWay(`job ${handler.def.name}`);
-      await handler
-        .handle(contextOf(handler.def.name, companyId, job, deps.platform), input as never)
-        .finally(end);
-    });
+    forRequest(requestOf(raw), () =>
+      tried(job, deps, async () => {
+        const { companyId, payload } = understood(queued, raw);
+        const input = understood(handler.def.schema, payload);
+        const end = underWay(`job ${handler.def.name}`);
+        await handler
+          .handle(contextOf(handler.def.name, companyId, job, deps.platform), input as never)
+          .finally(end);
+      }),
+    );
+
+const requestOf = (raw: unknown): string | undefined => {
+  const { requestId } = (raw ?? {}) as { readonly requestId?: unknown };
+  return typeof requestId === 'string' ? requestId : undefined;
+};
 
 /** A payload that is not understood will not be understood later either. */
 function understood<T>(schema: z.ZodType<T>, value: unknown): T {

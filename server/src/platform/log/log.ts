@@ -3,6 +3,7 @@
  * in their query, and bodies are not logged at all.
  */
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { requestId } from './request-id.ts';
 
 export type { Logger } from 'pino';
 
@@ -29,9 +30,16 @@ export const openLog = (level: string, destination?: DestinationStream): Logger 
         censor: '[secret]',
       },
       serializers: { err: withoutClient },
+      mixin: ofRequest,
     },
     destination ?? pino.destination({ dest: 1, sync: false }),
   );
+
+/** A request's own logger has named it already. */
+function ofRequest(_line: object, _level: number, logger: Logger): { readonly reqId?: string } {
+  const reqId = requestId();
+  return reqId === undefined || 'reqId' in logger.bindings() ? {} : { reqId };
+}
 
 /** What the database driver says of a lost connection carries the whole connection, password included. */
 const withoutClient = pino.stdSerializers.wrapErrorSerializer((err) => ({ ...err, client: undefined }));

@@ -56,6 +56,7 @@ export function openJobOrders(
       companyId: row.companyId,
       payload,
       ...(row.runAt !== null && { runAt: row.runAt }),
+      ...(row.requestId !== null && { requestId: row.requestId }),
       ...(key !== undefined && { key }),
       ...(def !== undefined && { attempts: def.attempts, track: def.track }),
     };

@@ -9,6 +9,8 @@ export const outbox = pgTable('outbox', {
   kind: text('kind').notNull(),
   name: text('name').notNull(),
   payload: jsonb('payload').notNull(),
+  /** The request it follows from; null where there was none. */
+  requestId: text('request_id'),
   /** Jobs only: not before this. */
   runAt: at('run_at'),
   createdAt: createdAt(),

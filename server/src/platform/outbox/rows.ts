@@ -8,6 +8,8 @@ export type OutboxRow = {
   readonly name: string;
   readonly payload: unknown;
   readonly runAt: Date | null;
+  /** The request it follows from. */
+  readonly requestId: string | null;
   /** How long it has waited since it was written. */
   readonly lagSeconds: number;
 };
@@ -34,7 +36,7 @@ export const take = {
            where id > $1 and id <> all($3::bigint[]) and $4 = (select max(epoch) from relay_terms)
              and ${isKnown('$5')}
            order by id limit $2 for update skip locked))
-         returning id, company_id, kind, name, payload, run_at,
+         returning id, company_id, kind, name, payload, run_at, request_id,
            extract(epoch from clock_timestamp() - created_at)::float8 as lag`,
 };
 
@@ -45,6 +47,7 @@ type Raw = {
   name: string;
   payload: unknown;
   run_at: Date | null;
+  request_id: string | null;
   lag: number;
 };
 
@@ -64,6 +67,7 @@ const fromRaw = (raw: Raw): OutboxRow => ({
   name: raw.name,
   payload: raw.payload,
   runAt: raw.run_at,
+  requestId: raw.request_id,
   lagSeconds: raw.lag,
 });
 

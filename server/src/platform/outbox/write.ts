@@ -1,5 +1,6 @@
 /** Writes what a transaction has emitted and enqueued, in the order it did so, with one statement. */
 import type pg from 'pg';
+import { requestId } from '../log/request-id.ts';
 
 export type OutboxEntry = {
   readonly kind: 'fact' | 'job';
@@ -10,15 +11,15 @@ export type OutboxEntry = {
 
 const insert = {
   name: 'outbox-insert',
-  text: `insert into outbox (kind, name, payload, run_at)
-         select kind, name, payload, run_at
+  text: `insert into outbox (kind, name, payload, run_at, request_id)
+         select kind, name, payload, run_at, $2
          from json_to_recordset($1) as entry (kind text, name text, payload jsonb, run_at timestamptz)`,
 };
 
 export async function writeOutbox(client: pg.PoolClient, entries: readonly OutboxEntry[]): Promise<void> {
   if (entries.length === 0) return;
   const rows = entries.map(({ kind, name, payload, runAt }) => ({ kind, name, payload, run_at: runAt }));
-  await client.query({ ...insert, values: [JSON.stringify(rows)] });
+  await client.query({ ...insert, values: [JSON.stringify(rows), requestId() ?? null] });
 }
 
 /** A fact of one company, stated in a transaction over all of them. */
@@ -26,8 +27,8 @@ export type FactOfCompany = { readonly companyId: number; readonly name: string;
 
 const insertOfCompanies = {
   name: 'outbox-insert-of-companies',
-  text: `insert into outbox (company_id, kind, name, payload)
-         select "companyId", 'fact', name, payload
+  text: `insert into outbox (company_id, kind, name, payload, request_id)
+         select "companyId", 'fact', name, payload, $2
          from json_to_recordset($1) as entry ("companyId" int, name text, payload jsonb)`,
 };
 
@@ -35,5 +36,6 @@ export async function writeFactsOfCompanies(
   client: pg.PoolClient,
   facts: readonly FactOfCompany[],
 ): Promise<void> {
-  if (facts.length > 0) await client.query({ ...insertOfCompanies, values: [JSON.stringify(facts)] });
+  if (facts.length === 0) return;
+  await client.query({ ...insertOfCompanies, values: [JSON.stringify(facts), requestId() ?? null] });
 }
