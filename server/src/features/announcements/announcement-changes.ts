@@ -50,7 +50,10 @@ export function updateAnnouncement(
   });
 }
 
-/** `changes` sees what there is, and may refuse. */
+/**
+ * Changes an announcement, tells every company and returns its view; `changes` sees the row and may refuse. Throws
+ * ERR_NO_ANNOUNCEMENT_FOUND.
+ */
 export async function applyAnnouncementChange(
   ctx: RemoteCtx,
   deps: Links,

@@ -35,7 +35,7 @@ const counts = {
   ),
 };
 
-/** Those whose title or text contains the text; accents and case do not matter. */
+/** Returns a page of the announcements whose title or text contains the text; accents and case do not matter. */
 export const listAnnouncements = (
   db: TenantDb,
   reader: Reader,

@@ -6,7 +6,7 @@ import type { AnnouncementRow } from './announcement.queries.ts';
 const isPriority = (priority: number): priority is AnnouncementPriority =>
   (priorities as readonly number[]).includes(priority);
 
-/** As a reader of the context's company sees it: the picture's address is one of theirs. */
+/** Returns an announcement as a reader of the context's company sees it: the picture's address is one of theirs. */
 export function viewAnnouncement(
   deps: Pick<FileDeps, 'links'>,
   ctx: Pick<Ctx, 'companyId' | 'now'>,

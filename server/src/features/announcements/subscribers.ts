@@ -10,7 +10,7 @@ import { findAnnouncement } from './announcement.queries.ts';
 import { viewAnnouncement } from './announcement.view.ts';
 import { announcementChanged, announcementCreated, announcementDeleted } from './events.ts';
 
-/** Those of this company who run the platform: nobody, in most. */
+/** Returns the rooms of those of this company who run the platform: nobody, in most. */
 async function operatorRooms(ctx: Ctx): Promise<string[]> {
   const operators = [...(await ctx.cached(agents)).values()].filter((agent) => agent.super);
   return operators.map(({ id }) => rooms.user(ctx.companyId, id));

@@ -17,13 +17,13 @@ export async function insertBegun(db: TenantDb, row: Omit<BegunRow, 'companyId'>
   await db.orm.insert(auditBegun).values(row);
 }
 
-/** Undefined when it has ended already. */
+/** Deletes the note that an action has begun and returns it; undefined when the action has ended already. */
 export async function deleteBegun(db: TenantDb, id: string): Promise<BegunRow | undefined> {
   const [row] = await db.orm.delete(auditBegun).where(eq(auditBegun.id, id)).returning();
   return row;
 }
 
-/** Of all companies. */
+/** Returns the actions of all companies that began before the given moment and have not ended, at most `limit`. */
 export const listBegunBefore = (
   db: PlatformDb,
   before: Date,
@@ -44,7 +44,7 @@ export type AuditFilter = {
   readonly after?: { readonly at: Date; readonly id: string } | undefined;
 };
 
-/** Newest first. */
+/** Returns at most `limit` entries of the audit log that match the filter, the newest first. */
 export function listActions(db: TenantDb, filter: AuditFilter, limit: number): Promise<AuditRow[]> {
   const { userId, action, from, until, after } = filter;
   const conditions: (SQL | undefined)[] = [

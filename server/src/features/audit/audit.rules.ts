@@ -41,7 +41,7 @@ function kept(field: string, value: unknown): unknown {
   return JSON.stringify(inner).length > longestList ? '…' : inner;
 }
 
-/** The same, with whatever is named like a secret inside it masked. */
+/** Returns the value with whatever is named like a secret inside it masked. */
 function censored(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(censored);
   if (typeof value !== 'object' || value === null) return value;
@@ -56,7 +56,7 @@ function censored(value: unknown): unknown {
 const same = (one: unknown, other: unknown): boolean =>
   (isEmpty(one) && isEmpty(other)) || JSON.stringify(one) === JSON.stringify(other);
 
-/** What changed between two pictures of a record; where there was none, or is none any more, all of it. */
+/** Returns what changed between two pictures of a record; where there was none, or is none any more, all of it. */
 export function changesBetween(before: Snapshot, after: Snapshot, note: Note = {}): AuditChange[] {
   const [was, is] = [
     { ...before, ...note.before },
@@ -77,7 +77,7 @@ export function changesBetween(before: Snapshot, after: Snapshot, note: Note = {
   return [...changed, ...secrets];
 }
 
-/** What the record is called: as the use case says, else by its own name. */
+/** Returns what the record is called, in at most 200 characters: as the use case says, else by its own name. */
 export function nameOf(before: Snapshot, after: Snapshot, note: Note): string {
   const named = note.name ?? [after, before].flatMap(({ name, shortcode }) => [name, shortcode]).find(isText);
   return isText(named) ? named.slice(0, 200) : '';

@@ -33,7 +33,7 @@ export const auditLog = pgTable(
     /** What the record was called. */
     recordName: text('record_name').notNull(),
     changes: jsonb('changes').$type<readonly Change[]>().notNull(),
-    /** It was begun, and nobody has heard how it ended: the process died meanwhile, or something broke. */
+    /** The action was begun, and nobody has heard how it ended: the process died meanwhile, or something broke. */
     unfinished: boolean('unfinished').notNull().default(false),
   },
   (t) => [

@@ -26,7 +26,7 @@ type AuthOptions = {
   readonly lastEvent: () => string | undefined;
 };
 
-/** What signing in keeps for the life of the process. */
+/** Opens what signing in keeps for the life of the process. */
 export const openSignIn = ({
   tokenSecret,
   formerTokenSecrets,

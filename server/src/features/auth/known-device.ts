@@ -21,7 +21,7 @@ export function knownDevice(serverSecret: string, email: string, exchange: Excha
   return isSameHash(given, seal(serverSecret, email, id)) ? `device ${id}` : undefined;
 }
 
-/** From now on this browser is known for this account. */
+/** Sets the cookie by which this browser is known for this account from now on. */
 export function rememberDevice(serverSecret: string, email: string, exchange: Exchange): void {
   const id = randomBytes(16).toString('base64url');
   exchange.setCookie(deviceCookie, `${id}.${seal(serverSecret, email, id)}`, deviceSeconds);

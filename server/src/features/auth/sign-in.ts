@@ -14,7 +14,7 @@ export type SignIn = {
   readonly sessionDays: number;
   /** Keys the successors of refresh tokens, and the hashes of recovery and reset codes. */
   readonly tokenSecret: string;
-  /** Of former master secrets: recovery codes of theirs are still taken. */
+  /** Former master secrets: recovery codes that were hashed with them are still taken. */
   readonly formerTokenSecrets: readonly string[];
   /** Seals what one-time codes are made from. */
   readonly vault: Vault;

@@ -57,7 +57,7 @@ export function clockAt(start: string): Clock {
   return clock;
 }
 
-/** One process of the installation: its memory knows nothing of the others'. */
+/** A process of the installation, whose memory knows nothing of the others'. */
 export type TestNode = {
   readonly platform: PlatformCtx;
   readonly database: Database;
@@ -108,7 +108,7 @@ export function openNode(addresses: TestAddresses, clock: Clock): TestNode {
   };
 }
 
-/** How a refusal would be answered, e.g. `401 ERR_SESSION_EXPIRED`; `none` when there was none. */
+/** Returns how a refusal would be answered, e.g. `401 ERR_SESSION_EXPIRED`; `none` when there was none. */
 export const code = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'none',

@@ -16,7 +16,7 @@ import { at, companyId, id, personal } from '../../platform/db/columns.ts';
 import { contacts } from '../contacts/contacts.tables.ts';
 import { tickets } from '../tickets/tickets.tables.ts';
 
-/** One row for each time that automation decided something in a ticket: why the system said this, or nothing. */
+/** A row for each time that automation decided something in a ticket: why the system said this, or nothing. */
 export const automationTurns = pgTable(
   'automation_turns',
   {

@@ -99,7 +99,7 @@ const purge = statement<{ id: number }, [before: Date, limit: number]>(
        select company_id, id from automation_turns t where t.company_id = c.id and t.at < $1 order by t.at limit $2) t
      limit $2) returning id`,
 );
-/** Removes old turns, a bounded number at a time; answers how many. */
+/** Deletes at most `limit` turns from before the given moment and returns how many. */
 export const purgeTurns = async (db: PlatformDb, before: Date, limit: number): Promise<number> =>
   (await db.run(purge, [before, limit])).length;
 
@@ -120,6 +120,6 @@ const deleteOf = statement<{ id: number }, [contactId: number, limit: number]>(
   `delete from automation_turns where company_id = ${currentCompany} and id in (
      select id from automation_turns where company_id = ${currentCompany} and contact_id = $1 limit $2) returning id`,
 );
-/** Some of a person's turns; answers how many. */
+/** Deletes at most `limit` of a person's turns and returns how many. */
 export const deleteTurnsOf = async (ctx: Ctx, contactId: number, limit: number): Promise<number> =>
   (await ctx.db.run(deleteOf, [contactId, limit])).length;

@@ -9,7 +9,10 @@ import type { Reach } from './send-automatic-message-once.ts';
 
 export type Manner = { readonly language: MenuLanguage; readonly form: ChatBotType };
 
-/** Without a connection, as a network without choices would show it. */
+/**
+ * Returns the language and form in which automation speaks over a connection; without one, as a network without choices
+ * would show it.
+ */
 export async function mannerOn(
   ctx: Ctx,
   { capabilities }: Reach,

@@ -1,13 +1,15 @@
 /** When a daily backup is due, what it is called, and which of the old ones go. */
 
-/** Of the last ones: when a good one was begun, and when any was. */
+/** When the last good backup was begun, and when any was. */
 export type Tried = { readonly good: Date | null; readonly any: Date | null };
 
 const dayMs = 24 * 3_600_000;
 /** What failed is tried again within the hour, and not at once. */
 const againMs = 30 * 60_000;
 
-/** Whether none that is good was begun since the hour (UTC) last struck. */
+/**
+ * Returns whether no good backup was begun since the hour (UTC) last struck, and the pause after a failed one is over.
+ */
 export function isBackupDue({ good, any }: Tried, now: Date, hour: number): boolean {
   const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), hour);
   const struck = today <= now.getTime() ? today : today - dayMs;
@@ -17,17 +19,17 @@ export function isBackupDue({ good, any }: Tried, now: Date, hour: number): bool
 
 const pattern = /^prosa-\d{4}-\d{2}-\d{2}T\d{6}Z\.backup$/;
 
-/** E.g. `prosa-2026-11-23T030004Z.backup`: in the order of names is in the order of time. */
+/** Returns the name of a backup begun now, e.g. `prosa-2026-11-23T030004Z.backup`; names sort by time. */
 export const backupName = (now: Date): string =>
   `prosa-${now.toISOString().slice(0, 19).replaceAll(':', '')}Z.backup`;
 
-/** Names of ours beyond the newest `keep`; whatever else lies there is nobody's to remove. */
+/** Returns the names of ours beyond the newest `keep`; whatever else lies there is nobody's to remove. */
 export const outlived = (names: readonly string[], keep: number): string[] =>
   names
     .filter((name) => pattern.test(name))
     .sort()
     .slice(0, -keep);
 
-/** What backups that a process died over have left. */
+/** Returns the names of what backups that a process died over have left. */
 export const remains = (names: readonly string[]): string[] =>
   names.filter((name) => name.endsWith('.partial') && pattern.test(name.slice(0, -'.partial'.length)));

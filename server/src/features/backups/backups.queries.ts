@@ -22,7 +22,7 @@ export async function findTried(db: PlatformDb): Promise<Tried> {
 export const listBackups = (db: PlatformDb, most: number): Promise<BackupRow[]> =>
   db.orm.select().from(backups).orderBy(desc(backups.id)).limit(most);
 
-/** When the last good one was begun: what happened after is not in it. */
+/** Returns the last good backup; what happened after it was begun is not in it. */
 export const findLastGood = async (db: PlatformDb): Promise<BackupRow | undefined> =>
   (await db.orm.select().from(backups).where(isGood).orderBy(desc(backups.id)).limit(1))[0];
 
@@ -34,7 +34,7 @@ export async function noteBegun(db: PlatformDb, startedAt: Date): Promise<number
 export const noteEnded = (db: PlatformDb, id: number, ending: Ending): Promise<unknown> =>
   db.orm.update(backups).set(ending).where(eq(backups.id, id));
 
-/** Of backups that nobody remembers there would be ever more. */
+/** Deletes all but the newest `kept` rows: of backups that nobody remembers there would be ever more. */
 export const pruneBackups = (db: PlatformDb, kept: number): Promise<unknown> =>
   db.orm.execute(
     sql`delete from backups where id in (select id from backups order by id desc offset ${kept})`,

@@ -7,7 +7,7 @@ export const backups = pgTable('backups', {
   startedAt: at('started_at').notNull(),
   /** Null while it is being made, and where a process died over it. */
   endedAt: at('ended_at'),
-  /** Its name in the folder; null where it failed. */
+  /** The name in the backups' folder; null where the backup failed. */
   file: text('file'),
   bytes: bigint('bytes', { mode: 'number' }),
   rows: bigint('rows', { mode: 'number' }),

@@ -48,7 +48,7 @@ export async function findUsableCharge(
   return row;
 }
 
-/** What the provider has answered; where it was paid meanwhile, it stays so. */
+/** Writes down what the provider has answered; a charge that was paid meanwhile stays so. */
 export async function markChargeOpened(
   db: TenantDb,
   chargeId: number,
@@ -66,7 +66,7 @@ export async function markChargeOpened(
     .where(eq(charges.id, chargeId));
 }
 
-/** By our own name for it, which its provider tells with every event. */
+/** Returns the charge of any company by our own name for it, which its provider tells with every event. */
 export async function findChargeByReference(
   db: PlatformDb,
   reference: string,
@@ -101,7 +101,7 @@ export async function updateCharge(
     .where(at(place));
 }
 
-/** Asked again later; what nobody asks about any more stays so. */
+/** Puts off until when the provider is asked about a charge; a charge nobody asks about any more stays as it is. */
 export async function putOffCheck(db: PlatformDb, place: ChargePlace, until: Date): Promise<void> {
   await db.orm
     .update(charges)
@@ -185,7 +185,7 @@ export async function findListedCharge(db: PlatformDb, chargeId: number): Promis
   return row;
 }
 
-/** False when the provider has told it before. */
+/** Writes down a provider's event; returns false when the provider has told it before. */
 export async function insertPaymentEvent(
   db: TenantDb,
   event: { readonly provider: string; readonly eventId: string; readonly chargeId: number },

@@ -16,7 +16,7 @@ const due = statement<{ companyId: number }, [until: Date]>(
    order by 1`,
 );
 
-/** Companies whose due date comes before `until` and for whose due date there is no invoice. */
+/** Returns the ids of the companies whose due date comes before `until` and for whose due date there is no invoice. */
 export async function listCompaniesToInvoice(db: PlatformDb, until: Date): Promise<number[]> {
   return (await db.run(due, [until])).map(({ companyId }) => companyId);
 }
@@ -33,7 +33,10 @@ export async function lockOpenInvoice(db: TenantDb): Promise<InvoiceRow | undefi
   return row;
 }
 
-/** False when it says so already, or when the period of that due date has been paid for. */
+/**
+ * Changes an open invoice; returns false when it says so already, or when the period of that due date has been paid
+ * for.
+ */
 export async function amendInvoice(
   db: TenantDb,
   invoiceId: number,
@@ -82,7 +85,7 @@ export type PartOfInvoices = {
   readonly sort?: InvoiceSort | undefined;
 };
 
-/** Invoices whose detail contains the text, the latest first unless told. */
+/** Returns a page of the invoices whose detail contains the text, the latest first unless told. */
 export function listInvoices(
   db: TenantDb,
   { text, limit, offset, sort = '-dueDate' }: PartOfInvoices,
@@ -97,7 +100,7 @@ export function listInvoices(
     .offset(offset);
 }
 
-/** Everything the company still owes. */
+/** Returns every invoice the company still owes, the latest first. */
 export const findOpenInvoices = (db: TenantDb): Promise<InvoiceRow[]> =>
   db.orm.select().from(invoices).where(eq(invoices.status, 'open')).orderBy(desc(invoices.dueDay));
 
@@ -106,7 +109,7 @@ export async function findInvoice(db: TenantDb, invoiceId: number): Promise<Invo
   return row;
 }
 
-/** One at a time charges an invoice or has it paid. */
+/** Returns the invoice, locked until the transaction ends: one at a time charges it or has it paid. */
 export async function lockInvoice(db: TenantDb, invoiceId: number): Promise<InvoiceRow | undefined> {
   const [row] = await db.orm.select().from(invoices).where(eq(invoices.id, invoiceId)).for('update');
   return row;
@@ -130,7 +133,7 @@ export type Paid = Pick<
   'detail' | 'planId' | 'valueCents' | 'months' | 'paidAt' | 'renewedUntil'
 >;
 
-/** It shows what was paid for in the end. */
+/** Marks an invoice as paid; it shows what was paid for in the end. */
 export async function markInvoicePaid(
   db: PlatformDb,
   { companyId, id }: Pick<InvoiceRow, 'companyId' | 'id'>,

@@ -25,7 +25,7 @@ const providerSecrets = sealedTextInText(placeOf);
 export const sealSecrets = (vault: Vault, provider: PaymentProvider, secrets: Fields): string =>
   providerSecrets.seal(vault, provider, JSON.stringify(secrets));
 
-/** Every field of the provider, secrets opened; empty where nothing is set. */
+/** Returns every field of the provider, secrets opened; empty where nothing is set. */
 export function openFields(vault: Vault, provider: PaymentProvider, row: AccountRow | undefined): Fields {
   const opened = row === undefined ? null : providerSecrets.open(vault, provider, row.secrets);
   const secrets: Fields = opened === null ? {} : JSON.parse(opened);
@@ -35,7 +35,7 @@ export function openFields(vault: Vault, provider: PaymentProvider, row: Account
 
 export const isComplete = (fields: Fields): boolean => Object.values(fields).every((value) => value !== '');
 
-/** Undefined while the operator has not told everything. */
+/** Returns the provider, opened with its account; undefined while the operator has not told everything. */
 export async function paymentOf(
   db: TenantDb | PlatformDb,
   { vault, payments }: BillingDeps,
@@ -50,7 +50,7 @@ export const isProvider = (name: string): name is PaymentProvider =>
 
 export const paymentWebhookPath = '/webhooks/payments/:provider';
 
-/** Null where the provider tells nothing by itself, or cannot reach us. */
+/** Returns the address that the provider calls; null where it tells nothing by itself, or cannot reach us. */
 export const webhookUrlOf = ({ publicUrl }: BillingDeps, provider: PaymentProvider): string | null =>
   publicUrl === undefined || provider === 'manual'
     ? null

@@ -6,7 +6,7 @@ import { findCompany } from '#src/tenant/companies/index.ts';
 import { invoices } from './billing.tables.ts';
 import { type ChargeRow, insertCharge } from './charge.queries.ts';
 
-/** An open invoice of R$ 49,90 for a month of the company's plan; answers its id. */
+/** Builds an open invoice of R$ 49,90 for a month of the company's plan and returns its id. */
 export async function buildInvoice(
   ctx: Ctx,
   overrides: Partial<typeof invoices.$inferInsert> = {},
@@ -27,7 +27,7 @@ export async function buildInvoice(
   return row.id;
 }
 
-/** A charge that nobody has opened at its provider; answers its id. */
+/** Builds a charge that nobody has opened at its provider and returns its id. */
 export async function buildCharge(
   ctx: Ctx,
   { invoiceId, ...overrides }: Partial<ChargeRow> & { readonly invoiceId: number },

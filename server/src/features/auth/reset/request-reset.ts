@@ -18,7 +18,7 @@ type Language = (typeof languages)[number];
 type Request = {
   readonly email: string;
   readonly ip: string;
-  /** Of the page that asks. */
+  /** The language of the page that asks. */
   readonly language?: Language | undefined;
 };
 
@@ -32,7 +32,10 @@ export async function requestReset(
   return sendCode(ctx, signIn, email);
 }
 
-/** Answers before it looks: whether an address is known must not show in how long the answer takes. */
+/**
+ * Has a code for a new password sent, and returns before it looks: whether an address is known must not show in how
+ * long the answer takes. Throws ERR_TOO_MANY_REQUESTS.
+ */
 export async function requestResetUnseen(ctx: PlatformCtx, signIn: SignIn, request: Request): Promise<void> {
   if (!signIn.resets.mayAsk(request.ip, ctx.now())) fail('ERR_TOO_MANY_REQUESTS');
   sendCode(ctx, signIn, request.email, request.language).catch((err: unknown) =>

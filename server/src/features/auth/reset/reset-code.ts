@@ -6,15 +6,15 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 
 const digits = 8;
 
-/** Real chance, not the context's, which tests may fix. */
+/** Returns a new code of digits, by real chance and not the context's, which tests may fix. */
 export const newResetCode = (): string => String(randomInt(10 ** digits)).padStart(digits, '0');
 
-/** As it stands in the letter: two groups of four. */
+/** Returns the code as it stands in the letter: two groups of four. */
 export const spelled = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`;
 
 type Owner = { readonly companyId: number; readonly userId: number };
 
-/** Blanks and hyphens are not part of a code. */
+/** Returns the keyed hash of a user's code; blanks and hyphens are not part of a code. */
 export const hashResetCode = (serverSecret: string, { companyId, userId }: Owner, code: string): string =>
   createHmac('sha256', serverSecret)
     .update(`reset:${companyId}:${userId}:${code.replace(/[\s-]/g, '')}`)

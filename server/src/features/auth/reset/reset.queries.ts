@@ -6,13 +6,13 @@ export type ResetRow = Omit<typeof passwordResets.$inferSelect, 'companyId'>;
 
 const ofUser = (userId: number) => eq(passwordResets.userId, userId);
 
-/** Locked until the transaction ends: of many tries at once each counts. */
+/** Returns the user's pending reset, locked until the transaction ends: of many tries at once each counts. */
 export async function lockReset(db: TenantDb, userId: number): Promise<ResetRow | undefined> {
   const [row] = await db.orm.select().from(passwordResets).where(ofUser(userId)).for('update');
   return row;
 }
 
-/** In place of the code that was sent before. */
+/** Stores a user's reset in place of the code that was sent before. */
 export async function putReset(db: TenantDb, reset: ResetRow): Promise<void> {
   const { userId: _userId, ...set } = reset;
   await db.orm

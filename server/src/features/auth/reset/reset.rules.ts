@@ -10,10 +10,12 @@ type Letters = { readonly letters: number; readonly since: Date };
 
 export const expiryOf = (now: Date): Date => new Date(now.getTime() + codeMs);
 
-/** Whether a code may still be tried at all. */
+/** Returns whether a code may still be tried at all: it has not expired, and tries are left. */
 export const isOpen = ({ expiresAt, tries }: Code, now: Date): boolean => expiresAt > now && tries < maxTries;
 
-/** What stands of the letters once another one is written; `undefined` when enough have gone to that mailbox. */
+/**
+ * Returns what stands of the letters once another one is written; `undefined` when enough have gone to that mailbox.
+ */
 export function withAnotherLetter(before: Letters | undefined, now: Date): Letters | undefined {
   if (before === undefined || before.since.getTime() <= now.getTime() - windowMs)
     return { letters: 1, since: now };

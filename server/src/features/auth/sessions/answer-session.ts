@@ -35,7 +35,7 @@ type Opening = {
   readonly sessionId: string;
   /** When it was begun, by signing in. */
   readonly begunAt: Date;
-  /** Of a session that is not renewed. */
+  /** When a session that is not renewed ends. */
   readonly until?: Date;
 };
 

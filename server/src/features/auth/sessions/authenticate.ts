@@ -35,7 +35,10 @@ export type AuthenticateOptions = {
 export const bearerToken = (authorization: string | undefined): string | undefined =>
   /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
 
-/** Answers 401 when there is no live session behind the token, 403 when a refresh would help. */
+/**
+ * Returns the check of access tokens, which answers 401 when no live session is behind the token, 403 when a refresh
+ * would help.
+ */
 export function openAuthenticator({
   tokenSecret,
   formerTokenSecrets,

@@ -13,8 +13,8 @@ export type LiveIdentity = {
   /** The identity with the role of this moment; `undefined` when its session is over. */
   readonly present: (identity: SocketIdentity) => Promise<SocketIdentity | undefined>;
   /**
-   * The same past every memory: what a socket is let in by must be true when it is let in, for what ends it later is told
-   * only once.
+   * Looks an identity up past every memory: what a socket is let in by must be true when it is let in, for what ends it
+   * later is told only once.
    */
   readonly certain: (identity: SocketIdentity) => Promise<SocketIdentity | undefined>;
 };

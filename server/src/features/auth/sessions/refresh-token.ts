@@ -17,7 +17,7 @@ export type RefreshToken = {
 
 const form = /^([1-9]\d{0,8})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/;
 
-/** Undefined for anything that we did not write ourselves. */
+/** Returns the parts of a refresh token; undefined for anything that we did not write ourselves. */
 export function parseRefreshToken(text: string | undefined): RefreshToken | undefined {
   const [, companyId, sessionId, secret] = form.exec(text ?? '') ?? [];
   if (companyId === undefined || sessionId === undefined || secret === undefined) return undefined;

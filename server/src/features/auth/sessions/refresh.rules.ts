@@ -32,6 +32,9 @@ const dayMs = 86_400_000;
 /** For so long a session lives unless it is refreshed. */
 export const idleDays = 7;
 
-/** Until when a session that is used now lives on: refreshing prolongs it, but never past `mostDays` after the sign-in. */
+/**
+ * Returns until when a session that is used now lives on: refreshing prolongs it, but never past `mostDays` after the
+ * sign-in.
+ */
 export const sessionEnd = (signedInAt: Date, now: Date, mostDays: number): Date =>
   new Date(Math.min(now.getTime() + idleDays * dayMs, signedInAt.getTime() + mostDays * dayMs));

@@ -4,7 +4,10 @@ import { sessions } from '../auth.tables.ts';
 
 export type SessionRow = typeof sessions.$inferSelect;
 
-/** Two tabs that refresh at the same time come one after the other. */
+/**
+ * Returns the session, locked until the transaction ends: two tabs that refresh at the same time come one after the
+ * other.
+ */
 export async function lockSession(db: TenantDb, id: string): Promise<SessionRow | undefined> {
   const [row] = await db.orm.select().from(sessions).where(eq(sessions.id, id)).for('update');
   return row;

@@ -6,14 +6,17 @@ import { totpDisabled } from '../events.ts';
 import { secondFactorDemanded } from './second-factor-demand.ts';
 import { countConfirmedTotp, countRecoveryCodes, deleteTotp, listConfirmedTotp } from './totp.queries.ts';
 
-/** Not while company or platform demand it. */
+/** Removes the caller's second factor. Throws ERR_SECOND_FACTOR_KEPT while company or platform demand it. */
 export async function removeOwnTotp(ctx: UserCtx): Promise<Record<string, never>> {
   if (await isDemanded(ctx)) fail('ERR_SECOND_FACTOR_KEPT');
   if (await deleteTotp(ctx.db, ctx.actor.id)) ctx.emit(totpDisabled, { userId: ctx.actor.id });
   return {};
 }
 
-/** Nobody spares themselves the proof this way, and only the operator helps the operator. */
+/**
+ * Removes another user's second factor. Nobody spares themselves the proof this way, and only the operator helps the
+ * operator: throws ERR_NO_PERMISSION.
+ */
 export async function resetTotp(
   ctx: UserCtx,
   { userId }: { userId: number },
@@ -46,9 +49,9 @@ async function isDemanded(ctx: UserCtx): Promise<boolean> {
   return (await secondFactorDemanded(ctx, agent)) !== undefined;
 }
 
-/** Whether this user signs in with a second factor. */
+/** Returns whether this user signs in with a second factor. */
 export const hasSecondFactor = async (ctx: Ctx, userId: number): Promise<boolean> =>
   (await countConfirmedTotp(ctx.db, userId)) > 0;
 
-/** Who of the company does. */
+/** Returns the ids of the company's users who sign in with a second factor. */
 export const secondFactors = (ctx: Ctx): Promise<ReadonlySet<number>> => listConfirmedTotp(ctx.db);

@@ -19,7 +19,10 @@ const guesserIn = (ctx: RemoteCtx, email: string): Guesser => ({
   known: `session ${ctx.actor.sessionId}`,
 });
 
-/** By the password; answers the user's address. */
+/**
+ * Has the caller prove who they are by their password, and returns their address. Throws ERR_TOO_MANY_REQUESTS, and the
+ * field's error where it is wrong.
+ */
 export async function provePassword(
   ctx: RemoteCtx,
   signIn: SignIn,
@@ -36,7 +39,10 @@ export async function provePassword(
   return agent.email;
 }
 
-/** By the password and a code, and then does what they were given for, in the transaction that uses the code up. */
+/**
+ * Has the caller prove who they are by the password and a code, and then does the work in the transaction that uses the
+ * code up. Throws ERR_TOTP_OFF where there is no second factor.
+ */
 export async function withBothFactors<T>(
   ctx: RemoteCtx,
   signIn: SignIn,
@@ -55,8 +61,8 @@ export async function withBothFactors<T>(
 }
 
 /**
- * By the password, and by a code where there is a second factor, and then does the work in the transaction that uses the
- * code up. What is missing or wrong is told by its field.
+ * Has the caller prove who they are by the password, and by a code where there is a second factor, and then does the
+ * work in the transaction that uses the code up. What is missing or wrong is told by its field.
  */
 export async function withCurrentProof<T>(
   ctx: RemoteCtx,

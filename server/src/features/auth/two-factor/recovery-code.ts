@@ -10,11 +10,11 @@ const codes = 10;
 
 const part = (): string => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('');
 
-/** E.g. `k7mp-2xqa-9hfd`. Real chance, not the context's, which tests may fix. */
+/** Returns new recovery codes, e.g. `k7mp-2xqa-9hfd`, by real chance and not the context's, which tests may fix. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: codes }, () => [part(), part(), part()].join('-'));
 
-/** Case, blanks and hyphens are not part of a code. */
+/** Returns the keyed hash of a user's recovery code; case, blanks and hyphens are not part of a code. */
 export const hashRecoveryCode = (
   serverSecret: string,
   owner: { readonly companyId: number; readonly userId: number },

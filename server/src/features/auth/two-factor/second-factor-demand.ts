@@ -22,11 +22,16 @@ async function readDemands(ctx: Ctx): Promise<Demands> {
   };
 }
 
-/** Since when the company or the platform demands a second factor of this user; undefined where neither does. */
+/**
+ * Returns since when the company or the platform demands a second factor of this user; undefined where neither does.
+ */
 export const secondFactorDemanded = async (ctx: Ctx, agent: Agent): Promise<Date | undefined> =>
   demandedSince(agent, await readDemands(ctx));
 
-/** What the user owes who has been signed in since `begunAt`; null where nothing is demanded or it is there. */
+/**
+ * Returns what the user owes who has been signed in since `begunAt`; null where nothing is demanded or the second
+ * factor is there.
+ */
 export async function secondFactorDebt(ctx: Ctx, agent: Agent, begunAt: Date): Promise<Debt | null> {
   const since = await secondFactorDemanded(ctx, agent);
   if (since === undefined || (await countConfirmedTotp(ctx.db, agent.id)) > 0) return null;

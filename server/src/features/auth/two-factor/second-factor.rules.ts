@@ -1,5 +1,6 @@
 /**
- * Of whom a second factor is demanded, and from when on a session without one opens nothing but setting it up. Pure.
+ * Decides of whom a second factor is demanded, and from when on a session without one opens nothing but setting it up.
+ * Pure.
  */
 import type { PlatformSettings, SettingValue } from '@prosa/shared';
 
@@ -24,7 +25,7 @@ export type Demands = {
   readonly platform: Demand<PlatformSettings['secondFactorFor']>;
 };
 
-/** So long those who are signed in go on without. */
+/** How long those who are signed in go on without a second factor after it was demanded. */
 export const graceMs = 7 * 24 * 3_600_000;
 
 const longAgo = new Date(0);
@@ -34,7 +35,7 @@ const sinceOf = ({ since, begun }: Demand<string>, isOfSmallerGroup: boolean): D
   return isOfSmallerGroup && begun !== null && begun < since ? begun : since;
 };
 
-/** Since when a second factor is demanded of this user; undefined where it is not. */
+/** Returns since when a second factor is demanded of this user; undefined where it is not. */
 export function demandedSince(whose: Whose, { company, platform }: Demands): Date | undefined {
   if (whose.support !== null) return undefined;
   const isAdmin = whose.profile === 'admin' || whose.super;
@@ -50,8 +51,8 @@ export function demandedSince(whose: Whose, { company, platform }: Demands): Dat
 export type Debt = { readonly required: boolean; readonly dueAt: Date };
 
 /**
- * What somebody without a second factor owes: who signs in after it was demanded sets it up first; who was signed in goes
- * on until a week has passed.
+ * Returns what somebody without a second factor owes: who signs in after it was demanded sets it up first; who was
+ * signed in goes on until a week has passed.
  */
 export function debtOf(since: Date, session: { readonly begunAt: Date }, now: Date): Debt {
   const dueAt = new Date(since.getTime() + graceMs);

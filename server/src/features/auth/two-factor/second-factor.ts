@@ -14,12 +14,15 @@ import { stepOfCode } from './totp.ts';
 
 export type Verdict = 'passed' | 'missing' | 'wrong';
 
-/** Where the secret belongs: sealed for one user it opens for no other. */
+/** Returns the place where the user's secret belongs: sealed for one user it opens for no other. */
 export const placeOf = (ctx: Ctx, userId: number): string => placeAt(ctx.companyId, userId);
 
 const placeAt = (companyId: number, userId: number): string => `totp:${companyId}:${userId}`;
 
-/** Users without a second factor pass with any code and with none; who tries too many has to wait. */
+/**
+ * Returns how a user's code was judged. Users without a second factor pass with any code and with none; throws
+ * ERR_TOO_MANY_REQUESTS after too many tries.
+ */
 export async function checkSecondFactor(
   ctx: Ctx,
   signIn: SignIn,

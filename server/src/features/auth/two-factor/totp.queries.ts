@@ -6,7 +6,10 @@ export type TotpRow = typeof userTotp.$inferSelect;
 
 const ofUser = (userId: number) => eq(userTotp.userId, userId);
 
-/** Locked until the transaction ends: of two sign-ins with one code the second finds it used. */
+/**
+ * Returns the user's second factor, locked until the transaction ends: of two sign-ins with one code the second finds
+ * it used.
+ */
 export async function lockTotp(db: TenantDb, userId: number): Promise<TotpRow | undefined> {
   const [row] = await db.orm.select().from(userTotp).where(ofUser(userId)).for('update');
   return row;
@@ -20,7 +23,7 @@ export async function countConfirmedTotp(db: TenantDb, userId: number): Promise<
   return row?.count ?? 0;
 }
 
-/** Who of the company has confirmed one. */
+/** Returns the ids of the company's users who have confirmed a second factor. */
 export async function listConfirmedTotp(db: TenantDb): Promise<ReadonlySet<number>> {
   const rows = await db.orm
     .select({ userId: userTotp.userId })
@@ -29,7 +32,7 @@ export async function listConfirmedTotp(db: TenantDb): Promise<ReadonlySet<numbe
   return new Set(rows.map(({ userId }) => userId));
 }
 
-/** In place of what was being set up before. */
+/** Stores the secret of a second factor that is being set up, in place of the one before. */
 export async function putTotp(db: TenantDb, userId: number, secret: Buffer): Promise<void> {
   await db.orm
     .insert(userTotp)
@@ -45,13 +48,13 @@ export async function updateTotp(
   await db.orm.update(userTotp).set(changes).where(ofUser(userId));
 }
 
-/** Its recovery codes go with it. */
+/** Deletes the user's second factor, and its recovery codes with it; returns false when there was none. */
 export async function deleteTotp(db: TenantDb, userId: number): Promise<boolean> {
   const rows = await db.orm.delete(userTotp).where(ofUser(userId)).returning({ userId: userTotp.userId });
   return rows.length > 0;
 }
 
-/** In place of those there were. */
+/** Stores the user's recovery codes in place of those there were. */
 export async function putRecoveryCodes(
   db: TenantDb,
   userId: number,
@@ -63,7 +66,7 @@ export async function putRecoveryCodes(
 
 const unused = (userId: number) => and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt));
 
-/** False when there is no such code, or it has been used. */
+/** Marks a recovery code as used; returns false when there is no such code, or it has been used. */
 export async function useRecoveryCode(
   db: TenantDb,
   userId: number,

@@ -17,13 +17,13 @@ const totpOf = (secret: Uint8Array, label = ''): TOTP =>
     secret: new Secret({ buffer: Uint8Array.from(secret).buffer }),
   });
 
-/** Real chance, not the context's, which tests may fix. */
+/** Returns a new secret, by real chance and not the context's, which tests may fix. */
 export const newTotpSecret = (): Buffer => randomBytes(secretBytes);
 
-/** As people type it where they cannot scan. */
+/** Returns the secret in base32, as people type it where they cannot scan. */
 export const secretText = (secret: Uint8Array): string => totpOf(secret).secret.base32;
 
-/** What the picture for the app says. */
+/** Returns the `otpauth:` address that the picture for the app holds. */
 export const totpUri = (secret: Uint8Array, email: string): string => totpOf(secret, email).toString();
 
 /** The time step this is the code of; undefined when it is none of this moment. */

@@ -4,7 +4,10 @@ const minuteMs = 60_000;
 const shortestMs = minuteMs;
 const longestMs = 6 * 60 * minuteMs;
 
-/** Every minute while somebody may sit in front of the code, ever more seldom the older it gets. */
+/**
+ * Returns when to ask about a charge next: every minute while somebody may sit in front of the code, ever more seldom
+ * the older it gets.
+ */
 export function nextCheck(createdAt: Date, now: Date): Date {
   const age = now.getTime() - createdAt.getTime();
   return new Date(now.getTime() + Math.min(longestMs, Math.max(shortestMs, age / 20)));

@@ -23,7 +23,9 @@ export async function listChargesPage(
   return { charges: rows.slice(0, size).map(viewCharge), hasMore: rows.length > size };
 }
 
-/** Of two who say so at once, one is told that it is done already. */
+/**
+ * Confirms that a manual charge was paid and returns its view; of two who say so at once, one gets ERR_INVOICE_PAID.
+ */
 export async function confirmCharge(ctx: RemoteCtx, { chargeId }: { chargeId: number }): Promise<ChargeView> {
   const now = ctx.now();
   const confirmed = await ctx.across('a manual payment is confirmed', async (db, tell) => {

@@ -58,7 +58,10 @@ export async function reconcile(platform: PlatformCtx, deps: BillingDeps): Promi
   }
 }
 
-/** Of a provider that is away nothing is known today; the next reckoning looks back over the same days. */
+/**
+ * Returns the references that the provider calls paid; none where it is away, for the next reckoning looks back over
+ * the same days.
+ */
 async function paidReferences(
   { log }: PlatformCtx,
   provider: string,

@@ -13,7 +13,7 @@ export const billingDetailsOf = (company: CompanyRow): BillingDetails => ({
   cpfCnpj: company.cpfCnpj,
 });
 
-/** What was told before stays where nothing is said. */
+/** Returns the billing details that were sent; what was told before stays where nothing is said. */
 export const toldBy = (input: SubscriptionInput, known: BillingDetails): BillingDetails => ({
   billingName: [input.firstName, input.lastName].join(' ').trim(),
   address: input.address2,

@@ -24,7 +24,7 @@ type Debtor = {
 };
 type Offer = { readonly id: number; readonly name: string; readonly valueCents: number };
 
-/** What the company pays for next; undefined where that is nothing: no due date, no plan or a free one. */
+/** Returns what the company pays for next; undefined where that is nothing: no due date, no plan or a free one. */
 export function nextInvoice(company: Debtor, plan: Offer | undefined) {
   const { dueDate } = company;
   if (company.isPlatform || !company.status || dueDate === null) return undefined;
@@ -39,7 +39,7 @@ export function nextInvoice(company: Debtor, plan: Offer | undefined) {
   };
 }
 
-/** Whether its invoice is issued already, or the day is still far. */
+/** Returns whether the due date is so near that its invoice is issued. */
 export const isInvoiced = ({ dueDate }: Debtor, now: Date): boolean =>
   dueDate !== null && dueDate < invoicedUntil(now);
 
@@ -50,7 +50,10 @@ type Term = {
   readonly timezone: string;
 };
 
-/** Who pays in time goes on from the due date; who pays late, from the day of payment. */
+/**
+ * Returns the due date after a payment: who pays in time goes on from the due date; who pays late, from the day of
+ * payment.
+ */
 export function renewed(
   { dueDate, dueDay, timezone }: Term,
   months: number,

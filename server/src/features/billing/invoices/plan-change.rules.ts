@@ -19,7 +19,10 @@ type Rest = {
   readonly wantedDay: number | null;
 };
 
-/** Cents for the days that are left, both ends included: whole periods at their price, the begun one by its days. */
+/**
+ * Returns the cents for the days that are left, both ends included: whole periods at their price, the begun one by its
+ * days.
+ */
 export function proRataCents({ differenceCents, months, from, dueDay, wantedDay }: Rest): number {
   if (from > dueDay || differenceCents <= 0) return 0;
   const price = differenceCents * months;
@@ -41,7 +44,7 @@ type Company = {
 };
 type Offer = { readonly id: number; readonly valueCents: number; readonly enabled: boolean };
 
-/** Plans that a company may choose by itself: those on offer that cost something. */
+/** Returns whether a company may choose the plan by itself: it is on offer and costs something. */
 export const isChoosable = (plan: Offer): boolean => plan.enabled && plan.valueCents > 0;
 
 /** `months`: a first period that begins with the payment; 0 where the paid time stays as it is. */
@@ -51,9 +54,9 @@ export type Ways = { readonly now: Now | null; readonly next: boolean };
 const nothing: Ways = { now: null, next: false };
 
 /**
- * How the company may come to have the plan. At once: for nothing during the trial and at the same price, for a whole
- * first period where nothing was paid so far, else for the rest of the period. What costs less comes with the next
- * invoice, and so does everything once the paid time is over: that invoice waits already.
+ * Returns how the company may come to have the plan. At once: for nothing during the trial and at the same price, for a
+ * whole first period where nothing was paid so far, else for the rest of the period. What costs less comes with the
+ * next invoice, and so does everything once the paid time is over: that invoice waits already.
  */
 export function waysTo(wanted: Offer, current: Offer | undefined, company: Company, now: Date): Ways {
   if (company.isPlatform || wanted.id === company.planId || !isChoosable(wanted)) return nothing;
@@ -80,7 +83,7 @@ function firstPaidDay({ trialExpiration, timezone }: Company, now: Date): string
 
 type Upgrade = { readonly fromPlanId: number | null; readonly months: number; readonly dueDay: string };
 
-/** Whether what the upgrade was reckoned from still holds when it is paid. */
+/** Returns whether what the upgrade was reckoned from still holds when it is paid. */
 export function upgradeHolds(
   { fromPlanId, months, dueDay }: Upgrade,
   { planId, dueDate, timezone }: Pick<Company, 'planId' | 'dueDate' | 'timezone'>,

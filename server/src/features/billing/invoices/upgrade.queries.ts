@@ -10,7 +10,10 @@ const lock = statement<unknown, [companyId: number]>(
   `select pg_advisory_xact_lock(hashtext('plan-change'), $1::int)`,
 );
 
-/** One change of plan at a time a company. Taken before any row is, so that nobody waits crosswise. */
+/**
+ * Locks the company's change of plan until the transaction ends. Taken before any row is, so that nobody waits
+ * crosswise.
+ */
 export const lockPlanChange = async (db: PlatformDb, companyId: number): Promise<void> =>
   void (await db.run(lock, [companyId]));
 
@@ -56,12 +59,12 @@ export async function amendUpgrade(
     .where(at(place));
 }
 
-/** Nobody owes it any more. */
+/** Marks an invoice as cancelled: nobody owes it any more. */
 export async function cancelInvoice(db: TenantDb | PlatformDb, place: Place, now: Date): Promise<void> {
   await db.orm.update(invoices).set({ status: 'cancelled', updatedAt: now }).where(at(place));
 }
 
-/** Companies with a change of plan that waits for its payment. */
+/** Returns the ids of the companies with a change of plan that waits for its payment. */
 export async function listWaitingUpgrades(db: PlatformDb): Promise<number[]> {
   const rows = await db.orm
     .select({ companyId: invoices.companyId })

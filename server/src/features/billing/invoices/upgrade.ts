@@ -34,7 +34,7 @@ const invoiceOf = ({ company, wanted, cents, months }: Wish, now: Date): Upgrade
   dueDay: wallClock(months === 0 && company.dueDate !== null ? company.dueDate : now, company.timezone).day,
 });
 
-/** One a company: a change of mind changes the invoice that is open. */
+/** Stores the invoice of a company's upgrade; a change of mind changes the invoice that is open. */
 export async function keepUpgrade(
   db: PlatformDb,
   tell: Tell,
@@ -52,7 +52,7 @@ export async function keepUpgrade(
   tell(companyId, invoiceChanged, { invoiceId: open.id });
 }
 
-/** Nobody owes it any more, and what was opened to pay it is taken back. */
+/** Cancels an upgrade's invoice and the charges that were opened to pay it. */
 export async function dropUpgrade(
   db: PlatformDb,
   tell: Tell,

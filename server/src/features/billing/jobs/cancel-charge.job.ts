@@ -3,7 +3,10 @@ import { findCharge } from '../charge.queries.ts';
 import { cancelCharge } from '../jobs.ts';
 import { type BillingDeps, isProvider, paymentOf } from '../payment-deps.ts';
 
-/** Of an account that was taken away nothing can be taken back; money that comes all the same is shown as such. */
+/**
+ * Takes a dropped charge back at its provider. Where the account was taken away it stays; money that comes all the same
+ * is shown as such.
+ */
 export const cancelChargeJob = (deps: BillingDeps): JobHandler =>
   handleJob(cancelCharge, async (ctx, { chargeId }) => {
     const place = { companyId: ctx.companyId, id: chargeId };

@@ -11,7 +11,10 @@ const counts = statement<Record<PlanLimit, number>, [companyId: number]>(
   `select ${countUsers('$1')} as users, ${countConnections('$1', simulatedProvider)} as connections, ${countQueues('$1')} as queues`,
 );
 
-/** Users without impersonating operators, connections without simulated ones, queues. */
+/**
+ * Returns how many users (without impersonating operators), connections (without simulated ones) and queues a company
+ * has.
+ */
 export async function countPlanUsage(
   db: TenantDb | PlatformDb,
   companyId: number,
