@@ -24,7 +24,7 @@ export const campaignPersonalData: PersonalData = {
   erase: async () => true,
 };
 
-/** Whatever was sent to these numbers was sent to nobody. */
+/** Erases these numbers from all campaigns: whatever was sent to them was sent to nobody. */
 export async function forgetCampaignNumbers(ctx: Ctx, numbers: readonly string[]): Promise<void> {
   while ((await erasePersonalData(ctx, numbers, atOnce)) === atOnce);
 }

@@ -22,14 +22,14 @@ export const campaignChoices = defineCache<CampaignSettings>({
   staleAfter: [campaignSettingsChanged],
 });
 
-/** Every key, whatever is stored. */
+/** Returns every key with its value, stored or initial. */
 export async function getCampaignSettings(ctx: Ctx): Promise<CampaignSettingView[]> {
   const settings = readCampaignSettings(views(await listCampaignSettings(ctx)));
   const keys = Object.keys(defaultCampaignSettings) as CampaignSettingKey[];
   return views(keys.map((key) => ({ key, value: settings[key] })));
 }
 
-/** What runs goes on by the new choices with its next message. */
+/** Stores the choices and returns them all; what runs goes on by them with its next message. */
 export async function updateCampaignSettings(
   ctx: UserCtx,
   { settings }: Input<typeof campaignsContract.saveSettings>,

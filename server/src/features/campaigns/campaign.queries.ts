@@ -71,7 +71,7 @@ export const findSendingConnections = waitingWhere(
 /** Which campaigns a list shows; all of them, however they stand, where nothing is said about that. */
 export type CampaignFilter = { readonly text: string; readonly status: CampaignStatus | undefined };
 
-/** Those whose name contains the text, the newest first; accents and case do not matter. */
+/** Returns a page of the campaigns whose name contains the text, the newest first; accents and case do not matter. */
 export const listCampaigns = (
   ctx: Ctx,
   { text, status }: CampaignFilter,
@@ -93,7 +93,7 @@ export async function countCampaigns(ctx: Ctx, { text, status }: CampaignFilter)
 export const findCampaign = async (ctx: Ctx, id: number): Promise<CampaignRow | undefined> =>
   (await ctx.db.run(byId, [id]))[0];
 
-/** One that was made to try another one out. */
+/** Returns the campaign if it was made to try another one out. */
 export const findTest = async (ctx: Ctx, id: number): Promise<CampaignRow | undefined> =>
   (await ctx.db.run(testById, [id]))[0];
 
@@ -108,7 +108,7 @@ export const countTests = async (ctx: Ctx): Promise<number> => (await ctx.db.run
 export const lockCampaign = async (ctx: Ctx, id: number): Promise<CampaignRow | undefined> =>
   (await ctx.db.run(locked, [id]))[0];
 
-/** Those that run over a connection, the oldest first. */
+/** Returns the campaigns that run over a connection, the oldest first. */
 export const listRunning = (ctx: Ctx, connectionId: number): Promise<CampaignRow[]> =>
   ctx.db.run(running, [connectionId]);
 
@@ -130,7 +130,7 @@ export async function insertCampaign(ctx: Ctx, name: string, fields: CampaignCha
   return row.id;
 }
 
-/** What people change: whoever saw it before sees an older version from now on. */
+/** Writes what people change of a campaign: whoever saw it before sees an older version from now on. */
 export async function updateCampaignRow(ctx: Ctx, id: number, changes: CampaignChanges): Promise<void> {
   await ctx.db.orm
     .update(campaigns)
@@ -138,7 +138,7 @@ export async function updateCampaignRow(ctx: Ctx, id: number, changes: CampaignC
     .where(eq(campaigns.id, id));
 }
 
-/** What it becomes in its course; false when it stands otherwise by now. */
+/** Moves a campaign from one status to another; returns false when it stands otherwise by now. */
 export async function moveCampaign(
   ctx: Ctx,
   id: number,
@@ -153,7 +153,7 @@ export async function moveCampaign(
   return moved.length > 0;
 }
 
-/** Its recipients go with it. */
+/** Deletes a campaign and its recipients. */
 export async function deleteCampaign(ctx: Ctx, id: number): Promise<void> {
   await ctx.db.orm.delete(campaigns).where(eq(campaigns.id, id));
 }
@@ -163,7 +163,7 @@ const told = statement<{ id: number }, [id: number, now: Date, before: Date]>(
   `update campaigns set told_at = $2 where company_id = ${currentCompany} and id = $1 and (told_at is null or told_at < $3) returning id`,
 );
 
-/** Whether browsers are to hear how far it has come: not more often than the gap allows. */
+/** Returns whether browsers are to hear how far it has come: not more often than every `gapMs`; marks it as told. */
 export const isToldNow = async (ctx: Ctx, id: number, gapMs: number): Promise<boolean> => {
   const now = ctx.now();
   return (await ctx.db.run(told, [id, now, new Date(now.getTime() - gapMs)])).length > 0;
@@ -175,7 +175,7 @@ const due = statement<{ companyId: number; campaignId: number }, [now: Date]>(
    where status = 'PROGRAMADA' and scheduled_at <= $1 order by scheduled_at limit 500`,
 );
 
-/** Scheduled ones whose time has come, of all companies. */
+/** Returns the scheduled campaigns of all companies whose time has come. */
 export const listDueCampaigns = (
   db: PlatformDb,
   now: Date,
@@ -188,7 +188,7 @@ const stranded = statement<{ companyId: number; campaignId: number }>(
    where c.status = 'EM_ANDAMENTO' and (w.id is null or w.deleted_at is not null) limit 500`,
 );
 
-/** Running ones whose connection is gone, of all companies. */
+/** Returns the running campaigns of all companies whose connection is gone. */
 export const listStrandedCampaigns = (db: PlatformDb): Promise<{ companyId: number; campaignId: number }[]> =>
   db.run(stranded, []);
 

@@ -111,15 +111,15 @@ export const campaigns = pgTable(
 );
 
 /**
- * One row for each number a campaign is to reach, drawn up when it starts. It is the queue as well: what is pending has not
- * left, and whatever has been decided about it (text, id) stays decided, however often it is tried.
+ * A row for each number a campaign is to reach, drawn up when the campaign starts. The table is the queue as well: what
+ * is pending has not left, and whatever has been decided about it (text, id) stays decided, however often it is tried.
  */
 export const campaignRecipients = pgTable(
   'campaign_recipients',
   {
     companyId: companyId(),
     campaignId: integer('campaign_id').notNull(),
-    /** Their turn. */
+    /** The recipient's place in the campaign's order. */
     position: integer('position').notNull(),
     /** Canonical digits, once in a campaign. */
     number: personal(text('number')).notNull(),

@@ -9,8 +9,8 @@ export const campaignCreated = defineFact('campaign.created', campaign);
 /** Somebody has changed it, or its status is another one. */
 export const campaignChanged = defineFact('campaign.changed', campaign);
 export const campaignDeleted = defineFact('campaign.deleted', campaign);
-/** It may send: whoever runs its connection begins. */
+/** The campaign may send: whoever runs its connection begins. */
 export const campaignWoken = defineFact('campaign.woken', campaign);
-/** It has come further. */
+/** The campaign has come further. */
 export const campaignProgressed = defineFact('campaign.progressed', campaign);
 export const campaignSettingsChanged = defineFact('campaign.settings_changed', z.object({}));

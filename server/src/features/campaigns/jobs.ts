@@ -3,7 +3,7 @@ import { rowId } from '@prosa/shared';
 import { z } from 'zod';
 import { defineJob } from '#src/platform/outbox/define.ts';
 
-/** Its time has come; whether that is still so, its row says. */
+/** Starts a scheduled campaign whose time has come; whether that is still so, its row says. */
 export const startCampaign = defineJob({
   name: 'campaigns.start',
   schema: z.object({ campaignId: rowId }),

@@ -33,7 +33,7 @@ export async function listCampaignsPage(
   };
 }
 
-/** Undefined when it is gone. */
+/** Returns the campaign's view; undefined when it is gone. */
 export async function findCampaignView(
   ctx: Ctx,
   deps: Links,

@@ -28,13 +28,13 @@ export const atOnce = { messageInterval: 0, longerIntervalAfter: 0, greaterInter
 export const hurry = ({ api }: Pick<Person, 'api'>): Promise<unknown> =>
   api.campaigns.saveSettings({ settings: atOnce });
 
-/** `YYYY-MM-DD HH:mm:ss` on São Paulo's clock, so many minutes from now. */
+/** Returns `YYYY-MM-DD HH:mm:ss` on São Paulo's clock, so many minutes from now. */
 export function inMinutes(minutes: number): string {
   const at = new Date(Date.now() + minutes * 60_000 - 3 * 3_600_000);
   return at.toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** One to everybody on the list, not scheduled unless told. */
+/** Creates a campaign to everybody on the list, not scheduled unless told. */
 export const buildCampaign = (
   { admin, connectionId }: Pick<TestCompany, 'admin' | 'connectionId'>,
   contactListId: number,

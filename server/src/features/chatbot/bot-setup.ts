@@ -20,7 +20,10 @@ export type BotSetup = {
   readonly responderOf: Responders;
 };
 
-/** Undefined when the connection is not there any more. `null` is one that offers every queue and says nothing itself. */
+/**
+ * Returns how the bot of a connection is set up; undefined when the connection is not there any more. For `null`, one
+ * that offers every queue and says nothing itself.
+ */
 export async function findBotSetup(
   ctx: Ctx,
   connectionId: number | null,

@@ -56,7 +56,10 @@ export type Decision = {
 /** Much more than any conversation with a menu takes; only two bots that answer each other get there. */
 export const caps = { identicalInARow: 10, anHour: 60 } as const;
 
-/** `saidLastHour` counts what this person has heard from automation within an hour, in all their tickets. */
+/**
+ * Returns what the rules decide together in a turn; `saidLastHour` counts what this person has heard from automation
+ * within an hour, in all their tickets.
+ */
 export function decide(chain: readonly Rule[], turn: Turn, saidLastHour: number): Decision {
   let [now, queueId, asks]: [Turn, Decision['queueId'], Decision['asks']] = [turn, undefined, undefined];
   const steps: AutomationStep[] = [];
@@ -84,7 +87,7 @@ const after = (turn: Turn, { state, queueId }: Outcome): Turn => ({
   queue: queueId === undefined ? turn.queue : turn.connection.queues.find(({ id }) => id === queueId),
 });
 
-/** What a person reads of it, as it is compared and counted. */
+/** Returns what a person reads of something said, as it is compared and counted. */
 export const textOf = (said: Said): string =>
   said.kind === 'text'
     ? said.text

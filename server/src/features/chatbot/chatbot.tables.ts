@@ -21,7 +21,7 @@ export type Responder = { readonly kind: 'prompt' | 'integration' | 'bills'; rea
 
 /** Where the bot stands in a ticket. */
 export type Place =
-  /** It has not begun. */
+  /** The bot has not begun. */
   | { readonly at: 'nowhere' }
   /** The menu of the queues has been shown. */
   | { readonly at: 'start' }
@@ -33,7 +33,7 @@ export type Place =
   | { readonly at: 'queue'; readonly queueId: number; readonly optionId: number | null }
   /** Somebody cleverer than menus leads the conversation. */
   | { readonly at: 'mind'; readonly mind: Responder }
-  /** It has nothing more to offer here. */
+  /** The bot has nothing more to offer here. */
   | { readonly at: 'done'; readonly queueId: number | null };
 
 /** Why the bot says nothing more in a ticket: a person took it, a responder left it to people, or it went round in circles. */
@@ -59,7 +59,7 @@ export const botStates = pgTable(
     /** What it said last, and how often in a row. */
     lastText: personal(text('last_text')).notNull().default(''),
     repeats: smallint('repeats').notNull().default(0),
-    /** Its last message: as long as that has not left, nobody can have answered it. */
+    /** The bot's last message: as long as that has not left, nobody can have answered it. */
     lastMessageId: uuid('last_message_id'),
   },
   (t) => [

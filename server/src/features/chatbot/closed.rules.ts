@@ -8,7 +8,7 @@ import type { BotCompany, BotQueue, BotState } from './turn.rules.ts';
 
 type Calendar = Pick<BotCompany, 'zone' | 'holidays'>;
 
-/** One timetable of a company: its own, or a queue's. Holidays close both. */
+/** A timetable of a company: its own, or a queue's. Holidays close both. */
 export type Timetable = {
   readonly hours: readonly DayInterval[];
   readonly owner: HoursOwner;
@@ -35,7 +35,7 @@ const dayMs = 86_400_000;
 /** Hours repeat every week: whoever was told longer ago has missed an opening, if there is any. */
 const longestLookBack = 15;
 
-/** Whether somebody was there at any time between two closed moments. */
+/** Returns whether somebody was there at any time between two closed moments. */
 export function wasThereBetween(timetable: Timetable, from: Date, to: Date): boolean {
   const { zone } = timetable.calendar;
   // A period begins at midnight (after a holiday, or where a day has no hours) or when an interval does.
@@ -51,7 +51,7 @@ export function wasThereBetween(timetable: Timetable, from: Date, to: Date): boo
   return false;
 }
 
-/** Whether the ticket has been told of this very closed period. */
+/** Returns whether the ticket has been told of this very closed period. */
 export const isTold = (
   state: Pick<BotState, 'closedAt' | 'closedQueueId'>,
   queueId: number | null,

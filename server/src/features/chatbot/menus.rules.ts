@@ -27,7 +27,10 @@ export const show = (
 
 const minuteMs = 60_000;
 
-/** Unknown answers repeat the menu, as often and as soon as the connection allows; then the bot waits in silence. */
+/**
+ * Returns what follows an unknown answer: the menu again, as often and as soon as the connection allows; then the bot
+ * waits in silence.
+ */
 export function repeat(turn: Turn, menu: Menu, place: Place): Outcome {
   const { state, connection } = turn;
   // Written while the menu was still being sent: no answer to it.

@@ -73,7 +73,7 @@ const keep = statement<
      last_text = excluded.last_text, repeats = excluded.repeats, last_message_id = coalesce(excluded.last_message_id, s.last_message_id)`,
 );
 
-/** `lastMessageId` null: it has said nothing since. */
+/** Stores where the bot stands in a ticket; `lastMessageId` is null when the bot has said nothing since. */
 export async function keepState(
   ctx: Ctx,
   ticketId: number,
@@ -115,7 +115,7 @@ export const silenceBot = async (ctx: Ctx, ticketId: number): Promise<void> =>
 const durable = statement<unknown>('commit-durable', `select set_config('synchronous_commit', 'on', true)`);
 
 /**
- * What the bot says leaves for an external system: unlike what else follows from an event, it must not be done again after the
- * machine itself has failed.
+ * Has the transaction committed durably: what the bot says leaves for an external system, and unlike what else follows
+ * from an event must not be done again after the machine itself has failed.
  */
 export const commitDurably = async (ctx: Ctx): Promise<void> => void (await ctx.db.run(durable, []));

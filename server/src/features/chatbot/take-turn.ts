@@ -14,7 +14,7 @@ import { type Decision, decide, textOf } from './chain.rules.ts';
 import { commitDurably, findMemory, keepState, type Memory } from './state.queries.ts';
 import { type BotState, freshState, type Responder, type Rule, type Turn } from './turn.rules.ts';
 
-/** What a responder is asked: it notes that down and answers after the transaction, through `bot-ownership.ts`. */
+/** A question to a responder, which notes it down and answers after the transaction, through `bot-ownership.ts`. */
 export type Question = {
   readonly responder: Responder;
   readonly heard: Heard;
@@ -43,7 +43,9 @@ export async function takeTurn(ctx: Ctx, deps: BotDeps, heard: Heard): Promise<v
   if (decision.steps.length > 0) await carryOut(ctx, deps, heard, decision, memory.state);
 }
 
-/** While the ticket waits, nobody has written in it but its customer, and it is nobody's group. */
+/**
+ * Returns whether bots may act: the ticket waits, nobody has written in it but its customer, and it is nobody's group.
+ */
 export const mayAct = ({
   status,
   isGroup,

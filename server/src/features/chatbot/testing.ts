@@ -47,7 +47,9 @@ export function talk(company: TestCompany, number: string, name?: string): Talk 
 
 export type Queue = Readonly<Record<string, unknown>> & { readonly name: string };
 
-/** Gives the simulated connection these queues and texts, and the company no others; answers their ids in their order. */
+/**
+ * Gives the simulated connection these queues and texts, and the company no others; returns their ids in their order.
+ */
 export async function setUpBot(
   company: TestCompany,
   connection: Readonly<Record<string, unknown>>,

@@ -5,7 +5,7 @@ import { currentCompany } from '#src/platform/db/current-company.ts';
 import { reading, statement } from '#src/platform/db/statement.ts';
 import { chatMembers } from './chats.tables.ts';
 
-/** Who comes in has read what stands there: it was not written to them. */
+/** Adds users to a chat; who comes in has read what stands there (`readSeq`), for it was not written to them. */
 export async function insertMembers(
   ctx: Ctx,
   chatId: number,
@@ -34,7 +34,7 @@ const readAll = statement<unknown, [chatId: number, userId: number]>(
    returning m.user_id`,
 );
 
-/** Has the user see everything there is; answers whether there was anything. */
+/** Marks everything in the chat as seen by the user; returns whether there was anything. */
 export const markSeen = async (ctx: Ctx, chatId: number, userId: number): Promise<boolean> =>
   (await ctx.db.run(readAll, [chatId, userId])).length > 0;
 
@@ -44,6 +44,6 @@ const eldest = reading<{ userId: number }, [chatId: number, butUserId: number]>(
    where m.company_id = ${currentCompany} and m.chat_id = $1 and m.user_id <> $2 order by m.created_at, m.user_id limit 1`,
 );
 
-/** Who has been in the chat longest, but for one; `undefined` where nobody else is. */
+/** Returns who has been in the chat longest, but for one; `undefined` where nobody else is. */
 export const findEldest = async (ctx: Ctx, chatId: number, butUserId: number): Promise<number | undefined> =>
   (await ctx.db.run(eldest, [chatId, butUserId]))[0]?.userId;

@@ -33,7 +33,7 @@ export const listBefore = async (
   limit: number,
 ): Promise<ChatMessageRow[]> => (await ctx.db.run(before, [chatId, seq, limit])).reverse();
 
-/** In the order in which they were written. */
+/** Returns the messages with these ids, in the order in which they were written. */
 export const listByIds = (ctx: Ctx, ids: readonly number[]): Promise<ChatMessageRow[]> =>
   ctx.db.run(byIds, [[...ids]]);
 export const listByClientIds = (ctx: Ctx, clientIds: readonly string[]): Promise<ChatMessageRow[]> =>
@@ -56,6 +56,6 @@ const files = reading<{ path: string }, [chatId: number]>(
    where w.company_id = ${currentCompany} and w.chat_id = $1 and w.media_path is not null`,
 );
 
-/** Where all files of a chat lie. */
+/** Returns where all files of a chat lie. */
 export const listFilesOf = async (ctx: Ctx, chatId: number): Promise<string[]> =>
   (await ctx.db.run(files, [chatId])).map(({ path }) => path);

@@ -42,7 +42,7 @@ export async function lockChat(ctx: Ctx, chatId: number): Promise<ChatRow | unde
   return findChat(ctx, chatId);
 }
 
-/** Those a user is in; somebody is in a few dozen at most, so they are put in order as they are found. */
+/** The chats a user is in; somebody is in a few dozen at most, so they are put in order as they are found. */
 const own = `from chat_members m join chats c on c.company_id = m.company_id and c.id = m.chat_id
   where m.company_id = ${currentCompany} and m.user_id = $1`;
 const searched = `(strpos(prosa_fold(c.title), prosa_fold($4)) > 0 or exists (
@@ -87,7 +87,7 @@ const unread = reading<{ chatId: number; unreads: number }, [userId: number]>(
   `select c.id as "chatId", c.last_seq - m.read_seq as unreads ${own} and c.last_seq > m.read_seq order by c.id`,
 );
 
-/** How many messages a user has not seen, by chat. */
+/** Returns how many messages a user has not seen, by chat. */
 export const listUnread = (ctx: Ctx, userId: number): Promise<{ chatId: number; unreads: number }[]> =>
   ctx.db.run(unread, [userId]);
 
@@ -124,7 +124,7 @@ export async function updateChatRow(ctx: Ctx, chatId: number, changes: Changes):
     .where(eq(chats.id, chatId));
 }
 
-/** With everybody in it and everything written. */
+/** Deletes a chat with everybody in it and everything written. */
 export async function deleteChat(ctx: Ctx, chatId: number): Promise<void> {
   await ctx.db.orm.delete(chats).where(eq(chats.id, chatId));
 }

@@ -2,7 +2,10 @@
 
 const longestPreview = 200;
 
-/** One line of the stored text, cut short, or the name of the file; a call that the cut goes through is left out. */
+/**
+ * Returns one line of the stored text, cut short, or the name of the file; a call that the cut goes through is left
+ * out.
+ */
 export function previewOf(body: string, mediaName: string | null): string {
   const line = body.replace(/\s+/g, ' ').trim();
   if (line === '') return mediaName ?? '';
@@ -10,7 +13,7 @@ export function previewOf(body: string, mediaName: string | null): string {
   return line.slice(0, longestPreview).replace(/(@\{?\d*|[\ud800-\udbff])$/, '');
 }
 
-/** Who comes into a chat and who leaves it when these are to be in it; the owner always is. */
+/** Returns who comes into a chat and who leaves it when these are to be in it; the owner always is. */
 export function changesOf(
   present: readonly number[],
   ownerId: number,

@@ -23,7 +23,7 @@ export const chats = pgTable(
     ownerId: integer('owner_id').notNull(),
     /** The number of the last message; their numbers have no gaps. */
     lastSeq: integer('last_seq').notNull().default(0),
-    /** Its words, with people called by their ids, or the name of its file. */
+    /** The last message's words, with people called by their ids, or the name of its file. */
     lastMessage: text('last_message').notNull().default(''),
     lastSenderId: integer('last_sender_id'),
     /** Grows with every change and every message: an older view never replaces a newer. */

@@ -5,11 +5,11 @@ import { placeIn, readPlace, writePlace } from '#src/platform/cursor.ts';
 import { type ChatRow, findChat, listChats, lockChat } from './chat.queries.ts';
 import { chatViews } from './chat.view.ts';
 
-/** By its id or its uuid. */
+/** Returns a chat the caller is in, by its id or its uuid. Throws ERR_NO_CHAT_FOUND. */
 export const ownChat = async (ctx: UserCtx, key: number | string): Promise<ChatRow> =>
   ifIn(ctx, await findChat(ctx, key));
 
-/** Locked until the transaction ends. */
+/** Returns a chat the caller is in, locked until the transaction ends. Throws ERR_NO_CHAT_FOUND. */
 export const lockOwnChat = async (ctx: UserCtx, chatId: number): Promise<ChatRow> =>
   ifIn(ctx, await lockChat(ctx, chatId));
 

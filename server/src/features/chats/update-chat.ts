@@ -22,7 +22,10 @@ export async function updateChat(
   return getChatView(ctx, chatId);
 }
 
-/** Locked, for its owner; for the others who are in it, it stays as it is. */
+/**
+ * Returns the caller's own chat, locked until the transaction ends. Throws ERR_NO_PERMISSION for the others who are in
+ * it.
+ */
 export async function lockOwnedChat(ctx: UserCtx, chatId: number): Promise<ChatRow> {
   const chat = await lockOwnChat(ctx, chatId);
   if (!canChangeChat(ctx.actor, chat)) fail('ERR_NO_PERMISSION');

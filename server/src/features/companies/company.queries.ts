@@ -6,7 +6,7 @@ import { type CompanyRow, findCompany } from '#src/tenant/companies/company.quer
 
 export type NewCompany = Omit<typeof companies.$inferInsert, 'id' | 'createdAt' | 'updatedAt'>;
 
-/** One that has not been removed: what is still there of the others is only on its way out. */
+/** Returns a company that has not been removed: what is still there of the others is only on its way out. */
 export async function findLivingCompany(
   db: TenantDb | PlatformDb,
   companyId: number,
@@ -19,7 +19,7 @@ export type OwnChanges = Partial<
   Pick<CompanyRow, 'language' | 'timezone' | 'schedules' | 'holidays' | keyof BillingDetails>
 >;
 
-/** What a company decides itself; the database refuses it any other column. */
+/** Writes what a company decides itself; the database refuses it any other column. */
 export async function updateOwnCompanyRow(
   db: TenantDb,
   companyId: number,
@@ -58,7 +58,7 @@ export async function insertCompany(db: PlatformDb, company: NewCompany): Promis
   return row.id;
 }
 
-/** One change at a time to a company's term. */
+/** Returns the company, locked until the transaction ends: its term changes once at a time. */
 export async function lockCompany(db: PlatformDb, companyId: number): Promise<CompanyRow | undefined> {
   const [row] = await db.orm
     .select(getTableColumns(companies))
@@ -70,7 +70,7 @@ export async function lockCompany(db: PlatformDb, companyId: number): Promise<Co
 
 export type CompanyChanges = { readonly [K in keyof NewCompany]?: NewCompany[K] | undefined };
 
-/** Whatever the platform decides about a company; what is not named stays. */
+/** Writes whatever the platform decides about a company; what is not named stays. */
 export async function updateCompanyRow(
   db: PlatformDb,
   companyId: number,
@@ -90,7 +90,7 @@ export async function deleteCompany(db: PlatformDb, companyId: number): Promise<
 
 export type Term = Pick<CompanyRow, 'dueDate' | 'dueDay' | 'planId' | 'nextPlanId'>;
 
-/** Until when a company has paid, and for which plan. */
+/** Writes until when a company has paid, and for which plan. */
 export async function updateTerm(db: PlatformDb, companyId: number, term: Term, now: Date): Promise<void> {
   await db.orm
     .update(companies)

@@ -2,6 +2,6 @@ import { asc } from 'drizzle-orm';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
 import { companies } from '#src/tenant/companies/companies.tables.ts';
 
-/** Whom it concerns when something happens to all. */
+/** Returns the ids of all companies, for what concerns everybody. */
 export const listEveryCompany = async (db: PlatformDb): Promise<number[]> =>
   (await db.orm.select({ id: companies.id }).from(companies).orderBy(asc(companies.id))).map(({ id }) => id);

@@ -5,7 +5,9 @@ import { insertCompany, type NewCompany } from './company.queries.ts';
 
 let made = 0;
 
-/** A company with a roomy plan and no due date; answers its id. Settings fall back to their initial values. */
+/**
+ * Builds a company with a roomy plan and no due date and returns its id. Settings fall back to their initial values.
+ */
 export async function buildCompany(db: PlatformDb, overrides: Partial<NewCompany> = {}): Promise<number> {
   made += 1;
   const planId = overrides.planId === undefined ? await buildPlan(db) : overrides.planId;

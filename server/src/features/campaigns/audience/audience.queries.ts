@@ -101,7 +101,7 @@ const clear = statement<unknown, [campaignId: number]>(
   `delete from campaign_recipients where company_id = ${currentCompany} and campaign_id = $1`,
 );
 
-/** Draws up the recipients of a campaign that has written to nobody; answers whether there is anybody to write to. */
+/** Draws up the recipients of a campaign that has written to nobody; returns whether there is anybody to write to. */
 export async function insertRecipients(
   ctx: Ctx,
   campaignId: number,
@@ -165,7 +165,10 @@ const validity = reading<{ isWhatsappValid: boolean | null }, [contactListId: nu
    where company_id = ${currentCompany} and contact_list_id = $1 order by id limit $2`,
 );
 
-/** How clients of this API family count whom a list reaches. */
+/**
+ * Returns for each of the first `limit` entries of a list whether WhatsApp knows it, as clients of this API family
+ * count whom a list reaches.
+ */
 export const listValidity = (
   ctx: Ctx,
   contactListId: number,

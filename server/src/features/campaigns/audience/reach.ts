@@ -17,13 +17,13 @@ export async function connectionFor(ctx: Ctx, connectionId: number | null): Prom
   return isThere(found) ? found.id : undefined;
 }
 
-/** Whether texts of our own reach only who has written within a day. */
+/** Returns whether texts of our own reach only who has written within a day. */
 export const isWindowed = async (ctx: Ctx, deps: Deps, connectionId: number | null): Promise<boolean> =>
   connectionId !== null && (await capabilitiesOf(ctx, deps, connectionId))?.window === true;
 
 type Sends = { readonly connectionId: number | null; readonly template: TemplateChoice | null };
 
-/** At the moment at which it begins. */
+/** Returns whom a campaign that begins at `at` may write to. */
 export async function reachOf(ctx: Ctx, deps: Deps, sends: Sends, at: Date): Promise<Reach> {
   const { connectionId, template } = sends;
   const needsWindow = template === null && (await isWindowed(ctx, deps, connectionId));

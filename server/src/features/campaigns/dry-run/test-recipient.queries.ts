@@ -9,7 +9,7 @@ const insertTest = statement<unknown, [campaignId: number, number: string, userI
    select $1, 1, $2, u.name, u.email, 'pending' from users u where u.company_id = ${currentCompany} and u.id = $3`,
 );
 
-/** Whoever tries a campaign out is addressed as themselves. */
+/** Stores a test's only recipient: whoever tries a campaign out is addressed as themselves. */
 export const insertTestRecipient = async (
   ctx: Ctx,
   campaignId: number,

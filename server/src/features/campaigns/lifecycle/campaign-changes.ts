@@ -41,7 +41,10 @@ export async function createCampaign(
   return campaignId;
 }
 
-/** Whoever saw an older version than the present one is told instead of overwriting it. */
+/**
+ * Changes a campaign as far as its state allows. Throws ERR_CHANGED_MEANWHILE for whoever saw an older version,
+ * ERR_CAMPAIGN_LOCKED, ERR_NO_CAMPAIGN_FOUND.
+ */
 export async function updateCampaign(
   ctx: UserCtx,
   deps: Deps,

@@ -26,7 +26,7 @@ const isTime = (time: string): boolean => /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.te
 
 export const isPast = (at: Date, now: Date): boolean => at.getTime() < now.getTime() - graceMs;
 
-/** What becomes of a scheduled campaign now. */
+/** Returns what becomes of a scheduled campaign now. */
 export function dueNow(scheduledAt: Date | null, now: Date): 'wait' | 'start' | 'missed' {
   if (scheduledAt === null || scheduledAt > now) return 'wait';
   return now.getTime() - scheduledAt.getTime() < lateMs ? 'start' : 'missed';

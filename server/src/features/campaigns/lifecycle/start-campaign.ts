@@ -14,7 +14,7 @@ import { type CampaignRow, moveCampaign } from '../campaign.queries.ts';
 import { campaignChanged, campaignWoken } from '../events.ts';
 import { fitsHeader } from './template.rules.ts';
 
-/** From `PROGRAMADA` or `CANCELADA`. */
+/** Starts a campaign that is `PROGRAMADA` or `CANCELADA`; where something is against it, stops it with the reason. */
 export async function startCampaign(ctx: Ctx, deps: Deps, row: CampaignRow): Promise<void> {
   const connectionId = await connectionFor(ctx, row.connectionId);
   const stop = (await isAllowed(ctx)) ? await stopBefore(ctx, row, connectionId) : 'not_allowed';

@@ -32,7 +32,9 @@ export async function startDueCampaigns(platform: PlatformCtx, deps: Deps): Prom
     await platform.inCompany(companyId, system, (ctx) => startIfDue(ctx, deps, campaignId));
 }
 
-/** Nobody will ever send what is left of these. */
+/**
+ * Stops the running campaigns of all companies whose connection is gone: nobody would ever send what is left of them.
+ */
 export async function stopStrandedCampaigns(platform: PlatformCtx): Promise<void> {
   const stranded = await platform.across('campaigns without a connection', listStrandedCampaigns);
   for (const { companyId, campaignId } of stranded)
@@ -42,7 +44,7 @@ export async function stopStrandedCampaigns(platform: PlatformCtx): Promise<void
     });
 }
 
-/** What was tried out a day ago is of no use to anybody. */
+/** Deletes the tests of campaigns that are over: what was tried out a day ago is of no use to anybody. */
 export const forgetTests = async (platform: PlatformCtx): Promise<void> => {
   const before = new Date(platform.now().getTime() - testsKeptMs);
   await platform.across('tests of campaigns that are over', (db) => deleteOldTests(db, before));

@@ -39,7 +39,7 @@ export type Sending = {
   readonly position: number;
   readonly to: readonly Identity[];
   readonly number: string;
-  /** They have not written over this number. */
+  /** The recipient has not written over this number. */
   readonly isFirst: boolean;
   readonly body: string;
   /** With its values for this person; null where they get a text. */
@@ -64,7 +64,7 @@ type Chosen = Candidate & { readonly template: TemplateChoice | null; readonly a
 
 /** The network holds the number back, and nobody knows until when. */
 const lookAgainMs = 60_000;
-/** So many are left out in one transaction. */
+/** How many recipients are left out in one transaction at most. */
 const mostSkips = 200;
 
 export async function nextSend(ctx: Ctx, deps: Deps, connectionId: number): Promise<NextSend> {

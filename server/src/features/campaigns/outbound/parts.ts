@@ -19,7 +19,7 @@ export const filesOf = async (ctx: Ctx, { fileListId }: Media): Promise<StoredFi
 const storedFile = ({ path, mediaType, fileName, size }: FileOptionRow): StoredFile[] =>
   path === null ? [] : [{ path, mediaType: mediaType ?? '', fileName: fileName ?? '', size: size ?? 0 }];
 
-/** Whether anything of it is not in storage any more: nobody would get what they are meant to get. */
+/** Returns whether any file of the campaign is not in storage any more: nobody would get what they are meant to get. */
 export async function isFileGone(
   storage: Storage,
   { mediaPath }: Media,

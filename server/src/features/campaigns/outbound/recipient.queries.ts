@@ -77,7 +77,7 @@ const part = statement<unknown, [campaignId: number, position: number, parts: nu
    where company_id = ${currentCompany} and campaign_id = $1 and position = $2`,
 );
 
-/** So many of its messages have left. */
+/** Writes down how many of a recipient's messages have left. */
 export const recordPart = async (
   ctx: Ctx,
   campaignId: number,
@@ -109,7 +109,10 @@ const failed = statement<
    where company_id = ${currentCompany} and campaign_id = $1 and position = $2 and status = 'pending' returning position`,
 );
 
-/** False when it has arrived after all: what the network says is truer than what we feared. */
+/**
+ * Marks a recipient as failed; returns false when the message has arrived after all: what the network says is truer
+ * than what we feared.
+ */
 export const markRecipientFailed = async (
   ctx: Ctx,
   campaignId: number,
@@ -140,7 +143,10 @@ const failures = statement<{ count: number }, [campaignId: number, last: number,
      order by settled_at desc limit $2) l`,
 );
 
-/** How many of the last messages failed, since somebody last let it go on. */
+/**
+ * Returns how many of the campaign's last messages failed, of those since the moment at which somebody last let it go
+ * on.
+ */
 export const countRecentFailures = async (
   ctx: Ctx,
   campaignId: number,

@@ -101,7 +101,10 @@ async function markFailed(
   if (campaign.status === 'EM_ANDAMENTO') await stopCampaign(ctx, campaign, 'number_blocked');
 }
 
-/** More than a fifth of the last fifty: whoever goes on like this loses the number. The campaign is locked. */
+/**
+ * Stops a locked campaign when more than a fifth of its last fifty messages failed: whoever goes on like this loses the
+ * number.
+ */
 export async function stopIfFailing(ctx: Ctx, campaign: CampaignRow): Promise<void> {
   if (campaign.status !== 'EM_ANDAMENTO') return;
   const failures = await countRecentFailures(ctx, campaign.id, campaign.failuresSince);

@@ -38,7 +38,7 @@ const known = statement<{ known: boolean }, [numbers: string[]]>(
   `select exists(select 1 from campaign_recipients where company_id = ${currentCompany} and number = any($1::text[])) as known`,
 );
 
-/** Whether any campaign has ever meant to write to this person. */
+/** Returns whether any campaign has ever meant to write to this person. */
 export const isRecipient = async (ctx: Ctx, numbers: readonly string[]): Promise<boolean> =>
   (await ctx.db.run(known, [[...numbers]]))[0]?.known ?? false;
 
@@ -47,7 +47,7 @@ const anySince = statement<{ any: boolean }, [since: Date]>(
   `select exists(select 1 from campaigns where company_id = ${currentCompany} and started_at > $1) as any`,
 );
 
-/** Whether the company has run a campaign since. */
+/** Returns whether the company has run a campaign since the given moment. */
 export const hasRecentCampaigns = async (ctx: Ctx, since: Date): Promise<boolean> =>
   (await ctx.db.run(anySince, [since]))[0]?.any ?? false;
 
@@ -57,6 +57,6 @@ const skipAll = statement<unknown, [numbers: string[], now: Date]>(
    where company_id = ${currentCompany} and number = any($1::text[]) and status = 'pending' and sending_at is null`,
 );
 
-/** Whatever was still to be sent to this person is not. */
+/** Marks whatever was still to be sent to these numbers as skipped, in every campaign. */
 export const skipEverywhere = async (ctx: Ctx, numbers: readonly string[]): Promise<void> =>
   void (await ctx.db.run(skipAll, [[...numbers], ctx.now()]));

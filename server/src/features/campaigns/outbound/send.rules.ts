@@ -9,7 +9,10 @@ import {
 } from '@prosa/shared';
 import { SendRefused } from '#src/drivers/whatsapp/errors.ts';
 
-/** One of the texts that say something, at random (`random` from 0 to 1), with its variables filled; 0 where none does. */
+/**
+ * Returns one of the texts that say something, at random (`random` from 0 to 1), with its variables filled; variant 0
+ * where none does.
+ */
 export function wordsFor(
   texts: CampaignTexts,
   addressee: Addressee,
@@ -22,7 +25,7 @@ export function wordsFor(
   return { variant: chosen.variant, body: fillCampaignText(chosen.text, addressee, own) };
 }
 
-/** Campaigns of one connection take turns. */
+/** Returns the campaign after the `last` one: campaigns of one connection take turns. */
 export const nextInTurn = <C extends { readonly id: number }>(
   running: readonly C[],
   last: number,
@@ -49,8 +52,9 @@ export const isComplaint = (error: unknown): boolean =>
   error instanceof SendRefused && complaints.has(error.code);
 
 /**
- * Refused for good fails at once, and where the number itself is locked the campaign stops; anything else is tried five
- * times, each wait twice the last. A network that would show a message twice is not asked again once nobody knows.
+ * Returns what follows from a failure: refused for good fails at once, and where the number itself is locked the
+ * campaign stops; anything else is tried five times, each wait twice the last. A network that would show a message
+ * twice is not asked again once nobody knows.
  */
 export function aftermathOf(error: unknown, attemptsBefore: number, resend: 'same-id' | 'ask'): Aftermath {
   const isRefused = error instanceof SendRefused;

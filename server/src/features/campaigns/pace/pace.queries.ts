@@ -26,7 +26,7 @@ const one = reading<PaceRow, [connectionId: number]>(
   `select ${columns} from campaign_paces where company_id = ${currentCompany} and connection_id = $1`,
 );
 
-/** Locked until the transaction ends; made where there was none. */
+/** Returns the pace of a connection, locked until the transaction ends; made where there was none. */
 export async function lockPace(ctx: Ctx, connectionId: number): Promise<PaceRow> {
   const [row] = await ctx.db.run(lock, [connectionId]);
   if (row === undefined) throw new Error('the pace was not returned');

@@ -23,7 +23,7 @@ export type Pace = {
 const jitter = 0.3;
 const dayMs = 86_400_000;
 
-/** How long to wait after a message; `random` is from 0 to 1. */
+/** Returns how long to wait after a message; `random` is from 0 to 1. */
 export function gapAfter(
   settings: PaceSettings,
   pace: Pace,
@@ -43,19 +43,19 @@ export function gapAfter(
 /** What a number that is new to this may send on its nth day: as many as on the day before, and as many again. */
 const firstDayCap = 50;
 
-/** How many people a connection may write to on a day. */
+/** Returns how many people a connection may write to on a day; infinite where there is no bound. */
 export function capOf({ dailyCap, warmUp }: PaceSettings, daysBefore: number): number {
   const cap = dailyCap === 0 ? Number.POSITIVE_INFINITY : dailyCap;
   return warmUp ? Math.min(cap, firstDayCap * 2 ** Math.min(daysBefore, 30)) : cap;
 }
 
-/** The same connection on this day of the company's: a new day begins with nothing sent. */
+/** Returns the pace on this day of the company's: a new day begins with nothing sent. */
 export function onDay<P extends Pace>(pace: P, day: string): P {
   if (pace.day === day) return pace;
   return { ...pace, day, sentToday: 0, daysBefore: pace.daysBefore + (pace.sentToday > 0 ? 1 : 0) };
 }
 
-/** Whether campaigns may write at this instant. */
+/** Returns whether campaigns may write at this instant. */
 export function isWithinWindow({ window }: PaceSettings, at: Date, zone: string): boolean {
   if (!window.enabled) return true;
   const { startTime, endTime, days } = window;
@@ -82,7 +82,7 @@ export type Turn =
   | { readonly kind: 'go' }
   | { readonly kind: 'wait'; readonly until: Date; readonly for: 'pause' | 'window' | 'cap' };
 
-/** Whether the connection may write now. */
+/** Returns whether the connection may write now, and if not, until when it waits and for what. */
 export function turnOf(settings: PaceSettings, pace: Pace, now: Date, zone: string): Turn {
   if (pace.nextAt !== null && pace.nextAt > now) return { kind: 'wait', until: pace.nextAt, for: 'pause' };
   const opening = nextOpening(settings, now, zone);
@@ -102,7 +102,7 @@ export const slower = ({ slowdown }: Pick<Pace, 'slowdown'>): Pick<Pace, 'slowdo
   calm: 0,
 });
 
-/** It has taken one more: after a while without complaint, faster again. */
+/** Returns the slowdown after one more message was taken: after a while without complaint, faster again. */
 export function calmer({ slowdown, calm }: Pick<Pace, 'slowdown' | 'calm'>): Pick<Pace, 'slowdown' | 'calm'> {
   if (slowdown === 1) return { slowdown, calm: 0 };
   return calm + 1 < calmAfter
@@ -116,8 +116,8 @@ export const failureWindow = { last: 50, most: 10 } as const;
 const mostDays = 366;
 
 /**
- * When the last of so many messages will have left, begun at `from`: intervals as they are on average, hours and bounds as
- * they are. Null where that is more than ten years away.
+ * Returns when the last of so many messages will have left, begun at `from`: intervals as they are on average, hours
+ * and bounds as they are. Null where that is more than ten years away.
  */
 export function endOf(
   settings: PaceSettings,

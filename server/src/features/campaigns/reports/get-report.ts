@@ -38,7 +38,7 @@ export async function getReport(ctx: Ctx, deps: Links & Deps, campaignId: number
 const known = async (ctx: Ctx, campaignId: number): Promise<Sums> =>
   sumsOf(await tallyRecipients(ctx, campaignId), await countReplied(ctx, campaignId));
 
-/** Of one that has not begun: whom it would reach if it began now. */
+/** Returns the report of a campaign that has not begun: whom it would reach if it began now. */
 async function expected(ctx: Ctx, deps: Deps, row: CampaignRow): Promise<Sums> {
   const connectionId = (await connectionFor(ctx, row.connectionId)) ?? null;
   const at = row.scheduledAt !== null && row.scheduledAt > ctx.now() ? row.scheduledAt : ctx.now();

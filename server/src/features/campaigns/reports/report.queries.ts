@@ -72,7 +72,7 @@ type Values = [
   digits: string,
 ];
 
-/** One statement for each set of filters that is present: plans are made once for all values. */
+/** A statement for each set of filters that is present: plans are made once for all values. */
 const pages = new Map(
   [0, 1, 2, 3, 4, 5, 6, 7].map((mask) => {
     const present = (Object.keys(conditions) as (keyof typeof conditions)[]).filter(
@@ -96,7 +96,7 @@ const pages = new Map(
   }),
 );
 
-/** In the order of their turns, behind a position. */
+/** Returns the recipients behind a position that match the filter, in the order of their turns. */
 export async function listRecipients(
   ctx: Ctx,
   campaignId: number,
@@ -117,7 +117,10 @@ const shipping = reading<{ deliveredAt: Date | null }, [campaignId: number, limi
    where company_id = ${currentCompany} and campaign_id = $1 and status <> 'skipped' order by position limit $2`,
 );
 
-/** As clients of this API family count what has left. */
+/**
+ * Returns for each of the first `limit` recipients who were not left out when their message left, as clients of this
+ * API family count it.
+ */
 export const listShipping = (
   ctx: Ctx,
   campaignId: number,
