@@ -44,7 +44,7 @@ export const forsakenDevices = pgTable(
   {
     companyId: companyId(),
     connectionId: integer('connection_id').notNull(),
-    /** That of the connection when it lost the device. */
+    /** The connection's generation when it lost the device. */
     generation: integer('generation').notNull(),
     /** Sealed as they were. */
     credentials: bytes('credentials').notNull(),
@@ -63,7 +63,7 @@ export const forsakenDevices = pgTable(
   ],
 );
 
-/** One owner per connection. Beats every few seconds, so it does not share a row with the connection. */
+/** The one owner of each connection. Beats every few seconds, so it does not share a row with the connection. */
 export const connectionLeases = pgTable(
   'connection_leases',
   {
@@ -114,7 +114,7 @@ export const connectionKeys = pgTable(
   ],
 );
 
-/** Questions to the node that runs a session, and its answers. They live for a minute. */
+/** Questions to the node that runs a session, and its answers; rows live for a minute. */
 export const connectionRequests = pgTable(
   'connection_requests',
   {

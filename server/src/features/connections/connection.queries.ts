@@ -22,7 +22,7 @@ export async function findConnection(ctx: Ctx, id: number): Promise<ConnectionRo
 export const getConnectionRow = async (ctx: Ctx, id: number): Promise<ConnectionRow> =>
   (await findConnection(ctx, id)) ?? fail('ERR_NO_WAPP_FOUND');
 
-/** Until the transaction ends nobody else changes the row. */
+/** Returns the connection, locked until the transaction ends. */
 export async function lockConnection(ctx: Ctx, id: number): Promise<ConnectionRow | undefined> {
   const [row] = await ctx.db.orm
     .select()
@@ -40,7 +40,7 @@ const lock = statement<unknown>(
   `select pg_advisory_xact_lock(hashtext('connections'), ${currentCompany})`,
 );
 
-/** One change at a time to which connections a company has and which is its default. */
+/** Locks which connections a company has and which is its default, until the transaction ends. */
 export const lockConnections = async (ctx: Ctx): Promise<void> => void (await ctx.db.run(lock, []));
 
 export async function countOtherConnections(ctx: Ctx, id?: number): Promise<number> {
@@ -51,7 +51,7 @@ export async function countOtherConnections(ctx: Ctx, id?: number): Promise<numb
   return row?.count ?? 0;
 }
 
-/** Those that the plan has to have room for. */
+/** Returns how many connections the plan has to have room for: all but simulated ones. */
 export async function countConnectionsOfPlan(ctx: Ctx): Promise<number> {
   const [row] = await ctx.db.orm
     .select({ count: count() })
@@ -94,7 +94,7 @@ export async function updateForSessionChange(
     .where(eq(connections.id, id));
 }
 
-/** Whoever was the default is not any more; answers who that was. */
+/** Has no connection but `exceptId` be the default; returns the ids of those that were. */
 export async function clearDefault(ctx: Ctx, exceptId?: number): Promise<number[]> {
   const rows = await ctx.db.orm
     .update(connections)
@@ -120,7 +120,7 @@ export async function replaceQueues(
   await ctx.db.orm.insert(connectionQueues).values(queueIds.map((queueId) => ({ connectionId, queueId })));
 }
 
-/** Which queues one connection, or each of them, feeds. */
+/** Returns which queues one connection, or each of them, feeds. */
 export const listMemberships = (ctx: Ctx, connectionId?: number) =>
   ctx.db.orm
     .select({ connectionId: connectionQueues.connectionId, queueId: connectionQueues.queueId })

@@ -66,7 +66,7 @@ export const connectionView = (
   updatedAt: row.updatedAt.toISOString(),
 });
 
-/** Of the secrets no more than that there are some. */
+/** Returns the view of an official account; of the secrets no more than that there are some. */
 const accountView = (account: CloudAccountRow): ConnectionView['cloud'] => ({
   phoneNumberId: account.phoneNumberId,
   wabaId: account.wabaId,

@@ -8,9 +8,9 @@ const about = z.object({ connectionId: rowId });
 /** Somebody wants a session started, renewed or ended: whoever owns it looks at once. */
 export const sessionChangeRequested = defineFact('connection.session_demanded', about);
 const outage = about.extend({ /** When it went away. */ since: instant });
-/** It has been away for so long that people should know. */
+/** The connection has been away for so long that people should know. */
 export const connectionAway = defineFact('connection.away', outage);
-/** One that people were told of is connected again. */
+/** A connection that people were told of is connected again. */
 export const connectionRecovered = defineFact('connection.recovered', outage);
 /** What people should know of how the network sees the number; `since`: the beginning of what begins or ends. */
 export const connectionStanding = defineFact(

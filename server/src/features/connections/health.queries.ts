@@ -7,7 +7,7 @@ import { connectionHealth } from './connection-health.tables.ts';
 
 export type HealthRow = Omit<typeof connectionHealth.$inferSelect, 'companyId' | 'connectionId'>;
 
-/** Of a connection that never gave a sign: nothing is known. */
+/** The health of a connection that never gave a sign: nothing is known. */
 const unknown: HealthRow = {
   connectedAt: null,
   lastInboundAt: null,
@@ -65,7 +65,7 @@ const signs = statement<
          last_ack_at = greatest(health.last_ack_at, excluded.last_ack_at)`,
 );
 
-/** One statement for all of them. A sign never takes an earlier time than is known. */
+/** Writes the signs of many connections in one statement; a sign never takes an earlier time than is known. */
 export async function writeActivity(db: PlatformDb, given: readonly Activity[]): Promise<void> {
   await db.run(signs, [
     given.map((sign) => sign.companyId),

@@ -4,16 +4,16 @@ import type { HealthRow } from './health.queries.ts';
 
 /** How long a connection may be away before somebody is told. */
 export const outageAfterMs = 2 * 60_000;
-/** One that comes and goes is told of at most this often. */
+/** How often people are told at most of a connection that comes and goes. */
 export const alertPauseMs = 30 * 60_000;
 
-/** Whether people have been told of the outage that goes on now. */
+/** Returns whether people have been told of the outage that goes on now. */
 export const isAlerted = ({ downSince, alertedAt }: Pick<HealthRow, 'downSince' | 'alertedAt'>): boolean =>
   downSince !== null && alertedAt !== null && alertedAt >= downSince;
 
 /**
- * What a session's new state means for the connection's health; undefined when nothing. Only what has been connected can
- * be away: a code that nobody scanned is no outage.
+ * Returns what a session's new state means for the connection's health; undefined when nothing. Only what has been
+ * connected can be away: a code that nobody scanned is no outage.
  */
 export function healthAfter(
   before: HealthRow,

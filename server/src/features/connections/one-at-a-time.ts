@@ -6,7 +6,7 @@ export type OneAtATime = {
   readonly done: () => Promise<void>;
 };
 
-/** `work` deals with its own failures. */
+/** Returns a way to ask for `work` that never runs it twice at once; `work` deals with its own failures. */
 export function oneAtATime(work: () => Promise<void>): OneAtATime {
   let running: Promise<void> | undefined;
   let isAskedAgain = false;

@@ -65,7 +65,7 @@ const byKey = statement<CalledAccount, [webhookKey: string]>(
   `select ${called} from ${numbers} where account.webhook_key = $1`,
 );
 
-/** Whose webhook this is. */
+/** Returns the official account whose webhook is called under this key. */
 export const findAccountByKey = async (db: PlatformDb, key: string): Promise<CalledAccount | undefined> =>
   (await db.run(byKey, [key]))[0];
 
@@ -103,7 +103,9 @@ const seen = statement<unknown, [companyId: number, connectionId: number, now: D
    where company_id = $1 and connection_id = $2 and (webhook_seen_at is null or webhook_seen_at < $3::timestamptz - interval '1 minute')`,
 );
 
-/** That the webhook was called; to the minute, so that a busy number does not write a row for each message. */
+/**
+ * Writes down that the webhook was called; to the minute, so that a busy number does not write a row for each message.
+ */
 export const markWebhookSeen = async (
   db: PlatformDb,
   { companyId, connectionId }: Pick<CalledAccount, 'companyId' | 'connectionId'>,

@@ -13,13 +13,13 @@ const cloudSecret = connectionSecret('cloud');
 export const sealSecrets = (vault: Vault, key: Key, secrets: CloudSecrets): Buffer =>
   cloudSecret.seal(vault, key, JSON.stringify(secrets));
 
-/** Null when they were sealed under another key of the installation. */
+/** Returns the secrets of an official number; null when they were sealed under another key of the installation. */
 export function openSecrets(vault: Vault, key: Key, sealed: Uint8Array): CloudSecrets | null {
   const plain = cloudSecret.open(vault, key, sealed);
   return plain === null ? null : cloudSecrets.parse(JSON.parse(plain));
 }
 
-/** What the session of an official number is opened with: its account. */
+/** Returns what the session of an official number is opened with: its account; null when its secrets do not open. */
 export function accountCredentials(
   vault: Vault,
   key: Key,

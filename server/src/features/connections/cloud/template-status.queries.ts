@@ -12,7 +12,10 @@ type Values = [
   now: Date,
 ];
 
-/** One that was not known yet is known from now on; its text comes with the next look at all of them. */
+/**
+ * Records a template's status; a template that was not known yet is known from now on, and its text comes with the next
+ * look at all of them.
+ */
 const record = statement<unknown, Values>(
   'template-status',
   `insert into message_templates (connection_id, name, language, category, status, reason, components, updated_at)

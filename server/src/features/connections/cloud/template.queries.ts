@@ -14,7 +14,7 @@ export const listTemplates = (ctx: Ctx, connectionId: number): Promise<TemplateR
 
 type NewTemplate = Omit<TemplateRow, 'companyId' | 'connectionId' | 'updatedAt'>;
 
-/** What is not among them any more is forgotten. Of one name and language the last counts. */
+/** Stores the templates of a connection and forgets all others; of one name and language the last counts. */
 export async function replaceTemplates(
   ctx: Ctx,
   connectionId: number,

@@ -51,7 +51,7 @@ export async function listQualityLights(
   );
 }
 
-/** Whether the network complains of the number, or what people do looks as if it soon will. */
+/** Returns whether the network complains of the number, or what people do looks as if it soon will. */
 export async function isInDanger(ctx: Ctx, connectionId: number): Promise<boolean> {
   const { light } = await getQuality(ctx, connectionId, null);
   return light === 'danger' || (await findCloudAccount(ctx, connectionId))?.standing.isFlagged === true;

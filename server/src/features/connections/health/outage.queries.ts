@@ -32,7 +32,7 @@ const alert = statement<{ connectionId: number; since: Date }, [now: Date, conne
    returning health.connection_id as "connectionId", health.down_since as since`,
 );
 
-/** Marks what is still due as told, and answers it with the beginning of the outage. */
+/** Marks the outages that are still due as told, and returns each with its beginning. */
 export const markAlerted = (
   ctx: Ctx,
   connectionIds: readonly number[],
@@ -52,7 +52,7 @@ const abandoned = statement<Place>(
    order by 1, 2`,
 );
 
-/** Connections that are called connected, or are to be opened, although no node has run them for a while. */
+/** Returns connections that are called connected, or are to be opened, although no node has run them for a while. */
 export const listAbandoned = (db: PlatformDb): Promise<Place[]> => db.run(abandoned, []);
 
 const lock = statement<{ readonly isAbandoned: boolean }, [connectionId: number]>(
@@ -61,6 +61,9 @@ const lock = statement<{ readonly isAbandoned: boolean }, [connectionId: number]
    where company_id = ${currentCompany} and connection_id = $1 for update`,
 );
 
-/** False when a node has taken it up meanwhile; otherwise none that had it before does until the transaction ends. */
+/**
+ * Locks an abandoned connection's lease: none of the nodes that had it takes it up until the transaction ends. Returns
+ * false when a node has done so meanwhile.
+ */
 export const lockAbandonedLease = async (ctx: Ctx, connectionId: number): Promise<boolean> =>
   (await ctx.db.run(lock, [connectionId])).every(({ isAbandoned }) => isAbandoned);

@@ -24,7 +24,7 @@ export const noteQuality = async (
   { firsts = 0, refusals = 0, blocks = 0 }: Partial<QualityCounts>,
 ): Promise<void> => void (await ctx.db.run(note, [connectionId, ctx.now(), firsts, refusals, blocks]));
 
-/** What a refusal that a network tells afterwards says of the number. */
+/** Writes down what a refusal that a network tells afterwards says of the number. */
 export const noteFailure = async (ctx: Ctx, connectionId: number, code: string): Promise<void> => {
   if (code === 'restricted') await noteQuality(ctx, connectionId, { refusals: 1 });
 };
@@ -35,7 +35,7 @@ const sums = reading<QualityCounts, [connectionId: number, since: Date]>(
    from connection_quality where company_id = ${currentCompany} and connection_id = $1 and hour > $2`,
 );
 
-/** To the hour. */
+/** Returns what was counted of a connection's quality since the given moment, to the hour. */
 export async function sumQuality(ctx: Ctx, connectionId: number, since: Date): Promise<QualityCounts> {
   const [row] = await ctx.db.run(sums, [connectionId, since]);
   return row ?? noCounts;
@@ -49,7 +49,7 @@ const all = reading<Counted, [since: Date]>(
    from connection_quality where company_id = ${currentCompany} and hour > $1 group by connection_id`,
 );
 
-/** Of every connection of the company with which anything happened. */
+/** Returns what was counted since the given moment, by every connection of the company with which anything happened. */
 export const sumAllQuality = async (ctx: Ctx, since: Date): Promise<ReadonlyMap<number, QualityCounts>> =>
   new Map((await ctx.db.run(all, [since])).map(({ connectionId, ...counts }) => [connectionId, counts]));
 

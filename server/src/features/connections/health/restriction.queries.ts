@@ -22,6 +22,6 @@ const clear = statement<unknown, [now: Date, connectionId: number]>(
    returning id`,
 );
 
-/** False when it does not hold any more, or for longer. */
+/** Clears a restriction that is over; returns false when it does not hold any more, or for longer. */
 export const clearRestriction = async (ctx: Ctx, connectionId: number, now: Date): Promise<boolean> =>
   (await ctx.db.run(clear, [now, connectionId])).length > 0;

@@ -6,11 +6,14 @@ export type ToldStanding = Pick<HealthRow, 'heldToldAt' | 'dangerToldAt'>;
 type Seen = {
   /** The network holds the number back. */
   readonly isHeld: boolean;
-  /** It is not held back yet, but looks like becoming so. */
+  /** The number is not held back yet, but looks like becoming so. */
   readonly isDanger: boolean;
 };
 
-/** Each turn with the moment at which what begins or ends was first told; while a number is held back, that says it all. */
+/**
+ * Returns each turn with the moment at which what begins or ends was first told; while a number is held back, that says
+ * it all.
+ */
 export function standingTurnsOf(
   { heldToldAt, dangerToldAt }: ToldStanding,
   { isHeld, isDanger }: Seen,

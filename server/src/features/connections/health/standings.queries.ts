@@ -7,7 +7,7 @@ export type Standing = {
   readonly name: string;
   readonly status: string;
   readonly reason: string | null;
-  /** Of what is not connected: since when, as far as it is known. */
+  /** Since when a connection that is not connected has been away, as far as it is known. */
   readonly since: Date;
 };
 
@@ -20,5 +20,5 @@ const standings = statement<Standing>(
    where connection.deleted_at is null order by since`,
 );
 
-/** All but deleted ones, those that have been away for longest first. */
+/** Returns all connections but deleted ones, those that have been away for longest first. */
 export const listStandings = (db: PlatformDb): Promise<Standing[]> => db.run(standings, []);

@@ -8,7 +8,10 @@ import { findConnection } from '../connection.queries.ts';
 import { alertLetter } from '../health/alert-letter.ts';
 import { writeAlert } from '../jobs.ts';
 
-/** `publicUrl` is where browsers reach this server, if it was told. */
+/**
+ * Returns the handler that writes letters about connections; `publicUrl` is where browsers reach this server, if it was
+ * told.
+ */
 export const writeAlertJob = (publicUrl: string | undefined): JobHandler =>
   handleJob(writeAlert, ({ inside }, { connectionId, kind, since, restriction }) =>
     inside(async (ctx) => {

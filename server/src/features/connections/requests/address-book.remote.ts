@@ -17,7 +17,7 @@ export type ToldBook = {
   readonly entries: number;
 };
 
-/** Of the connection that is named, else of the default one. */
+/** Returns the connection that is named, else the default one. Throws ERR_NO_WAPP_FOUND, ERR_NO_DEF_WAPP_FOUND. */
 async function connectionMeant(ctx: Ctx, connectionId: number | null): Promise<ConnectionName> {
   const live = [...(await ctx.cached(connectionNames)).values()].filter(({ deleted }) => !deleted);
   return connectionId === null

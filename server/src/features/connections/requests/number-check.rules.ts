@@ -25,8 +25,8 @@ export const isRealNumber = (one: Connection): boolean =>
   (one.status === 'CONNECTED' || one.number !== null || one.linkedAt !== null);
 
 /**
- * Undefined where nobody can be asked now. A number that its network holds back asks nothing, because each question about a
- * stranger makes that worse.
+ * Returns the connection to ask about a number; undefined where nobody can be asked now. A number that its network
+ * holds back asks nothing, because each question about a stranger makes that worse.
  */
 export function whomToAsk<C extends Connection>(
   all: readonly C[],

@@ -14,7 +14,7 @@ const insert = statement<unknown, [id: string, connectionId: number, question: s
    returning id`,
 );
 
-/** False when no node runs the connection's session: nobody would answer. */
+/** Stores a question to a session; returns false when no node runs it: nobody would answer. */
 export async function insertRequest(
   ctx: Ctx,
   id: string,
@@ -40,7 +40,7 @@ const waiting = reading<WaitingRequest, [nodeId: string, limit: number]>(
    order by request.created_at limit $2`,
 );
 
-/** What is asked of sessions that this node runs, and somebody still waits for. */
+/** Returns at most `limit` questions to sessions that this node runs, and that somebody still waits for. */
 export const listWaitingRequests = (
   db: PlatformDb,
   nodeId: string,
@@ -53,7 +53,7 @@ const answer = statement<unknown, [id: string, answer: string]>(
    where company_id = ${currentCompany} and id = $1 and answer is null returning id`,
 );
 
-/** False when nobody waits for it any more. */
+/** Stores the answer to a question; returns false when nobody waits for it any more. */
 export const answerRequest = async (ctx: Ctx, id: string, written: WrittenAnswer): Promise<boolean> =>
   (await ctx.db.run(answer, [id, JSON.stringify(written)])).length > 0;
 
@@ -63,7 +63,7 @@ const take = statement<{ id: string; answer: unknown }, [ids: string[]]>(
    where company_id = ${currentCompany} and id = any($1::uuid[]) and answer is not null returning id, answer`,
 );
 
-/** Answers that have come; each is handed out once. */
+/** Returns the answers that have come to these questions; each is handed out once. */
 export const takeAnswers = (
   ctx: Ctx,
   ids: readonly string[],
@@ -81,5 +81,5 @@ const purge = statement<unknown>(
   `delete from connection_requests where created_at < clock_timestamp() - interval '1 minute'`,
 );
 
-/** What nodes that asked and died have left behind. */
+/** Deletes what nodes that asked and died have left behind. */
 export const purgeRequests = async (db: PlatformDb): Promise<void> => void (await db.run(purge, []));

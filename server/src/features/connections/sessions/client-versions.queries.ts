@@ -56,5 +56,5 @@ const revive = statement<unknown>(
        and other.deleted_at is null and other.provider <> 'sandbox')`,
 );
 
-/** Numbers that were given up for their version before anybody looked for another one are wanted again. */
+/** Has numbers opened again that were given up for their version before anybody looked for another one. */
 export const reviveOutdated = (db: PlatformDb): Promise<unknown> => db.run(revive, []);

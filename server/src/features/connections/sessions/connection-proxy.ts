@@ -16,7 +16,7 @@ export type ProxyDeps = {
 
 const proxySecret = connectionSecret('proxy');
 
-/** Keeps what was sent, and has the session begin again through it; answers whether anything has changed. */
+/** Keeps the proxy that was sent, and has the session begin again through it; returns whether anything has changed. */
 export async function updateProxy(
   ctx: Ctx,
   deps: ProxyDeps,
@@ -42,7 +42,7 @@ function assertProxyAllowed({ mayNameProxy }: ProxyDeps, provider: Provider, sen
   if (!mayNameProxy(sent)) failFields({ field: 'proxy', rule: 'private' });
 }
 
-/** It runs, or it ended because its proxy was no good. */
+/** Returns whether the connection is meant to run, or ended because its proxy was no good. */
 const isAffected = (row: ConnectionRow): boolean => row.wanted || row.statusReason === 'proxy';
 
 /** The address that a session goes through; null when it was sealed with another secret. */

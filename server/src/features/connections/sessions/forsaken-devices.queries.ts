@@ -13,7 +13,9 @@ const keep = statement<unknown, [connectionId: number, nextTryAt: Date, now: Dat
    returning connection_id`,
 );
 
-/** False where the connection has no device. */
+/**
+ * Keeps the device of a connection that is to be signed out later; returns false where the connection has no device.
+ */
 export const keepForsaken = async (ctx: Ctx, connectionId: number, nextTryAt: Date): Promise<boolean> =>
   (await ctx.db.run(keep, [connectionId, nextTryAt, ctx.now()])).length > 0;
 
@@ -68,7 +70,7 @@ const forgetProxy = statement<unknown, [company: number, connection: number]>(
   'update connections set proxy = null where company_id = $1 and id = $2 and deleted_at is not null',
 );
 
-/** It is done with, and with it the proxy of a connection that has been removed. */
+/** Deletes a forsaken device that is done with, and with it the proxy of a connection that has been removed. */
 export async function dropForsaken(db: PlatformDb, key: Key): Promise<void> {
   await db.run(drop, valuesOf(key));
   await db.run(forgetProxy, [key.company_id, key.connection_id]);
@@ -85,7 +87,7 @@ const expire = statement<Key, [keptSince: Date]>(
   'forsaken-devices-expire',
   'select company_id, connection_id, generation from forsaken_devices where created_at <= $1',
 );
-/** Gives up those that were kept for too long; answers which. */
+/** Gives up the devices that were kept for too long; returns which. */
 export async function expireForsaken(db: PlatformDb, keptSince: Date): Promise<Key[]> {
   const expired = await db.run(expire, [keptSince]);
   for (const key of expired) await dropForsaken(db, key);

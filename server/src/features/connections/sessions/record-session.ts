@@ -27,7 +27,7 @@ const restrictions = counter(
   ['scope'],
 );
 
-/** One session's right to write. */
+/** The right of one session to write about its connection. */
 export type Hold = {
   readonly companyId: number;
   readonly connectionId: number;
