@@ -1,5 +1,4 @@
 /** Companies: who rents the product, how one comes, is renewed and goes. What everybody reads of one is `tenant/companies`. */
-export { companiesOfPlans } from './companies-of-plans.queries.ts';
 
 export {
   type CompanyChanges,
