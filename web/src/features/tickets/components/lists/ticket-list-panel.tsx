@@ -16,6 +16,7 @@ import type { TicketScope } from '../../scope.ts';
 import { filterOf } from '../../search.ts';
 import { TicketFilters } from '../filters/ticket-filters.tsx';
 import { TicketSearchFields } from '../filters/ticket-search-fields.tsx';
+import { FoundCount } from './found-count.tsx';
 import { FoundTabs } from './found-tabs.tsx';
 import { useRowTools } from './row-tools.tsx';
 import { TicketListEmpty } from './ticket-list-empty.tsx';
@@ -97,6 +98,9 @@ function ScopedList({ scope, waiting, spied }: ScopedListProps) {
   }
   return (
     <>
+      {search.tab === 'search' && search.q.trim() !== '' && (
+        <FoundCount count={tickets.length} hasMore={more.hasMore} />
+      )}
       <SelectableRows
         key={JSON.stringify(scope.filter)}
         scope={scope}

@@ -1,0 +1,19 @@
+/** How many tickets a search has found by now, told also to those who cannot see the rows; scrolling loads the next page. */
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+
+type FoundCountProps = {
+  /** Those that are loaded. */
+  count: number;
+  /** Whether there are others behind them. */
+  hasMore: boolean;
+};
+
+export function FoundCount({ count, hasMore }: FoundCountProps) {
+  const { t } = useTranslation('tickets');
+  return (
+    <Text role="status" size="xs" c="var(--ink-soft)" px="md" py={6}>
+      {hasMore ? t('list.foundMoreThan', { count }) : t('list.found', { count })}
+    </Text>
+  );
+}
