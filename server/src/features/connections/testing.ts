@@ -5,7 +5,7 @@ import { type ConnectionChanges, insertConnection } from './connection.queries.t
 
 let made = 0;
 
-/** A connected sandbox connection, the default unless told otherwise; answers its id. */
+/** Builds a connected sandbox connection, the default unless told otherwise, and returns its id. */
 export async function buildConnection(ctx: Ctx, overrides: ConnectionChanges = {}): Promise<number> {
   made += 1;
   const { id } = await insertConnection(ctx, {

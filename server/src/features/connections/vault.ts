@@ -21,7 +21,7 @@ export function credentialVault(keys: VaultKeys): Vault {
   };
 }
 
-/** One text of a connection that is sealed under a name of its own, as rows keep it. */
+/** Seals and opens a text of a connection under a name of its own, as rows keep it. */
 export const connectionSecret = (name: string) => ({
   seal: (vault: Vault, key: ConnectionKey, plain: string): Buffer =>
     Buffer.from(vault.seal(key, Buffer.from(plain), name)),

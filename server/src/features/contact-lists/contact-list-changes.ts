@@ -12,7 +12,7 @@ export async function createContactList(ctx: Ctx, name: string): Promise<number>
   return contactListId;
 }
 
-/** Whoever saw an older version than the present one is told instead of overwriting it. */
+/** Renames a contact list. Throws ERR_CHANGED_MEANWHILE for whoever saw an older version, ERR_NO_CONTACT_LIST_FOUND. */
 export async function updateContactList(
   ctx: Ctx,
   { contactListId, name, version }: Input<typeof contactListsContract.update>,
@@ -23,7 +23,7 @@ export async function updateContactList(
   ctx.emit(contactListChanged, { contactListId });
 }
 
-/** Whoever is on it goes with it; an import that fills it ends. */
+/** Removes a contact list with whoever is on it; an import that fills it ends. Throws ERR_NO_CONTACT_LIST_FOUND. */
 export async function removeContactList(ctx: Ctx, contactListId: number): Promise<void> {
   await lockedList(ctx, contactListId);
   await deleteContactList(ctx, contactListId);

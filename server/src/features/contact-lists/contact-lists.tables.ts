@@ -24,7 +24,10 @@ export const contactLists = pgTable(
     /** The name in lower case without accents: their order, and what searches look at. */
     folded: text('folded').notNull().generatedAlwaysAs(sql`prosa_fold(name)`),
     contactsCount: integer('contacts_count').notNull().default(0),
-    /** Of these, how many WhatsApp knows, and how many it does not; nobody has been asked about the others yet. */
+    /**
+     * How many of the list's contacts WhatsApp knows, and how many it does not; nobody has been asked about the others
+     * yet.
+     */
     validCount: integer('valid_count').notNull().default(0),
     invalidCount: integer('invalid_count').notNull().default(0),
     /** How far a second look at all of its numbers has come: behind whom, as pages are read; null where nobody asked for one. */

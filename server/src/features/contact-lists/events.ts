@@ -7,7 +7,7 @@ const list = z.object({ contactListId: rowId });
 const item = z.object({ contactListId: rowId, itemId: rowId });
 
 export const contactListCreated = defineFact('contact_list.created', list);
-/** It has another name. */
+/** The list itself has changed, e.g. its name or how many are on it. */
 export const contactListChanged = defineFact('contact_list.changed', list);
 export const contactListDeleted = defineFact('contact_list.deleted', list);
 export const listItemAdded = defineFact('contact_list.item_added', item);

@@ -37,7 +37,7 @@ export const listAllContactLists = async (ctx: Ctx): Promise<ContactListView[]> 
 export const existingList = async (ctx: Ctx, contactListId: number): Promise<ContactListRow> =>
   (await findContactList(ctx, contactListId)) ?? fail('ERR_NO_CONTACT_LIST_FOUND');
 
-/** Locked until the transaction ends. */
+/** Returns the contact list, locked until the transaction ends. Throws ERR_NO_CONTACT_LIST_FOUND. */
 export const lockedList = async (ctx: Ctx, contactListId: number): Promise<ContactListRow> =>
   (await lockContactList(ctx, contactListId)) ?? fail('ERR_NO_CONTACT_LIST_FOUND');
 

@@ -73,7 +73,7 @@ export async function renameContactList(ctx: Ctx, contactListId: number, name: s
     .where(eq(contactLists.id, contactListId));
 }
 
-/** Whoever is on it goes with it. */
+/** Deletes a contact list with whoever is on it. */
 export async function deleteContactList(ctx: Ctx, contactListId: number): Promise<void> {
   await ctx.db.orm.delete(contactLists).where(eq(contactLists.id, contactListId));
 }

@@ -15,7 +15,7 @@ type Listed = {
   readonly email?: string;
 };
 
-/** A list with these people on it, known to WhatsApp unless told otherwise; answers its id. */
+/** Builds a list with these people on it, known to WhatsApp unless told otherwise, and returns its id. */
 export async function buildContactList(
   ctx: Ctx,
   { name = 'Clientes', people = [] }: { name?: string; people?: readonly Listed[] } = {},

@@ -36,7 +36,7 @@ export type Hold = {
   readonly generation: number;
 };
 
-/** False when the session has been superseded; nothing was written then. */
+/** Writes a session's state down; returns false, having written nothing, when the session has been superseded. */
 export async function recordState(ctx: Ctx, hold: Hold, state: ConnectionState): Promise<boolean> {
   const row = await lockHeld(ctx, hold);
   if (row === undefined) return false;
@@ -44,7 +44,7 @@ export async function recordState(ctx: Ctx, hold: Hold, state: ConnectionState):
   return true;
 }
 
-/** What a state changes in the connection's row and health, for whoever has locked the row. */
+/** Writes what a state changes in the connection's row and health, for whoever has locked the row. */
 export async function enterState(ctx: Ctx, row: ConnectionRow, state: ConnectionState): Promise<void> {
   await recordHealth(ctx, row.id, state);
   const next = afterState(row, state);
@@ -78,7 +78,10 @@ export async function recordCredentials(ctx: Ctx, hold: Hold, sealed: Uint8Array
   return true;
 }
 
-/** How the network holds the number back, or that it no longer does; false as above. */
+/**
+ * Writes down how the network holds the number back, or (null) that it no longer does; returns false, having written
+ * nothing, when the session has been superseded.
+ */
 export async function recordRestriction(
   ctx: Ctx,
   hold: Hold,

@@ -10,7 +10,7 @@ const lockHeld = statement<unknown, [connectionId: number, nodeId: string, epoch
   'select 1 from connection_leases where connection_id = $1 and node_id = $2 and epoch = $3 for share',
 );
 
-/** Whether the lease is still this owner's; until the transaction ends nobody can take it over. */
+/** Returns whether the lease is still this owner's; until the transaction ends nobody can take it over. */
 export async function lockLease(
   ctx: Ctx,
   lease: { readonly connectionId: number; readonly nodeId: string; readonly epoch: number },
@@ -30,7 +30,7 @@ export async function putCredentials(ctx: Ctx, connectionId: number, sealed: Uin
     });
 }
 
-/** Credentials and all that is kept beside them. */
+/** Deletes a connection's credentials and all that is kept beside them. */
 export async function deleteCredentials(ctx: Ctx, connectionId: number): Promise<void> {
   await ctx.db.orm.delete(connectionCredentials).where(eq(connectionCredentials.connectionId, connectionId));
   await ctx.db.orm.delete(connectionKeys).where(eq(connectionKeys.connectionId, connectionId));
@@ -66,7 +66,7 @@ const dropKeys = statement<unknown, [connectionId: number, names: string[]]>(
   `delete from connection_keys where company_id = ${currentCompany} and connection_id = $1 and name = any($2)`,
 );
 
-/** Sealed values by name; null deletes. */
+/** Stores sealed values of a connection by name; null deletes. */
 export async function putKeys(
   ctx: Ctx,
   connectionId: number,

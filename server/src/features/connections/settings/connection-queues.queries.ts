@@ -3,7 +3,7 @@ import { and, countDistinct, eq, isNull, or } from 'drizzle-orm';
 import type { Ctx } from '#src/platform/context.ts';
 import { connectionQueues, connections } from '#src/tenant/connections/connections.tables.ts';
 
-/** No connection names the queue any more; answers which did. */
+/** Has no connection name the queue any more; returns the ids of those that did. */
 export async function stripQueueFromConnections(ctx: Ctx, queueId: number): Promise<number[]> {
   const fed = await ctx.db.orm
     .delete(connectionQueues)
@@ -17,7 +17,7 @@ export async function stripQueueFromConnections(ctx: Ctx, queueId: number): Prom
   return [...new Set([...fed, ...transferring].map(({ id }) => id))];
 }
 
-/** How many connections name a queue. */
+/** Returns how many connections name a queue. */
 export async function countConnectionsOfQueue(ctx: Ctx, queueId: number): Promise<number> {
   const [row] = await ctx.db.orm
     .select({ count: countDistinct(connections.id) })

@@ -1,5 +1,5 @@
 /** Decisions about connections: pure. */
-/** With several queues the greeting is the menu's heading, so there must be one. */
+/** Returns whether a greeting is missing: with several queues it is the menu's heading. */
 export const lacksGreeting = (queueCount: number, greeting: string): boolean =>
   queueCount > 1 && greeting.trim() === '';
 
@@ -7,6 +7,6 @@ export const lacksGreeting = (queueCount: number, greeting: string): boolean =>
 export const becomesDefault = (others: number, asked: boolean | undefined): boolean =>
   others === 0 || asked === true;
 
-/** Deleting the default needs an heir as long as there is somebody to inherit. */
+/** Returns whether an heir must be named: deleting the default needs one as long as there is somebody to inherit. */
 export const needsHeir = (isDefault: boolean, others: number, heir: number | undefined): boolean =>
   isDefault && others > 0 && heir === undefined;

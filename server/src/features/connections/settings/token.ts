@@ -2,14 +2,14 @@
 import { createHash } from 'node:crypto';
 import { failFields, isStrongToken, maskedSecret } from '@prosa/shared';
 
-/** Tokens are long and random, so a plain hash keeps them; it is also how they are found. */
+/** Returns a token's hash, by which it is kept and found; tokens are long and random, so a plain hash will do. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 export type TokenColumns = { readonly tokenHash: string | null; readonly tokenStrong: boolean | null };
 
 /**
- * What becomes of the stored token: `undefined` leaves it, null removes it, a text replaces it. The mask that clients
- * are shown, or an empty field, changes nothing. One that could be guessed is refused.
+ * Returns what becomes of the stored token: `undefined` leaves it, null removes it, a text replaces it. The mask that
+ * clients are shown, or an empty field, changes nothing. A token that could be guessed is refused.
  */
 export function tokenChange(sent: string | null | undefined): TokenColumns | undefined {
   if (sent === undefined || sent === maskedSecret || sent === '') return undefined;

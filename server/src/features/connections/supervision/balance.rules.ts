@@ -13,8 +13,8 @@ export type Handover = { readonly to: string; readonly count: number };
 const atOnce = 5;
 
 /**
- * What this node should hand over: from the node that runs most to the one that runs least and has room, where they are two
- * or more apart. `undefined` for every other node, and where the spread is even.
+ * Returns what this node should hand over: from the node that runs most to the one that runs least and has room, where
+ * they are two or more apart. `undefined` for every other node, and where the spread is even.
  */
 export function handoverOf(nodeId: string, loads: readonly NodeLoad[]): Handover | undefined {
   const [fullest] = loads.toSorted((a, b) => b.sessions - a.sessions || byName(a, b));

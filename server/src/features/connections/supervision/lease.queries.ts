@@ -61,7 +61,7 @@ const beat = statement<LeaseRow, [nodeId: string, most: number]>(
    ${beatText} returning company_id, connection_id, epoch`,
 );
 
-/** Says that the node is alive and runs up to `most` sessions; answers what it still owns. */
+/** Says that the node is alive and runs up to `most` sessions; returns the leases it still owns. */
 export const beatLeases = (db: PlatformDb, nodeId: string, most: number): Promise<LeaseRow[]> =>
   db.run(beat, [nodeId, most]);
 
@@ -102,7 +102,7 @@ const releaseNodes = statement<unknown, [nodeIds: string[]]>(
   `update connection_leases set node_id = '' where node_id = any($1)`,
 );
 
-/** What processes that are no more have left behind. */
+/** Releases the leases that processes that are no more have left behind. */
 export const releaseNodeLeases = (db: PlatformDb, nodeIds: readonly string[]): Promise<unknown> =>
   db.run(releaseNodes, [[...nodeIds]]);
 

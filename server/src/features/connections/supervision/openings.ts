@@ -14,7 +14,7 @@ export type Openings = {
 const atOnce = 8;
 const limitMs = 15_000;
 
-/** `onFree` is told whenever a place has become free. */
+/** Opens the places for sessions that are being opened; `onFree` is called whenever a place has become free. */
 export function openOpenings(timers: Timers, onFree: () => void): Openings {
   const taken = new Set<symbol>();
   return {

@@ -1,6 +1,7 @@
 /**
- * One session of one connection on the node that owns it: opens the driver, writes down how it fares, and hands the rest
- * to the inbox. After it has been superseded nothing it says is taken any more, so its driver acknowledges nothing.
+ * The session of one connection on the node that owns it: opens the driver, writes down how it fares, and hands the
+ * rest to the inbox. After it has been superseded nothing it says is taken any more, so its driver acknowledges
+ * nothing.
  */
 import type { Driver, Session, Takes } from '#src/drivers/whatsapp/driver.ts';
 import { DeviceUnwanted, SessionSuperseded } from '#src/drivers/whatsapp/errors.ts';
@@ -24,11 +25,11 @@ export type SessionDeps = {
   readonly isOwner: () => boolean;
   readonly onEvent: (companyId: number, connectionId: number, event: HeardEvent) => Promise<void>;
   readonly onConnected: () => void;
-  /** It has given a first sign, or another one. */
+  /** The session has given a first sign, or another one. */
   readonly onState: () => void;
   /** The session has come to its end by itself. */
   readonly onEnded: () => void;
-  /** Its state could not be written: it has to be started anew. */
+  /** The session's state could not be written: it has to be started anew. */
   readonly onBroken: (error: unknown) => void;
 };
 
@@ -48,7 +49,7 @@ export type SessionStart = {
   readonly credentials: Uint8Array | null;
   readonly heldUntil: Date | null;
   readonly takes: Takes;
-  /** Its own proxy. */
+  /** The connection's own proxy. */
   readonly proxy?: string;
 };
 

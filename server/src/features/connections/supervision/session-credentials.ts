@@ -3,7 +3,10 @@ import { accountCredentials } from '../cloud/cloud-secrets.ts';
 import type { Vault } from '../vault.ts';
 import type { DesiredSession } from './lease.queries.ts';
 
-/** Null when there are none, or none that this installation can open. */
+/**
+ * Returns what a connection's session is opened with; null when there is nothing, or nothing that this installation can
+ * open.
+ */
 export function sessionCredentialsOf(vault: Vault, row: DesiredSession): Uint8Array | null {
   const key = { companyId: row.company_id, connectionId: row.connection_id };
   const { phone_number_id: phoneNumberId, waba_id: wabaId, secrets, credentials } = row;

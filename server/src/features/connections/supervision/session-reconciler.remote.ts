@@ -17,7 +17,7 @@ const finishMs = 10_000;
 const maxPauseMs = 60_000;
 /** Shorter interruptions are nobody's business. */
 const patienceMs = 60_000;
-/** That of a session which has yet to be started. */
+/** The generation of a session which has yet to be started. */
 export const noGeneration = -1;
 
 /** Sealed with another secret than this node's. */

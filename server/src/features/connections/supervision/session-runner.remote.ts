@@ -267,7 +267,7 @@ export function openSessionRunner(options: SessionRunnerOptions): SessionRunner 
     return true;
   }
 
-  /** Until nothing is under way that could go on by itself. */
+  /** Waits until nothing is under way that could go on by itself. */
   const settle = async (): Promise<void> => {
     do {
       await scans.done();

@@ -5,7 +5,7 @@ import type { Api } from '#src/testing/client.ts';
 
 const timeout = 30_000;
 
-/** Answers the connection's id once it is connected. */
+/** Links a simulated phone to a new connection and returns the connection's id once it is connected. */
 export async function linkPhone(
   { connections }: Pick<Api, 'connections'>,
   network: Pick<Network, 'account'>,

@@ -48,8 +48,8 @@ const add = statement<
 );
 
 /**
- * Adds those whose number is not on the list yet, in the order of their rows, and counts them; answers their numbers. The
- * list is locked. `importId` is null where no import brings them.
+ * Adds those whose number is not on the locked list yet, in the order of their rows, and counts them; returns their
+ * numbers. `importId` is null where no import brings them.
  */
 export const addItems = async (
   ctx: Ctx,
@@ -73,7 +73,7 @@ const own = statement<{ number: string }, [importId: number, numbers: string[]]>
    select number from named where import_id = $1 and contact_list_id = (${listOf} = $1)`,
 );
 
-/** Which of these numbers the import itself has brought. */
+/** Returns which of these numbers the import itself has brought. */
 export const listNumbersOfImport = async (
   ctx: Ctx,
   importId: number,

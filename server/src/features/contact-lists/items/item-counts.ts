@@ -9,7 +9,7 @@ export const countsOf = ({ isWhatsappValid }: Reach): CountChange => ({
   invalid: isWhatsappValid === false ? 1 : 0,
 });
 
-/** What it takes to count `now` in place of `before`; either may be nobody. */
+/** Returns what it takes to count `now` in place of `before`; either may be nobody. */
 export function countChange(before: Reach | undefined, now: Reach | undefined): CountChange {
   const none = { contacts: 0, valid: 0, invalid: 0 };
   const [from, to] = [

@@ -5,7 +5,7 @@ import { listValidNumbers } from '#src/features/contacts/index.ts';
 import type { Ctx, RemoteCtx } from '#src/platform/context.ts';
 import { findItemByNumber, type ItemRow } from './item.queries.ts';
 
-/** Null where none was written. */
+/** Returns the canonical digits of a number; null where none was written. Throws the field's error where it is none. */
 export function readNumber(text: string | null): string | null {
   if (text === null || text === '') return null;
   return internationalPhone(text) ?? failFields({ field: 'number', rule: 'invalid' });
@@ -26,7 +26,7 @@ export async function assertNumberFree(
 /** What a list keeps of a number's answer; `isWhatsappValid` is null where nobody could be asked. */
 export type Validity = Pick<ItemRow, 'isWhatsappValid' | 'checkSimulated'>;
 
-/** Whether WhatsApp knows it. Of contacts who have written it is known without asking. */
+/** Returns whether WhatsApp knows the number; of contacts who have written it is known without asking. */
 export async function validityOf(
   ctx: RemoteCtx,
   lookUp: LookUpNumber,

@@ -74,7 +74,7 @@ const countOfFound = reading<{ count: number }, Values>(
   `select count(*)::int as count from (select 1 ${ofList} and ${matching} limit $5) counted`,
 );
 
-/** How many a search finds, at most `most`: beyond that nobody reads the number. */
+/** Returns how many entries a search finds, at most `most`: beyond that nobody reads the number. */
 export const countFoundItems = async (
   ctx: Ctx,
   contactListId: number,
@@ -107,7 +107,7 @@ const byNumber = reading<{ id: number; name: string }, [contactListId: number, n
   `select id, name ${ofList} and number = $2`,
 );
 
-/** Who has this number on the list. */
+/** Returns who has this number on the list. */
 export const findItemByNumber = async (
   ctx: Ctx,
   contactListId: number,

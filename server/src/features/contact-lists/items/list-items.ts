@@ -51,7 +51,7 @@ export async function listItemsPage(
 const searchFor = (text: string): ItemSearch | undefined =>
   text === '' ? undefined : { ...searchPattern(text), email: text.toLowerCase() };
 
-/** How the list looks to whoever opens it now; undefined when it is gone. */
+/** Returns the first page of a list, as whoever opens it now sees it. */
 export async function firstItems(ctx: Ctx, contactListId: number): Promise<ContactListItemView[]> {
   const rows = await listItems(ctx, contactListId, undefined, { offset: 0 }, constants.rowsPerPage);
   return rows.map(itemViewOf);

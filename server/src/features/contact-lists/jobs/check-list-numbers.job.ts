@@ -12,7 +12,7 @@ import { giveUpSimulated, listUncheckedNumbers } from '../number-checks/number.q
 import { findRecheck } from '../number-checks/recheck.queries.ts';
 
 const { atOnce, pauseMs } = checkPace;
-/** So many in one transaction. */
+/** How many numbers are settled in one transaction. */
 const batch = 500;
 
 export const checkListNumbers = (lookUp: LookUpNumber): JobHandler =>

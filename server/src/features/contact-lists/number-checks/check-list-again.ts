@@ -8,7 +8,10 @@ import { checkListNumbersJob } from '../jobs.ts';
 import { lockedList } from '../list-contact-lists.ts';
 import { beginRecheck } from './recheck.queries.ts';
 
-/** Whoever asks for what is going on already changes nothing, the pace of asking least of all. */
+/**
+ * Has a list's numbers checked again. Whoever asks for what is going on already changes nothing, the pace of asking
+ * least of all.
+ */
 export async function checkListAgain(ctx: Ctx, contactListId: number): Promise<void> {
   const { recheckedTo } = await lockedList(ctx, contactListId);
   if (recheckedTo !== null) return;

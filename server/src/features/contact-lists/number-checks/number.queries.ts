@@ -26,7 +26,10 @@ const companies = statement<{ companyId: number }>(
      or exists (select 1 from contact_lists l where l.company_id = c.id and l.rechecked_to is not null)`,
 );
 
-/** Companies with numbers on lists that wait for a first look or a second one, or that only a simulated network knows. */
+/**
+ * Returns the companies with numbers on lists that wait for a first look or a second one, or that only a simulated
+ * network knows.
+ */
 export const listCompaniesWithChecks = (db: PlatformDb) => db.run(companies, []);
 
 /** By the number first: asked list by list, the database would look at everybody on each. */
@@ -63,7 +66,10 @@ const settle = statement<{ contactListId: number }, [number: string, isValid: bo
    returning l.id as "contactListId"`,
 );
 
-/** Writes down what WhatsApp says of a number now, on every list that has it; answers those that knew otherwise. They are locked. */
+/**
+ * Writes down what WhatsApp says of a number now, on every list that has it; returns the ids of the lists that knew
+ * otherwise, which are locked.
+ */
 export const settleNumber = async (
   ctx: Ctx,
   number: string,
@@ -99,7 +105,7 @@ const giveUp = statement<{ contactListId: number }, [limit: number, contactListI
    returning l.id as "contactListId"`,
 );
 
-/** What a simulated network said of the first so many does not count any more; answers their lists. */
+/** Makes what a simulated network said of the first `limit` numbers count no more; returns the ids of their lists. */
 export async function giveUpSimulated(ctx: Ctx, limit: number): Promise<number[]> {
   const locked = (await ctx.db.run(lockSimulated, [limit])).map(({ id }) => id);
   if (locked.length === 0) return [];
@@ -134,6 +140,6 @@ const forget = statement<NumberedItem, [numbers: string[]]>(
   `delete from contact_list_items where ${numbered} returning ${columns}`,
 );
 
-/** Their lists are locked. */
+/** Deletes these numbers from all lists, which the caller has locked, and returns what was deleted. */
 export const deleteItemsByNumbers = (ctx: Ctx, numbers: readonly string[]): Promise<NumberedItem[]> =>
   ctx.db.run(forget, [[...numbers]]);

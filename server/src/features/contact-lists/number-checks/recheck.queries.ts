@@ -34,7 +34,7 @@ const move = statement<unknown, [contactListId: number, to: string]>(
   `update contact_lists set rechecked_to = $2, rechecked = rechecked + 1 ${ofList} and rechecked_to is not null`,
 );
 
-/** This one is done with. */
+/** Moves the second look at a list behind this entry, which is done with. */
 export const moveRecheck = async (ctx: Ctx, item: PlacedItem): Promise<void> =>
   void (await ctx.db.run(move, [item.contactListId, writeNamedPlace(item)]));
 
