@@ -8,7 +8,7 @@ const present = reading<{ id: number }, [contactIds: readonly number[]]>(
   `select id from contacts where company_id = ${currentCompany} and id = any($1::int[]) and deleted_at is null order by id`,
 );
 
-/** Those of them that are there, the oldest first. */
+/** Returns those of the contacts that are there, the oldest first. */
 export const listPresent = async (ctx: Ctx, contactIds: readonly number[]): Promise<number[]> =>
   (await ctx.db.run(present, [contactIds])).map(({ id }) => id);
 
@@ -17,7 +17,7 @@ const lock = statement<unknown, [companyId: number, contactIds: readonly number[
   `select pg_advisory_xact_lock($1::int, id) from (select id from unnest($2::int[]) as wanted (id) order by id) ordered`,
 );
 
-/** The lock of each, in one order; answers those that are there then. */
+/** Locks each of the contacts, in one order; returns the ids of those that are there then, the oldest first. */
 export async function lockContacts(ctx: Ctx, contactIds: readonly number[]): Promise<number[]> {
   await ctx.db.run(lock, [ctx.companyId, contactIds]);
   return listPresent(ctx, contactIds);
@@ -41,7 +41,7 @@ const edited = statement<unknown, [contactIds: readonly number[], now: Date]>(
    where company_id = ${currentCompany} and id = any($1::int[])`,
 );
 
-/** They are locked, and each of them changes by it. */
+/** Gives tags to contacts that the caller has locked, or takes them away; each of them changes by it. */
 export async function changeTagsOfMany(
   ctx: Ctx,
   kind: 'tag' | 'untag',
@@ -62,6 +62,6 @@ const bare = statement<unknown, [contactIds: readonly number[], now: Date]>(
    update contacts set deleted_at = $2, updated_at = $2 where company_id = ${currentCompany} and id = any($1::int[])`,
 );
 
-/** They are locked. Nothing leads to them any more, and nothing is said of them. */
+/** Deletes contacts that the caller has locked: nothing leads to them any more, and nothing is said of them. */
 export const deleteContacts = async (ctx: Ctx, contactIds: readonly number[]): Promise<void> =>
   void (await ctx.db.run(bare, [contactIds, ctx.now()]));

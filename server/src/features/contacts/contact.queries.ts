@@ -20,7 +20,7 @@ export type NameSource = ContactRow['nameSource'];
 export type Identity = { readonly kind: IdentityKind; readonly value: string };
 
 const standing = pick(contacts, 'name', 'nameSource', 'pushName', 'numberCheck', 'checkSimulated');
-/** One of the identities asked for, with what decides about its contact's name. */
+/** An identity that was asked for, with what decides about its contact's name. */
 export type KnownIdentity = Identity & { readonly contactId: number } & Readonly<RowOf<typeof standing>>;
 
 const findByIdentity = statement<KnownIdentity, [kinds: string[], values: string[]]>(
@@ -33,8 +33,8 @@ const findByIdentity = statement<KnownIdentity, [kinds: string[], values: string
 );
 
 /**
- * Which of these identities are known, and whose they are. Their contacts are locked until the transaction ends, in the
- * order of their ids: a conversation has one writer.
+ * Returns which of these identities are known, and whose they are. Their contacts are locked until the transaction
+ * ends, in the order of their ids: a conversation has one writer.
  */
 export const lockIdentities = (ctx: Ctx, identities: readonly Identity[]): Promise<KnownIdentity[]> =>
   ctx.db.run(findByIdentity, [identities.map((one) => one.kind), identities.map((one) => one.value)]);
@@ -46,7 +46,7 @@ const idByIdentity = statement<{ contactId: number }, [kinds: string[], values: 
      and (kind, value) in (select * from unnest($1::text[], $2::text[])) limit 1`,
 );
 
-/** Whose identity one of these is, without a lock. */
+/** Returns the id of the contact whose identity one of these is, without a lock. */
 export const findContactIdBy = async (
   ctx: Ctx,
   identities: readonly Identity[],
@@ -62,7 +62,10 @@ const validNumbers = reading<{ number: string }, [numbers: string[]]>(
      and c.number_check = 'valid' and not c.check_simulated`,
 );
 
-/** Which of these numbers WhatsApp knows, as far as contacts of the company tell: nobody need be asked about them. */
+/**
+ * Returns which of these numbers WhatsApp knows, as far as contacts of the company tell: nobody need be asked about
+ * them.
+ */
 export const listValidNumbers = async (ctx: Ctx, numbers: readonly string[]): Promise<Set<string>> =>
   new Set((await ctx.db.run(validNumbers, [[...numbers]])).map(({ number }) => number));
 
@@ -71,7 +74,7 @@ const lockOne = statement<unknown, [companyId: number, contactId: number]>(
   'select pg_advisory_xact_lock($1::int, $2::int)',
 );
 
-/** The same lock for writers who already know the contact. */
+/** Locks a contact until the transaction ends, for writers who already know the contact. */
 export async function lockContact(ctx: Ctx, contactId: number): Promise<void> {
   await ctx.db.run(lockOne, [ctx.companyId, contactId]);
 }
@@ -81,7 +84,10 @@ const lockKey = statement<unknown, [key: string]>(
   'select pg_advisory_xact_lock(hashtextextended($1, 7))',
 );
 
-/** Held while an unknown identity is given its contact: fifty first messages at once make one contact. */
+/**
+ * Locks an unknown identity until the transaction ends, while it is given its contact: fifty first messages at once
+ * make one contact.
+ */
 export async function lockIdentity(ctx: Ctx, identity: Identity): Promise<void> {
   await ctx.db.run(lockKey, [`${ctx.companyId}:${identity.kind}:${identity.value}`]);
 }
@@ -150,7 +156,7 @@ const attach = statement<{ kind: string }, [contactId: number, kinds: string[], 
    on conflict do nothing returning kind`,
 );
 
-/** Gives a contact more identities; answers how many of them it got. */
+/** Gives a contact more identities; returns how many of them it got. */
 export const attachIdentities = async (
   ctx: Ctx,
   contactId: number,
@@ -171,7 +177,7 @@ const identitiesByContact = statement<Identity, [contactId: number]>(
    order by i.value = c.number desc nulls last, i.created_at, i.kind, i.value`,
 );
 
-/** Every name the networks know a contact by; the number in the address book first, for there answers go. */
+/** Returns every name the networks know a contact by; the number in the address book first, for there messages go. */
 export const identitiesOf = (ctx: Ctx, contactId: number): Promise<Identity[]> =>
   ctx.db.run(identitiesByContact, [contactId]);
 
@@ -184,7 +190,10 @@ export type ContactChange = {
 /** What people write of a contact; its tags stand in a table of their own. */
 const edited = contactFields.omit({ tags: true }).keyof().options;
 
-/** Absent fields stay as they are. The version grows when something changes that people edit, tags among it. */
+/**
+ * Changes a contact's row; absent fields stay as they are. The version grows when something changes that people edit,
+ * tags among it.
+ */
 export async function updateContactRow(
   ctx: Ctx,
   contactId: number,
@@ -202,7 +211,7 @@ export async function updateContactRow(
     .where(eq(contacts.id, contactId));
 }
 
-/** For a contact of this very transaction. */
+/** Deletes the row of a contact that this very transaction has made. */
 export async function deleteContact(ctx: Ctx, contactId: number): Promise<void> {
   await ctx.db.orm.delete(contacts).where(eq(contacts.id, contactId));
 }

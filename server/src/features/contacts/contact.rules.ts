@@ -11,7 +11,10 @@ export function searchPattern(text: string): { name: string; digits: string | nu
   return { name: `%${escapeLike(folded(text))}%`, digits: numeric ? `%${digits}%` : null };
 }
 
-/** Whether the search index helps: it is made of triples of characters, and shorter texts match very many anyway. */
+/**
+ * Returns whether the search index helps: it is made of triples of characters, and shorter texts match very many
+ * anyway.
+ */
 export const isIndexable = (text: string): boolean => [...folded(text)].length >= 3;
 
 /** A phone's spellings as identities, the canonical first. */
@@ -23,8 +26,8 @@ type Name = { readonly name: string; readonly nameSource: string };
 const ranks = ['none', 'push', 'book', 'given'];
 
 /**
- * Whether a name from `source` may replace the one there is. The address book follows its own changes; what people call
- * themselves is only better than no name, or contacts would change their names all the time.
+ * Returns whether a name from `source` may replace the one there is. The address book follows its own changes; what
+ * people call themselves is only better than no name, or contacts would change their names all the time.
  */
 export const mayRename = (known: Name, source: 'push' | 'book'): boolean =>
   source === 'push' ? known.nameSource === 'none' : ranks.indexOf(known.nameSource) <= ranks.indexOf('book');
@@ -45,8 +48,8 @@ export type WhoIsWho = {
 };
 
 /**
- * Whose identities these are when several contacts hold some of them. A LID is an account and stays with it: who has
- * another one is another person, whatever number they once had. The oldest contact keeps everything.
+ * Returns whose identities these are when several contacts hold some of them. A LID is an account and stays with it:
+ * who has another one is another person, whatever number they once had. The oldest contact keeps everything.
  */
 export function whoIsWho(held: readonly Held[], lids: ReadonlyMap<number, readonly string[]>): WhoIsWho {
   const ids = [...new Set(held.map((one) => one.contactId))].sort((a, b) => a - b);

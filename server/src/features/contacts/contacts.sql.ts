@@ -1,7 +1,7 @@
 /** What other features put into statements of their own about contacts. */
 import { currentCompany } from '#src/platform/db/current-company.ts';
 
-/** `join`s the contact of a row that names it: `of` is what the statement calls the row's table. */
+/** Returns SQL that `join`s the contact of a row that names it: `of` is what the statement calls the row's table. */
 export const joinContact = (alias: string, of: string, column = 'contact_id'): string =>
   `join contacts ${alias} on ${alias}.company_id = ${of}.company_id and ${alias}.id = ${of}.${column}`;
 
@@ -18,19 +18,19 @@ export type ContactCardRow = {
 };
 
 /**
- * Whether the contact of a row matches a search: its name a folded pattern, or its number one of digits (null for none).
- * A look at one contact per row, which cannot be planned as a join with all of them.
+ * Returns SQL of whether the contact of a row matches a search: its name a folded pattern, or its number one of digits
+ * (null for none). A look at one contact per row, which cannot be planned as a join with all of them.
  */
 export const contactMatches = (of: string, name: string, digits: string): string =>
   `(select k.folded like (select prosa_fold(${name})) or (${digits}::text is not null and k.number like ${digits})
        from contacts k where k.company_id = ${of}.company_id and k.id = ${of}.contact_id)`;
 
-/** `left join`s the living contact who has a number, as `alias`, through the identity `by`. */
+/** Returns SQL that `left join`s the living contact who has a number, as `alias`, through the identity `by`. */
 export const joinContactByNumber = (alias: string, number: string, by = 'k'): string =>
   `left join contact_identities ${by} on ${by}.company_id = ${currentCompany} and ${by}.kind = 'phone' and ${by}.value = ${number}
    left join contacts ${alias} on ${alias}.company_id = ${by}.company_id and ${alias}.id = ${by}.contact_id and ${alias}.deleted_at is null`;
 
-/** `join`s the identity of a contact under which a network names them. */
+/** Returns SQL that `join`s the identity of a contact under which a network names them. */
 export const joinIdentity = (
   alias: string,
   of: {

@@ -59,7 +59,7 @@ export const contacts = pgTable(
     deletedAt: at('deleted_at'),
     /** Nothing that was personal is left of them. */
     erasedAt: at('erased_at'),
-    /** They turned out to be somebody known already, who has everything that was theirs. */
+    /** The contact as whom they turned out to be known already, who has everything that was theirs. */
     mergedIntoId: integer('merged_into_id'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -118,7 +118,7 @@ export const contactPictures = pgTable(
     failures: integer('failures').notNull().default(0),
     /** Where it is stored; null while there is none to be seen. */
     path: personal(text('path')),
-    /** Of its content: the same picture fetched again changes nothing. */
+    /** Hash of the content: the same picture fetched again changes nothing. */
     digest: personal(text('digest')),
   },
   (t) => [

@@ -11,7 +11,7 @@ export const contactBlocked = defineFact('contact.blocked', contact);
 /** Somebody looks at a conversation whose contact's picture may be another one by now. */
 export const pictureWanted = defineFact('contact.picture_wanted', contact);
 export const contactDeleted = defineFact('contact.deleted', contact);
-/** It was the same person as `intoId`, who has everything now. */
+/** The contact was the same person as `intoId`, who has everything now. */
 export const contactMerged = defineFact('contact.merged', z.object({ contactId: z.int(), intoId: z.int() }));
 /** An import has come further, or to its end. */
 export const importProgressed = defineFact('contact.import_progressed', z.object({ importId: z.int() }));

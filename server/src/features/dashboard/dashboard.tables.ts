@@ -16,7 +16,7 @@ import {
 import { at, companyId, id } from '../../platform/db/columns.ts';
 import { companies } from '../../tenant/companies/companies.tables.ts';
 
-/** One row a company: in which zone its days were cut, and from when on rows are read as they are. */
+/** How far a company's days are added up: in which zone they were cut, and from when on rows are read as they are. */
 export const dashboardProgress = pgTable(
   'dashboard_progress',
   {
@@ -66,7 +66,9 @@ export const dashboardFigures = pgTable(
   ],
 );
 
-/** The same of the tickets that stand in a queue now (0: in none), for those who oversee some queues and no others. */
+/**
+ * The figures of the tickets that stand in a queue now (0: in none), for those who oversee some queues and no others.
+ */
 export const dashboardQueueFigures = pgTable(
   'dashboard_queue_figures',
   {

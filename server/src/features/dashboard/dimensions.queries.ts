@@ -141,7 +141,9 @@ export const happenedSql = (scope: Scope, names?: readonly DimensionName[]): str
   return `with ${[hourBuckets, gone, ...tables].join(',\n ')}`;
 };
 
-/** Figures of the hour buckets: the queue if it is each one's, figure, split, day, key, count, total. */
+/**
+ * Returns the SQL of the hour buckets' figures: the queue if it is each one's, figure, split, day, key, count, total.
+ */
 export const countedSql = (scope: Scope, names?: readonly DimensionName[]): string =>
   wantedOf(names)
     .map((dimension) => counted(dimension, scope))
@@ -154,7 +156,7 @@ const rollupIn: Readonly<
   'chosen queues': { table: 'dashboard_queue_figures', of: ' and queue_id = any($9::int[])' },
 };
 
-/** The same of days that are over, from their rollups; `range` restricts their days. */
+/** Returns the SQL of the figures of days that are over, from their rollups; `range` restricts their days. */
 export const rollupSql = (
   scope: keyof typeof rollupIn,
   names: readonly DimensionName[],

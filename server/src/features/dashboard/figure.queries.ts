@@ -9,7 +9,7 @@ export type Figure = {
   readonly figure: string;
   /** Hours come as `day` (all of a day) and as `week` (one hour of one weekday). */
   readonly split: string;
-  /** Of the split by day alone. */
+  /** The day, in a split by day alone. */
   readonly day: string | null;
   readonly key: number;
   readonly count: number;
@@ -27,7 +27,7 @@ const progress = reading<Progress, [forQueues: boolean]>(
    where company_id = ${currentCompany} and (with_queues or not $1::boolean)`,
 );
 
-/** How far the days have been added up, for the company or its queues; undefined when none has. */
+/** Returns how far the days have been added up, for the company or its queues; undefined when none has. */
 export const findProgress = async (ctx: Ctx, queueIds?: QueueChoice): Promise<Progress | undefined> =>
   (await ctx.db.run(progress, [queueIds !== undefined]))[0];
 

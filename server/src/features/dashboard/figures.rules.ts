@@ -11,7 +11,7 @@ export const ofSplit = (figures: readonly Figure[], figure: string, split: strin
 export const sumOf = (rows: readonly Sum[]): Sum =>
   rows.reduce((sum, { count, total }) => ({ count: sum.count + count, total: sum.total + total }), none);
 
-/** By key; of the hours, over all days. */
+/** Returns the sums by key; of the hours, over all days. */
 export function byKey(rows: readonly Figure[]): ReadonlyMap<number, Sum> {
   const sums = new Map<number, Sum>();
   for (const row of rows) sums.set(row.key, sumOf([sums.get(row.key) ?? none, row]));
@@ -22,7 +22,7 @@ export const meanOf = ({ count, total }: Sum): number | null => (count === 0 ? n
 
 const minuteMs = 60_000;
 
-/** Milliseconds as minutes, to the hundredth; 0 where there were none. */
+/** Returns the mean of milliseconds in minutes, to the hundredth; 0 where there were none. */
 export const minutesOf = (sum: Sum): number => Math.round(((meanOf(sum) ?? 0) / minuteMs) * 100) / 100;
 
 export const roundedTo = (digits: number, value: number | null): number | null =>

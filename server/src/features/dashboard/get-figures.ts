@@ -27,7 +27,7 @@ export async function getFigures(
   throw new Error('the figures of a company do not hold still');
 }
 
-/** Which days are rolled up, and the hour buckets of all others. */
+/** Returns which days of a period are rolled up, and the hour buckets of all others. */
 export function stretchOf({ from, to, zone }: ZonedPeriod, progress: Progress | undefined) {
   const isRolledUp = progress?.zone === zone;
   const firstRaw = isRolledUp ? wallClock(progress.rolledUntil, zone).day : from;

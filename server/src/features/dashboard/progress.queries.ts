@@ -26,7 +26,7 @@ const lock = statement<WatchedProgress>(
    where company_id = ${currentCompany} for no key update`,
 );
 
-/** Locked until the transaction ends: one adds up at a time. */
+/** Returns how far days have been added up, locked until the transaction ends: one adds up at a time. */
 export const lockProgress = async (ctx: Ctx): Promise<WatchedProgress | undefined> =>
   (await ctx.db.run(lock, []))[0];
 
@@ -65,7 +65,7 @@ const ended = statement<{ ended: boolean }, [before: string]>(
   'dashboard-ended',
   'select pg_snapshot_xmin(pg_current_snapshot()) >= $1::xid8 as ended',
 );
-/** Whether all transactions with lower numbers are over. */
+/** Returns whether all transactions with numbers below `before` are over. */
 export const haveEnded = async (ctx: Ctx, before: string): Promise<boolean> =>
   (await ctx.db.run(ended, [before]))[0]?.ended === true;
 
@@ -74,7 +74,7 @@ const take = statement<{ at: Date }>(
   `with taken as (delete from dashboard_marks where company_id = ${currentCompany} returning at)
    select distinct date_bin('15 minutes', at, timestamptz '2000-01-01 00:00:00Z') as at from taken`,
 );
-/** Takes all marks away; answers the quarters of hours they stood in. */
+/** Takes all marks away; returns the quarters of hours they stood in. */
 export const takeMarks = async (ctx: Ctx): Promise<Date[]> =>
   (await ctx.db.run(take, [])).map(({ at }) => at);
 
@@ -114,6 +114,6 @@ const due = statement<{ companyId: number }, [now: Date]>(
    order by 1`,
 );
 
-/** Companies with days to add up. */
+/** Returns the ids of the companies with days to add up. */
 export const listDueCompanies = async (db: PlatformDb, now: Date): Promise<number[]> =>
   (await db.run(due, [now])).map(({ companyId }) => companyId);

@@ -9,7 +9,7 @@ const firstMs = 1_000;
 export const bucketSql = (ms: string): string =>
   `case when ${ms} < ${firstMs} then 0 else 1 + floor(ln(${ms}::float8 / ${firstMs}) / ln(${growth}::float8))::int end`;
 
-/** Below a second there is one bucket. */
+/** Returns the bucket of a duration; below a second there is one bucket. */
 export const bucketOf = (ms: number): number =>
   ms < firstMs ? 0 : 1 + Math.floor(Math.log(ms / firstMs) / Math.log(growth));
 
@@ -18,7 +18,7 @@ const middleOf = (bucket: number): number => (bucket === 0 ? 0.5 : growth ** (bu
 
 export type Bucket = { readonly key: number; readonly count: number };
 
-/** In seconds; null when there is nothing to measure. */
+/** Returns the duration, in seconds, that a share of all stays below; null when there is nothing to measure. */
 export function quantile(buckets: readonly Bucket[], share: number): number | null {
   const total = buckets.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return null;

@@ -6,7 +6,10 @@ import { rollUp } from './roll-up.ts';
 
 const system = { kind: 'system', name: 'dashboard' } as const;
 
-/** One company's fault is told when all others have had their turn. */
+/**
+ * Adds up what is due of all companies, one after the other; a company's fault is thrown when all others have had their
+ * turn.
+ */
 export async function rollUpAll(platform: PlatformCtx): Promise<void> {
   const companies = await platform.across('days to add up', (db) => listDueCompanies(db, platform.now()));
   const faults: unknown[] = [];

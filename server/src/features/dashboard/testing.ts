@@ -40,7 +40,7 @@ async function contactOf(ctx: Ctx, number: number): Promise<number> {
   return made.rows[0]?.id ?? 0;
 }
 
-/** Inserts it closed, so that a contact may have many; answers its id. */
+/** Inserts a closed ticket of the past, so that a contact may have many, and returns its id. */
 export async function buildPast(ctx: Ctx, past: Past): Promise<number> {
   const { createdAt, startedAt = null, firstReplyAt = null, finishedAt = null, ratingAt = null } = past;
   const { userId = null, queueId = null, connectionId, tagIds = [], rate = null, ratedAt = null } = past;

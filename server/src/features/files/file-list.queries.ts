@@ -72,7 +72,7 @@ export async function updateFileListRow(
     .where(eq(fileLists.id, fileId));
 }
 
-/** Its options go with it. */
+/** Deletes a file list and its options. */
 export async function deleteFileList(db: TenantDb, fileId: number): Promise<void> {
   await db.orm.delete(fileLists).where(eq(fileLists.id, fileId));
 }

@@ -31,7 +31,7 @@ export async function listFileListsPage(
   };
 }
 
-/** Undefined when the list is gone. */
+/** Returns the file list's view; undefined when the list is gone. */
 export async function findFileListView(
   ctx: Ctx,
   deps: Links,

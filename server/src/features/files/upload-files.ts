@@ -8,7 +8,10 @@ import { fileListChanged } from './events.ts';
 import { lockFileList, updateFileListRow } from './file-list.queries.ts';
 import { listFileOptions, updateFileOfOption } from './file-option.queries.ts';
 
-/** `optionIds` name the option of each file, in the order of the files. */
+/**
+ * Stores a file in each of the options that `optionIds` name, in the order of the files. Throws ERR_NO_FILE_FOUND, and
+ * the field's error where they do not match.
+ */
 export async function uploadFiles(
   ctx: UserCtx,
   fileId: number,

@@ -23,7 +23,7 @@ const total = reading<{ count: number }, [text: string]>(
 );
 const all = reading<HelpRow, [most: number]>('helps-all', `${select} ${inOrder} limit $1`);
 
-/** Those whose title or description contains the text; accents and case do not matter. */
+/** Returns a page of the helps whose title or description contains the text; accents and case do not matter. */
 export const listHelpsPage = (
   db: TenantDb,
   ...values: [text: string, limit: number, offset: number]

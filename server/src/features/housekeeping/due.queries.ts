@@ -22,7 +22,10 @@ const silent = statement<DueConnection & { readonly text: string }, [now: Date, 
    order by 1, 2`,
 );
 
-/** Connections, of one company or (null) of all, with open tickets whose customers have been silent for longer than they allow. */
+/**
+ * Returns the connections, of one company or (null) of all, with open tickets whose customers have been silent for
+ * longer than they allow.
+ */
 export const listSilentConnections = (db: PlatformDb, now: Date, companyId: number | null) =>
   db.run(silent, [now, companyId]);
 
@@ -40,7 +43,10 @@ const unqueued = statement<
    order by 1, 2`,
 );
 
-/** Connections, of one company or (null) of all, with tickets that nobody has put into a queue for longer than they allow. */
+/**
+ * Returns the connections, of one company or (null) of all, with tickets that nobody has put into a queue for longer
+ * than they allow.
+ */
 export const listUnqueuedConnections = (db: PlatformDb, now: Date, companyId: number | null) =>
   db.run(unqueued, [now, companyId]);
 
@@ -51,5 +57,8 @@ const retained = statement<{ companyId: number; days: number }, [now: Date]>(
    ) s where kept ~ '^[1-9][0-9]{0,4}$' order by 1`,
 );
 
-/** Companies that keep messages for so many days only; what was narrowed less than a day ago is as it was before. */
+/**
+ * Returns the companies that keep messages for so many days only; what was narrowed less than a day ago is as it was
+ * before.
+ */
 export const listRetentions = (db: PlatformDb, now: Date) => db.run(retained, [now]);

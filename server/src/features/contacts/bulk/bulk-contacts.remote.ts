@@ -1,6 +1,6 @@
 /**
- * One step for many contacts, some hundred a transaction. It answers when all is done: a step that was cut short has done
- * what it has done, and asking again does the rest.
+ * A step for many contacts, some hundred a transaction. The request is answered when all is done: a step that was cut
+ * short has done what it has done, and asking again does the rest.
  */
 import {
   type ContactBulkAction,
@@ -22,7 +22,7 @@ import { bulkResult, tagOutcome } from './bulk.rules.ts';
 import { chosenContacts } from './chosen-contacts.ts';
 
 const atOnce = 250;
-/** So many are told one by one; where there are more, the list is to be read again. */
+/** How many contacts are told one by one at most; where there are more, the list is to be read again. */
 const mostTold = 50;
 
 export type BulkDeps = {

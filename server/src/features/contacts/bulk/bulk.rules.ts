@@ -9,7 +9,7 @@ import {
 type TagAction = Exclude<ContactBulkAction, { kind: 'delete' }>;
 export type TagOutcome = 'done' | Extract<ContactBulkReason, 'unchanged' | 'full'>;
 
-/** What becomes of a contact that carries these tags. */
+/** Returns what becomes of a contact that carries these tags. */
 export function tagOutcome(worn: ReadonlySet<number>, { kind, tagIds }: TagAction): TagOutcome {
   const wanted = new Set(tagIds);
   const carried = [...wanted].filter((id) => worn.has(id)).length;

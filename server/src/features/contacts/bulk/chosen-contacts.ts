@@ -6,7 +6,7 @@ import { listFoundIds, type TalkedSince } from '../lists/contact-list.queries.ts
 import { selectionOf } from '../lists/contact-selection.ts';
 
 export type ChosenContacts = {
-  /** Those that are there, the oldest first. */
+  /** The contacts that are there, the oldest first. */
   readonly ids: readonly number[];
   /** How many were named that are not there. */
   readonly missing: number;
@@ -36,7 +36,7 @@ export async function chosenContacts(
   return { ids, missing: named.length - ids.length };
 }
 
-/** How many a filter finds, as far as one step reaches. */
+/** Returns how many contacts a filter finds, as far as one step reaches, and the newest id among them. */
 export async function countChosen(
   ctx: Ctx,
   talkedSince: TalkedSince,

@@ -19,7 +19,7 @@ export async function removeContact(
   await removeContacts(ctx, removeTicketsOfContact, [contactId]);
 }
 
-/** They are locked, and there. */
+/** Removes contacts that are locked and there, with their tickets. */
 export async function removeContacts(
   ctx: Ctx,
   removeTicketsOfContact: RemoveTicketsOfContact,

@@ -56,7 +56,7 @@ export async function* problemsTable(inside: Inside, importId: number): AsyncGen
   }
 }
 
-/** One document; its lists are written as they are read. */
+/** Yields everything known of a person as one JSON document; its lists are written as they are read. */
 export async function* personDocument(
   inside: Inside,
   contactId: number,

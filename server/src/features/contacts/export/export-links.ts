@@ -16,7 +16,10 @@ export type ExportLinks = {
 
 const validMs = 5 * 60_000;
 
-/** `origin` is where browsers reach this server; without one addresses are relative to it. */
+/**
+ * Opens the signed addresses of exports; `origin` is where browsers reach this server, and without one addresses are
+ * relative to it.
+ */
 export function exportLinks(secret: Uint8Array, origin = ''): ExportLinks {
   const base = origin.replace(/\/$/, '');
   const sign = ({ companyId, kind, argument }: ExportOrder, until: number): Buffer =>

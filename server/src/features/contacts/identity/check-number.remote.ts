@@ -23,7 +23,10 @@ export type NumberDeps = {
   readonly hasRealNumber: HasRealNumber;
 };
 
-/** What became of the question; a contact may have a new number by the time the answer comes. */
+/**
+ * Asks a network about a contact's number and writes down what it says; returns whether anybody was asked. The contact
+ * may have a new number by the time the answer comes.
+ */
 export async function checkContact(
   inside: <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>,
   { lookUp, join }: Pick<NumberDeps, 'lookUp' | 'join'>,

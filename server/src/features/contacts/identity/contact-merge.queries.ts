@@ -36,7 +36,7 @@ const take = statement<unknown, [from: number, into: number, kinds: string[], va
    where company_id = ${currentCompany} and id = $1 and number in (select value from taken)`,
 );
 
-/** These names belong to another contact now; a number among them is not shown with the former owner any more. */
+/** Gives these identities to another contact; a number among them is not shown with the former owner any more. */
 export async function takeIdentities(
   ctx: Ctx,
   from: number,
@@ -53,6 +53,9 @@ export async function getContactRow(ctx: Ctx, id: number): Promise<ContactRow> {
   return row;
 }
 
-/** Everything of this and other features that points at one contact points at the other afterwards; tags and pictures are seen to apart. */
+/**
+ * Has everything of this and other features that points at one contact point at the other; tags and pictures are seen
+ * to apart.
+ */
 export const repointContact = (ctx: Ctx, from: number, into: number): Promise<void> =>
   repoint(ctx.db, { table: 'contacts', from, into, except: ['contact_tags', 'contact_pictures'] });

@@ -26,7 +26,7 @@ export type Acquaintance = Stranger & {
   readonly onlyKnown: boolean;
 };
 
-/** `recognize` finds out who one of them is, with all that takes. */
+/** Learns names and identities of people; `recognize` finds out who one of them is, with all that takes. */
 export async function learnPeople(
   ctx: Ctx,
   people: readonly Acquaintance[],

@@ -30,13 +30,16 @@ export const voucherOf = (answer: FoundNumber): Voucher => {
 
 export type NumberStanding = Pick<ContactRow, 'numberCheck' | 'checkSimulated'>;
 
-/** What is known of a new contact's number. */
+/** Returns what is known of a new contact's number, by who vouches for it. */
 export const standingBy = (voucher: Voucher): NumberStanding => ({
   numberCheck: voucher === 'nobody' ? 'unchecked' : 'valid',
   checkSimulated: voucher === 'simulator',
 });
 
-/** What becomes of what is known; undefined where it stays. A simulator outdoes nobody who knew better. */
+/**
+ * Returns what is known of a number once somebody vouches for it; undefined where that stays. A simulator outdoes
+ * nobody who knew better.
+ */
 export function standingAfter(before: NumberStanding, voucher: Voucher): NumberStanding | undefined {
   const isSettled = before.numberCheck === 'valid' && !before.checkSimulated;
   if (voucher === 'nobody' || isSettled) return undefined;

@@ -18,7 +18,7 @@ const known = statement<KnownPerson, [kinds: string[], values: string[]]>(
    join contacts c on c.company_id = i.company_id and c.id = i.contact_id`,
 );
 
-/** Whose these identities are, without a lock. */
+/** Returns whose these identities are, without a lock. */
 export const listKnownPeople = (ctx: Ctx, identities: readonly Identity[]): Promise<KnownPerson[]> =>
   ctx.db.run(known, [identities.map(({ kind }) => kind), identities.map(({ value }) => value)]);
 
@@ -70,7 +70,7 @@ const remove = statement<unknown, [contactIds: number[]]>(
   `delete from contacts where company_id = ${currentCompany} and id = any($1::int[])`,
 );
 
-/** Rows of this transaction that turned out to be somebody else's. */
+/** Deletes contacts that this transaction has made and that turned out to be somebody else. */
 export async function deleteUnfinished(ctx: Ctx, contactIds: readonly number[]): Promise<void> {
   if (contactIds.length > 0) await ctx.db.run(remove, [[...contactIds]]);
 }

@@ -41,7 +41,7 @@ const maxRounds = 10;
 
 const maxName = 200;
 
-/** All spellings of phone identities; the others as they are. */
+/** Returns the identities with all spellings of phones; the others as they are. */
 export const spelledOut = (identities: readonly Identity[]): Identity[] =>
   identities.flatMap((identity) =>
     identity.kind === 'phone' ? phoneIdentities(identity.value) : [identity],

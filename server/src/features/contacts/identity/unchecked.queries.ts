@@ -27,7 +27,7 @@ const giveUp = statement<{ id: number }, [limit: number]>(
    returning id`,
 );
 
-/** What a simulated network said of the first so many does not count any more; answers of how many. */
+/** Makes what a simulated network said of the first `limit` contacts count no more; returns of how many. */
 export const giveUpSimulated = async (ctx: Ctx, limit: number): Promise<number> =>
   (await ctx.db.run(giveUp, [limit])).length;
 
@@ -38,5 +38,5 @@ const companies = statement<{ companyId: number }>(
      or exists (select 1 from contacts k where k.company_id = c.id and ${simulated})`,
 );
 
-/** Also those with numbers that only a simulated network knows. */
+/** Returns the companies with numbers that nobody has been asked about, or that only a simulated network knows. */
 export const listCompaniesWithUnchecked = (db: PlatformDb) => db.run(companies, []);

@@ -9,7 +9,7 @@ const rowsPerPage = 50;
 export const getImport = async (ctx: Ctx, importId: number): Promise<ImportView> =>
   importViewOf(visible(ctx, await findImport(ctx, importId)));
 
-/** What may not be seen is not there. */
+/** Returns the import if the caller may see it. Throws ERR_NO_IMPORT_FOUND: what may not be seen is not there. */
 export function visible({ actor }: Ctx, entry: ImportEntry | undefined): ImportEntry {
   const isOpen = entry?.target === null || (actor.kind === 'user' && may(actor, 'admin'));
   return entry !== undefined && isOpen ? entry : fail('ERR_NO_IMPORT_FOUND');

@@ -8,7 +8,10 @@ import type { ImportTarget } from './import-target.ts';
 
 type Fitting = Extract<ReadRow, { phone: string }>;
 
-/** `importId` names the import of whose rows earlier ones may have been added by other transactions. */
+/**
+ * Imports rows and returns what became of each; `importId` names the import of whose rows earlier ones may have been
+ * added by other transactions.
+ */
 export async function importRows(
   ctx: Ctx,
   target: ImportTarget,

@@ -92,7 +92,7 @@ const add = statement<{ row: number; id: number }, [contacts: string, numbers: s
    returning id, (select f."row" from fresh f where f.id = contacts.id) as "row"`,
 );
 
-/** Adds those whose number nobody has; answers their ids by row. Whoever is faster with a number keeps it. */
+/** Adds those whose number nobody has; returns their ids by row. Whoever is faster with a number keeps it. */
 export async function addContacts(ctx: Ctx, contacts: readonly ContactToAdd[]): Promise<Map<number, number>> {
   if (contacts.length === 0) return new Map();
   // Plans that the connection keeps, those of foreign keys among them, were made for tables as small as they were: what
@@ -144,7 +144,7 @@ const rowsOf = statement<
    order by "row" limit $4`,
 );
 
-/** In the order of the sheet, behind a row. */
+/** Returns at most `limit` outcomes of an import behind a row, in the order of the sheet. */
 export const listOutcomes = (
   ctx: Ctx,
   importId: number,
@@ -160,7 +160,7 @@ const numbersOf = statement<{ number: string }, [importId: number, numbers: stri
    where r.company_id = ${currentCompany} and r.import_id = $1 and c.number = any($2::text[])`,
 );
 
-/** Which of these numbers an earlier row of the same import has added. */
+/** Returns which of these numbers an earlier row of the same import has added. */
 export const listOwnNumbers = async (
   ctx: Ctx,
   importId: number,

@@ -72,8 +72,9 @@ function tagsIn(cell: string): { readonly names: readonly string[]; readonly isW
 }
 
 /**
- * Only the number has to be right. A name that is none gives way to the number, one that is too long is cut, an e-mail that
- * is none is left out, as is a tag whose name is none: each with a warning. A second number in the same cell is kept beside the first.
+ * Returns a row as it is to be imported, or why it is not. Only the number has to be right: a name that is none gives
+ * way to the number, one that is too long is cut, an e-mail that is none is left out, as is a tag whose name is none,
+ * each with a warning. A second number in the same cell is kept beside the first.
  */
 export function readRow(written: WrittenRow): ReadRow {
   const [phone, ...otherPhones] = phonesIn(written.number);
@@ -98,7 +99,7 @@ export function readRow(written: WrittenRow): ReadRow {
 export const headingDepth = 10;
 
 /**
- * How many rows stand above the first contact: with the names of the columns, which are the last of them. 0 for a sheet that
+ * Returns how many rows stand above the first contact, the last of them with the columns' names; 0 for a sheet that
  * names nothing. `first` are the sheet's first rows.
  */
 export function headingRows(first: readonly (readonly string[])[]): number {
@@ -111,7 +112,7 @@ export function headingRows(first: readonly (readonly string[])[]): number {
 const holdsNumber = (cells: readonly string[]): boolean =>
   cells.some((cell) => /\d{4}/.test(cell) && phonesIn(cell).length > 0);
 
-/** Rows of a request, each with names of its own for its fields. */
+/** Returns a row of a request that has names of its own for its fields. */
 export function rowOfRecord(row: number, record: Readonly<Record<string, unknown>>): WrittenRow {
   const names = Object.keys(record);
   const { name, number, email, tags } = guessMapping(names);

@@ -10,7 +10,7 @@ import { giveUpSimulated, listUnchecked } from '../identity/unchecked.queries.ts
 import { checkNumbersJob } from '../jobs.ts';
 
 const { atOnce, pauseMs } = checkPace;
-/** So many in one transaction. */
+/** How many numbers are settled in one transaction. */
 const batch = 500;
 
 export const checkNumbers = (deps: NumberDeps): JobHandler =>

@@ -6,7 +6,7 @@ import { currentCompany } from '#src/platform/db/current-company.ts';
 import { composed, reading } from '#src/platform/db/statement.ts';
 import { contacts } from '../contacts.tables.ts';
 
-/** Of a contact's row what its view shows as it stands. */
+/** The columns of a contact's row that its view shows as they stand. */
 const listed = shownIn(contacts, contactView);
 export type ListedContact = RowOf<typeof listed>;
 
@@ -52,7 +52,9 @@ const wears = (tags: string): string =>
   `(select true from contact_tags w where w.company_id = contacts.company_id and w.contact_id = contacts.id
       and w.tag_id ${tags} limit 1) is true`;
 
-/** Only what is asked for stands in the text: plans are made once for all values. */
+/**
+ * Returns the SQL of what is asked for, and no more: plans are made once for all values. Adds its values to `values`.
+ */
 export function conditionsOf(selection: ContactSelection, values: unknown[]) {
   const { createdIn, search, tags, talked, hasEmail } = selection;
   const parts: string[] = [];
@@ -93,7 +95,7 @@ export function contactIdsQuery(selection: ContactSelection, values: unknown[]) 
   return { text: `select id ${liveContacts}${where}`, shape };
 }
 
-/** At most `most` of those who fit, the oldest first; nobody who is newer than `upTo`. */
+/** Returns the ids of at most `most` contacts who fit, the oldest first; nobody who is newer than `upTo`. */
 export async function listFoundIds(
   ctx: Ctx,
   selection: ContactSelection,
@@ -135,7 +137,7 @@ export function listContacts(
   return ctx.db.run(page, values);
 }
 
-/** How many there are, at most `most`: beyond that nobody reads the number, and counting would cost. */
+/** Returns how many contacts fit, at most `most`: beyond that nobody reads the number, and counting would cost. */
 export async function countContacts(ctx: Ctx, filter: ContactSelection, most: number): Promise<number> {
   const values: unknown[] = [];
   const { where, shape } = conditionsOf(filter, values);
@@ -151,7 +153,7 @@ const searchIds = reading<
   [companyId: number, pattern: string, digits: string | null, most: number]
 >('contact-search', 'select prosa_search_contacts($1, prosa_fold($2), $3, $4) as id');
 
-/** Ids of at most `most` contacts whose name or number contains the text (see `searchPattern`). */
+/** Returns the ids of at most `most` contacts whose name or number contains the text (see `searchPattern`). */
 export async function searchContactIds(ctx: Ctx, pattern: SearchPattern, most: number): Promise<number[]> {
   const rows = await ctx.db.run(searchIds, [ctx.companyId, pattern.name, pattern.digits, most]);
   return rows.map((row) => row.id);
@@ -162,7 +164,7 @@ const listByIds = reading<ListedContact, [ids: number[]]>(
   `select ${listColumns} from contacts where company_id = ${currentCompany} and id = any($1::int[])`,
 );
 
-/** Deleted ones too: what they have written stays theirs. */
+/** Returns these contacts, deleted ones too: what they have written stays theirs. */
 export const listContactsByIds = (ctx: Ctx, ids: number[]): Promise<ListedContact[]> =>
   ctx.db.run(listByIds, [ids]);
 
@@ -187,6 +189,6 @@ const booked = reading<{ count: number }>(
   `select count(*)::int as count ${liveContacts} and name_source = 'book'`,
 );
 
-/** How many are called what an address book calls them. */
+/** Returns how many contacts are called what an address book calls them. */
 export const countBookNames = async (ctx: Ctx): Promise<number> =>
   (await ctx.db.run(booked, []))[0]?.count ?? 0;

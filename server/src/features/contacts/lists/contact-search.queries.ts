@@ -30,7 +30,7 @@ type Found = {
 
 /** More than these are not all read. */
 const many = 600;
-/** So many digits at its end make a number. */
+/** How many digits at the end of a number make it a number. */
 const wholeDigits = 8;
 
 /** The first `most` who fit behind the place. */
@@ -94,7 +94,7 @@ async function searchFew(
   return { rows: rows.filter(({ id }) => id !== null), count: first.count };
 }
 
-/** Those of one rank in the order of the list, until there are enough. */
+/** Returns the contacts of one rank in the order of the list, until there are enough. */
 async function walk(
   ctx: Ctx,
   filter: ContactSelection,

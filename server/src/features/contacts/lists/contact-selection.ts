@@ -35,7 +35,10 @@ export async function selectionOf(
   };
 }
 
-/** Whose name or number contains the text. */
+/**
+ * Returns how to find whose name or number contains the text: by their ids where they are few, else by a walk through
+ * the list.
+ */
 export async function searchFor(ctx: Ctx, text: string): Promise<ContactSelection['search']> {
   if (text === '') return undefined;
   const pattern = searchPattern(text);

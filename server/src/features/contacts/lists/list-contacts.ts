@@ -76,7 +76,7 @@ const rankedPlace = ({ folded, id }: NamedPlace): RankedPlace => {
   return { rank, folded: folded.slice(1), id };
 };
 
-/** For pickers: everybody, or those whose name or number contains the text. Says whether some are missing. */
+/** Returns everybody for pickers, or those whose name or number contains the text; says whether some are missing. */
 export async function listAllContacts(
   ctx: Ctx,
   text: string,

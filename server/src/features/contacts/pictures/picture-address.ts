@@ -7,7 +7,10 @@ import { fileLinks } from '#src/tenant/files/index.ts';
 
 const folder = '/media/contacts/';
 
-/** What a contact's row holds of a picture stored at `<company>/contacts/<mark>`; `origin` is where browsers reach us. */
+/**
+ * Returns what a contact's row holds of a picture stored at `<company>/contacts/<mark>`; `origin` is where browsers
+ * reach us.
+ */
 export const newPicturePlace = (companyId: number, mark: string, origin = ''): string =>
   `${origin.replace(/\/$/, '')}${folder}${companyId}/${mark}#${randomBytes(24).toString('base64url')}`;
 
@@ -34,7 +37,7 @@ export function pictureAddress(place: string | null, now: Date): string | null {
   return fileLinks(key, origin).of(path, now);
 }
 
-/** Whether somebody was given this address for that place today or yesterday. */
+/** Returns whether somebody was given this address for that place today or yesterday. */
 export function isPictureAddress(
   place: string,
   asked: { readonly day: number; readonly signature: string },

@@ -12,7 +12,7 @@ const want = statement<{ contactId: number }, [contactId: number, connectionId: 
    returning contact_id as "contactId"`,
 );
 
-/** Somebody would like to see it; answers whether it is time to ask. */
+/** Writes down that somebody would like to see the picture; returns whether it is time to ask. */
 export const insertWish = async (ctx: Ctx, contactId: number, connectionId: number): Promise<boolean> =>
   (await ctx.db.run(want, [contactId, connectionId, ctx.now()])).length > 0;
 
@@ -22,7 +22,7 @@ const news = statement<{ contactId: number }, [contactId: number, connectionId: 
    where company_id = ${currentCompany} and contact_id = $1 returning contact_id as "contactId"`,
 );
 
-/** It is another one now; answers whether anybody has ever wanted to see it. */
+/** Writes down that the picture is another one now; returns whether anybody has ever wanted to see it. */
 export const updateOnNews = async (ctx: Ctx, contactId: number, connectionId: number): Promise<boolean> =>
   (await ctx.db.run(news, [contactId, connectionId, ctx.now()])).length > 0;
 
@@ -49,7 +49,7 @@ const answered = statement<unknown, Answered>(
    where company_id = ${currentCompany} and contact_id = $1`,
 );
 
-/** Nobody asks before `askAfter` unless there is news. */
+/** Writes down what became of a question for a picture; nobody asks again before `askAfter` unless there is news. */
 export const updateAnswered = async (ctx: Ctx, ...given: Answered): Promise<void> =>
   void (await ctx.db.run(answered, given));
 
@@ -71,8 +71,8 @@ const replace = statement<Replaced, Placing>(
 );
 
 /**
- * Another picture from now on, or none. Answers where the former one lies; `undefined` when the contact has gone meanwhile
- * and nothing was kept.
+ * Gives a contact another picture, or none. Returns where the former one lies; `undefined` when the contact has gone
+ * meanwhile and nothing was kept.
  */
 export const replacePicture = async (
   ctx: Ctx,
@@ -95,7 +95,7 @@ const place = statement<{ place: string }, [path: string]>(
    where p.company_id = ${currentCompany} and p.path = $1 and c.deleted_at is null and c.profile_pic_url is not null`,
 );
 
-/** Where and with which key the picture that lies there is served, while its contact is there. */
+/** Returns where and with which key the picture that lies there is served, while its contact is there. */
 export const findPlace = async (ctx: Ctx, path: string): Promise<string | undefined> =>
   (await ctx.db.run(place, [path]))[0]?.place;
 
@@ -107,7 +107,7 @@ const drop = statement<{ path: string | null }, [contactId: number]>(
    returning p.path`,
 );
 
-/** Nothing is kept of it, nor of those that became it; answers where the pictures lie. */
+/** Deletes what is kept of a contact's pictures, and of those that became it; returns where the pictures lie. */
 export const deletePictures = async (ctx: Ctx, contactId: number): Promise<string[]> =>
   (await ctx.db.run(drop, [contactId])).flatMap(({ path }) => path ?? []);
 
@@ -121,7 +121,7 @@ const move = statement<unknown, [into: number, from: number]>(
   `update contact_pictures set contact_id = $1 where company_id = ${currentCompany} and contact_id = $2`,
 );
 
-/** Two contacts become one, which keeps a picture if either had one; answers where the other one lies. */
+/** Leaves one picture to two contacts who become one, if either had one; returns where the other one lies. */
 export async function joinPictures(ctx: Ctx, into: number, from: number): Promise<string[]> {
   const [kept] = await ctx.db.run(better, [into, from]);
   if (kept === undefined) return [];

@@ -13,7 +13,7 @@ export type Outcome = 'kept' | 'none' | 'failed';
 
 const usual = { kept: fresh, none: unseen } as const;
 
-/** `failures` counts those in a row, this one among them. */
+/** Returns when to ask for a picture next; `failures` counts those in a row, this one among them. */
 export function nextQuestion(outcome: Outcome, failures: number, now: Date): Date {
   const pause =
     outcome === 'failed' ? Math.min(longestPause, hour * 2 ** Math.max(0, failures - 1)) : usual[outcome];

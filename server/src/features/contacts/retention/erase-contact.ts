@@ -16,7 +16,10 @@ type EraseDeps = {
   readonly forgetNumbers: ForgetNumbers;
 };
 
-/** `name` is what was typed to be sure. */
+/**
+ * Removes a contact with everything personal; `name` is what was typed to be sure. Throws ERR_NO_CONTACT_FOUND, and the
+ * field's error where it is another name.
+ */
 export async function eraseContact(
   ctx: Ctx,
   { removeTicketsOfContact, forgetNumbers }: EraseDeps,
@@ -30,6 +33,6 @@ export async function eraseContact(
   await erasePerson(ctx, contactId);
 }
 
-/** All under which WhatsApp knows the person. */
+/** Returns all numbers under which WhatsApp knows the person. */
 export const numbersOf = async (ctx: Ctx, contactId: number): Promise<string[]> =>
   (await identitiesOf(ctx, contactId)).filter(({ kind }) => kind === 'phone').map(({ value }) => value);

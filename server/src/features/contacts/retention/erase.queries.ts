@@ -16,7 +16,7 @@ const erase = statement<unknown, [contactId: number, now: Date]>(
    where company_id = ${currentCompany} and (id = $1 or merged_into_id = $1)`,
 );
 
-/** Everything personal of a deleted contact, and of those that became it. */
+/** Erases everything personal of a deleted contact, and of those that became it. */
 export const deletePerson = async (ctx: Ctx, contactId: number): Promise<void> =>
   void (await ctx.db.run(erase, [contactId, ctx.now()]));
 
@@ -26,6 +26,6 @@ const due = statement<{ companyId: number; id: number }, [before: Date, limit: n
    where deleted_at < $1 and erased_at is null and merged_into_id is null order by deleted_at limit $2`,
 );
 
-/** Deleted before a moment, and still known by name. */
+/** Returns at most `limit` contacts who were deleted before the given moment and are still known by name. */
 export const listDueForErasure = (db: PlatformDb, before: Date, limit: number) =>
   db.run(due, [before, limit]);

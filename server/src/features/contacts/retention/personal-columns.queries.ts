@@ -8,11 +8,11 @@ const columns = personalColumns(contacts);
 /** The assignments that take everything personal out of a row, for `update contacts set …`. */
 export const erasedColumns = columns.map(({ name, erased }) => `${name} = ${erased}`).join(', ');
 
-/** What a row tells about the person. */
+/** Returns what a contact's row tells about the person. */
 export const personalIn = (row: ContactRow): Partial<ContactRow> =>
   Object.fromEntries(columns.map(({ key }) => [key, row[key as keyof ContactRow]]));
 
-/** What is known of a person of whom there were two rows: what the first one lacks is the second one's. */
+/** Returns what is known of a person of whom there were two rows: what the first one lacks is the second one's. */
 export const personalOfBoth = (first: ContactRow, second: ContactRow): Partial<ContactRow> => {
   const known = Object.entries(personalIn(first)).map(([key, value]) => [
     key,

@@ -28,7 +28,7 @@ const carriersOfAll = reading<{ id: number }, [first: number, others: readonly n
    limit $3`,
 );
 
-/** At most `most` contacts that carry one of these tags, or all of them, in no order. */
+/** Returns at most `most` contacts that carry one of these tags, or all of them, in no order. */
 export async function listCarriers(
   ctx: Ctx,
   match: 'any' | 'all',
@@ -88,7 +88,7 @@ const counted = reading<{ tagId: number; count: number }, [tagIds: readonly numb
    where company_id = ${currentCompany} and tag_id = any($1::int[]) group by tag_id`,
 );
 
-/** How many contacts carry each of these tags; a tag that none carries is missing. */
+/** Returns how many contacts carry each of these tags; a tag that none carries is missing. */
 export async function countContactsByTag(
   ctx: Ctx,
   tagIds: readonly number[],

@@ -5,7 +5,7 @@ import type { Ctx } from '#src/platform/context.ts';
 import { lockTags, tagNames } from '#src/tenant/tags/index.ts';
 import { insertContactTags, listTagsOfContacts, replaceContactTags } from './contact-tags.queries.ts';
 
-/** By contact, in the order of their names; whoever carries none is missing. */
+/** Returns the tags by contact, in the order of their names; whoever carries none is missing. */
 export async function tagsOf(ctx: Ctx, contactIds: readonly number[]): Promise<Map<number, TagLabel[]>> {
   const worn = new Map<number, Set<number>>();
   for (const { contactId, tagId } of await listTagsOfContacts(ctx, contactIds))
@@ -28,8 +28,8 @@ export async function assertTagsExist(ctx: Ctx, tagIds: readonly number[]): Prom
 }
 
 /**
- * New contacts carry the tags of these names; what the company does not have yet is made, within bounds. Returns the names, in
- * small letters, that became no tag.
+ * Gives new contacts the tags of these names; what the company does not have yet is made, within bounds. Returns the
+ * names, in small letters, that became no tag.
  */
 export async function tagByNames(
   ctx: Ctx,
