@@ -29,7 +29,7 @@ export const integrationDeliveries = pgTable(
     /** The message it is about, if it is about one. */
     messageId: uuid('message_id'),
     event: code(text('event')).notNull(),
-    /** It was only told: whatever is answered is not said. */
+    /** The integration was only told: whatever it answers is not said. */
     isNotice: boolean('is_notice').notNull().default(false),
     /** The envelope, as text: its signature is over these bytes. */
     body: personal(text('body')).notNull(),

@@ -7,7 +7,7 @@ import type { Vault } from '#src/platform/secrets/vault.ts';
 export type IntegrationDeps = Pick<MessageDeps, 'capabilities' | 'links' | 'storage'> & {
   readonly bots: Bots;
   readonly vault: Vault;
-  /** Of companies' own accounts. */
+  /** Bills of companies' own accounts. */
   readonly bills: Payments['bills'];
   /** The customer's phone shows that somebody is typing, where it can. */
   readonly type: (companyId: number, ticketId: number) => Promise<void>;

@@ -12,11 +12,11 @@ type Place = { readonly companyId: number; readonly field: SecretField };
 const placeOf = ({ companyId, field }: Place): string => `integration:${companyId}:${field}`;
 const integrationSecret = sealedText(placeOf);
 
-/** Null for nothing. */
+/** Returns a field's secret as rows keep it; null for an empty one. */
 export const seal = (vault: Vault, companyId: number, field: SecretField, plain: string): Buffer | null =>
   plain === '' ? null : integrationSecret.seal(vault, { companyId, field }, plain);
 
-/** Empty where there is none, or where it is not ours to open. */
+/** Returns a field's secret in plain text; empty where there is none, or where it is not ours to open. */
 export const open = (vault: Vault, companyId: number, field: SecretField, sealed: Buffer | null): string =>
   sealed === null ? '' : (integrationSecret.open(vault, { companyId, field }, sealed) ?? '');
 

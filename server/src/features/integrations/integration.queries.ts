@@ -11,7 +11,10 @@ export type NewIntegration = Omit<
 const matching = (text: string) =>
   sql`strpos(prosa_fold(${queueIntegrations.name}), prosa_fold(${text})) > 0`;
 
-/** Integrations whose name contains the text, by name; accents and case do not matter. A company has some dozen. */
+/**
+ * Returns a page of the integrations whose name contains the text, by name; accents and case do not matter. A company
+ * has some dozen.
+ */
 export const listIntegrations = (
   db: TenantDb,
   text: string,
@@ -74,7 +77,9 @@ export async function updateIntegrationRow(
     .where(eq(queueIntegrations.id, integrationId));
 }
 
-/** Its conversations and what was sent to it go with it. */
+/**
+ * Deletes an integration with its conversations and what was sent to it; returns its name, undefined when it was gone.
+ */
 export async function deleteIntegration(db: TenantDb, integrationId: number): Promise<string | undefined> {
   const [row] = await db.orm
     .delete(queueIntegrations)
@@ -85,7 +90,7 @@ export async function deleteIntegration(db: TenantDb, integrationId: number): Pr
 
 type EventTaker = Pick<IntegrationRow, 'id' | 'type' | 'events' | 'compatible'>;
 
-/** Those that are to be told of something. */
+/** Returns the integrations that are to be told of something. */
 export const listEventTakers = (db: TenantDb): Promise<EventTaker[]> =>
   db.orm
     .select({

@@ -116,7 +116,9 @@ export const integrationTurns = pgTable(
     messageId: uuid('message_id').notNull(),
     input: personal(text('input')).notNull().default(''),
     state: code(text('state')).$type<'waiting' | 'asking' | 'saying'>().notNull().default('waiting'),
-    /** Until then whoever asks may be waited for; afterwards they have died, and what the bot has heard is not known. */
+    /**
+     * Until when whoever asks may be waited for; afterwards they have died, and what the bot has heard is not known.
+     */
     askingUntil: at('asking_until'),
     /** All of the answer. */
     steps: personal(jsonb('steps')).$type<readonly unknown[]>().notNull().default([]),

@@ -3,7 +3,7 @@ import { integrationEvents, rowId } from '@prosa/shared';
 import { z } from 'zod';
 import { defineJob } from '#src/platform/outbox/define.ts';
 
-/** The bot of a ticket is asked, and what it answers is said. */
+/** Asks the bot of a ticket and says what it answers. */
 export const takeTurns = defineJob({
   name: 'integrations.take_turns',
   schema: z.object({ ticketId: rowId }),

@@ -28,7 +28,7 @@ type BuiltDelivery = {
   readonly messageId: string;
 };
 
-/** An event that has arrived; answers its id. */
+/** Builds an event that has arrived and returns its id. */
 export async function buildDelivery(ctx: Ctx, about: BuiltDelivery): Promise<string> {
   const id = ctx.newId();
   await ctx.db.orm

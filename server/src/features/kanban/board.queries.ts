@@ -32,7 +32,7 @@ const order = 't.lane_since desc, t.id desc';
 
 type Built = { readonly where: string; readonly shape: string };
 
-/** Its values are added to `values`. */
+/** Returns the SQL of a board's filter; its values are added to `values`. */
 function conditionsOf(filter: BoardFilter, values: unknown[]): Built {
   const parts: string[] = [];
   const shape: string[] = [];
@@ -78,7 +78,7 @@ export async function listBoardTicketIds(
   return (await ctx.db.run(query, values)).map(({ id }) => id);
 }
 
-/** How many tickets stand in each lane; a lane without any is missing. */
+/** Returns how many tickets stand in each lane; a lane without any is missing. */
 export async function countBoardTickets(ctx: Ctx, filter: BoardFilter): Promise<ReadonlyMap<number, number>> {
   const values: unknown[] = [];
   const { where, shape } = conditionsOf(filter, values);

@@ -2,7 +2,7 @@ import { cardOf, type KanbanCard } from '@prosa/shared';
 import { type TicketRow, ticketViews } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 
-/** Of a message so much is shown that two lines are full. */
+/** How many characters of a message are shown: two lines are full then. */
 const previewLength = 120;
 
 export const kanbanCards = async (ctx: Ctx, rows: readonly TicketRow[]): Promise<KanbanCard[]> =>

@@ -12,7 +12,7 @@ import { laneTags, lockTags } from '#src/tenant/tags/index.ts';
 import { isMovedMeanwhile } from './board.rules.ts';
 import { kanbanCards } from './board.view.ts';
 
-/** Any tag may be given; only a lane takes another's place. */
+/** Gives a ticket a tag and returns its card. Any tag may be given; only a lane takes another's place. */
 export async function placeCard(
   ctx: UserCtx,
   { ticketId, tagId, from }: Input<typeof kanbanContract.place>,
@@ -28,7 +28,7 @@ export async function placeCard(
   return card(ctx, ticketId);
 }
 
-/** Tags that are no lanes stay. */
+/** Takes a ticket out of its lane and returns its card; tags that are no lanes stay. */
 export async function clearCard(
   ctx: UserCtx,
   { ticketId, from }: Input<typeof kanbanContract.clear>,

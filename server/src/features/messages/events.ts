@@ -8,11 +8,11 @@ const message = z.object({ messageId: z.uuid(), ticketId: z.int() });
 export const messageReceived = defineFact('message.received', message);
 /** An agent (or the system) wrote; it waits to be delivered. */
 export const messageQueued = defineFact('message.queued', message);
-/** Its state or text has changed. */
+/** A message's state or text has changed. */
 export const messageUpdated = defineFact('message.updated', message);
 /** Somebody wrote by way of an advertisement. */
 export const adFollowed = defineFact('message.ad_followed', message);
-/** Its file is to be fetched, by whoever runs the connection's session. */
+/** A message's file is to be fetched, by whoever runs the connection's session. */
 export const mediaWanted = defineFact('message.media_wanted', z.object({ messageId: z.uuid() }));
 /** Somebody has called, and the conversation shows it: what becomes of the call is decided by the company's settings. */
 export const callReceived = defineFact(

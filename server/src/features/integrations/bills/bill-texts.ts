@@ -53,7 +53,7 @@ export const billTexts = {
 
 const slashed = (day: string): string => day.split('-').reverse().join('/');
 
-/** What is said of a bill, and behind it its code, alone so that it can be copied. */
+/** Returns what is said of a bill, and behind it its code, alone so that it can be copied. */
 export function linesOf(bill: Bill, language: MenuLanguage): string[] {
   const { cents, dueDay, description, pixCode, page } = bill;
   const about = [

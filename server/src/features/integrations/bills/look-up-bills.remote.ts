@@ -134,7 +134,9 @@ function wordsOf(found: Found, language: MenuLanguage): Words {
 
 const rule = 'bills';
 
-/** Its words have names of their own: the customer's message has been answered once before. */
+/**
+ * Says the words and pictures of a bill under ids of their own: the customer's message has been answered once before.
+ */
 async function sayAll(
   ctx: Ctx,
   ticket: TicketRow,

@@ -54,7 +54,10 @@ async function digested(
   return steps;
 }
 
-/** People go on; the customer's next message is another try. */
+/**
+ * Ends a turn that failed, with its trouble, and hands the ticket to people; the customer's next message is another
+ * try.
+ */
 export async function keepFailure(ctx: Ctx, turn: TurnRow, trouble: BotTrouble): Promise<void> {
   const ticket = await lockOwn(ctx, turn);
   if (ticket === undefined) return;
@@ -62,7 +65,7 @@ export async function keepFailure(ctx: Ctx, turn: TurnRow, trouble: BotTrouble):
   await handOffToPeople(ctx, ticket, { isForGood: false });
 }
 
-/** In its place stands what was fetched, or what is said instead. */
+/** Puts what was fetched, or what is said instead, in the place of the turn's present step. */
 export async function keepFile(ctx: Ctx, turn: TurnRow, instead: StoredStep): Promise<void> {
   const ticket = await lockOwn(ctx, turn);
   if (ticket === undefined) return;

@@ -46,7 +46,10 @@ const fileLookMs = 2_000;
 
 const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
-/** Undefined: nothing, or nothing before an order that has been given for it. */
+/**
+ * Returns what is to be done next in a ticket; undefined for nothing, or nothing before an order that has been given
+ * for it.
+ */
 export async function nextWork(ctx: Ctx, deps: IntegrationDeps, ticketId: number): Promise<Work | undefined> {
   const seen = await findFirstTurn(ctx, ticketId);
   if (seen === undefined) return undefined;
@@ -77,7 +80,10 @@ type Place = {
   readonly integration: IntegrationRow;
 };
 
-/** Somebody else leads the conversation now; what was said until then stays in the automation log. */
+/**
+ * Drops a turn after somebody else has begun to lead the conversation; what was said until then stays in the automation
+ * log.
+ */
 export async function dropTurn(ctx: Ctx, ticket: TicketDetailRow, turn: TurnRow): Promise<void> {
   if (turn.position > 0) await endTurn(ctx, ticket, turn, ['taken_over']);
   else await deleteTurn(ctx, turn.id);

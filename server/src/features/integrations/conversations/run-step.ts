@@ -79,7 +79,7 @@ async function leave(
   return [isHandedOver ? 'handed_over' : 'stopped', ...(isUnknown ? (['target_unknown'] as const) : [])];
 }
 
-/** Nothing more is to be said in this turn; why, and what was, stands in the automation log. */
+/** Ends a turn in which nothing more is to be said; why, and what was, stands in the automation log. */
 export async function endTurn(
   ctx: Ctx,
   ticket: TicketDetailRow,
@@ -106,7 +106,7 @@ export async function endTurn(
   });
 }
 
-/** Everything was said: where the bot has ended, people go on. */
+/** Ends a turn in which everything was said; where the bot has ended, people go on. */
 export async function finishTurn(
   ctx: Ctx,
   ticket: TicketDetailRow,

@@ -50,7 +50,7 @@ export const caps = { turnsAnHour: 60, identicalInARow: 10, fallbacksInARow: 3 }
 const hourMs = 3_600_000;
 const minuteMs = 60_000;
 
-/** One that another bot has left, or none, begins anew. */
+/** Returns the bot's conversation with a ticket; where another bot has left one, or there is none, it begins anew. */
 export const sessionFor = (found: BotSession | undefined, integrationId: number, now: Date): BotSession =>
   found !== undefined && found.integrationId === integrationId
     ? found
@@ -67,7 +67,7 @@ export const sessionFor = (found: BotSession | undefined, integrationId: number,
         touchedAt: now,
       };
 
-/** The same with one more turn in its hour; undefined where that is one too many. */
+/** Returns the conversation with one more turn in its hour; undefined where that is one too many. */
 export function counted(session: BotSession, now: Date): BotSession | undefined {
   const isFresh = now.getTime() - session.hourAt.getTime() >= hourMs;
   const turns = isFresh ? 1 : session.turns + 1;
@@ -93,7 +93,7 @@ const said = (text: string): string => text.trim().toLowerCase();
 const isKeyword = (keyword: string, input: string): boolean =>
   keyword.trim() !== '' && said(keyword) === said(input);
 
-/** What a message means to a flow; zero minutes never expire. */
+/** Returns what a message means to a flow; zero minutes never expire. */
 export function planOf(words: TypebotWords, session: BotSession, input: string, now: Date): TypebotPlan {
   if (isKeyword(words.typebotKeywordFinish, input)) return { kind: 'finish' };
   if (isKeyword(words.typebotKeywordRestart, input)) return { kind: 'start', isRestart: true };
@@ -118,7 +118,10 @@ export const menuOf = (body: string, titles: readonly string[]): Menu => ({
 /** What is longer chooses nothing: it is an answer in words. */
 const longestChoice = 500;
 
-/** What was chosen, in the bot's own words: by number, by title, several with commas; anything else as it was written. */
+/**
+ * Returns what was chosen, in the bot's own words: by number, by title, several with commas; anything else as it was
+ * written.
+ */
 export function chosenFrom(titles: readonly string[], input: string): string {
   if (titles.length === 0 || input.length > longestChoice) return input;
   const titleOf = (part: string): string | undefined => {
@@ -132,7 +135,7 @@ export function chosenFrom(titles: readonly string[], input: string): string {
   return parts.length > 1 && !chosen.includes(undefined) ? chosen.join(', ') : input;
 }
 
-/** What a step says, as the automation log keeps it; undefined for one that says nothing. */
+/** Returns what a step says, as the automation log keeps it; undefined for one that says nothing. */
 export function wordsIn(step: StoredStep): string | undefined {
   switch (step.kind) {
     case 'text':
@@ -155,7 +158,7 @@ export function wordsIn(step: StoredStep): string | undefined {
 export const textsOf = (steps: readonly StoredStep[]): string[] =>
   steps.flatMap((step) => wordsIn(step) ?? []);
 
-/** What an answer comes to: what is to be done, and where the conversation stands then. */
+/** Returns what an answer comes to: what is to be done, and where the conversation stands then. */
 export function digest(
   answer: Answer,
   session: BotSession,
@@ -199,7 +202,10 @@ export function digest(
 
 export type Pace = { readonly delayMs: number };
 
-/** How long the next step waits: as long as somebody would type it, and what the bot itself wants to wait. */
+/**
+ * Returns how many milliseconds the next step waits: as long as somebody would type it, or what the bot itself wants to
+ * wait.
+ */
 export function pauseBefore(step: StoredStep | undefined, { delayMs }: Pace): number {
   if (step === undefined) return 0;
   if (step.kind === 'wait') return step.ms;

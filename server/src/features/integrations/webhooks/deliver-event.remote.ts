@@ -60,7 +60,7 @@ async function dueDelivery(ctx: Ctx, { vault }: IntegrationDeps, deliveryId: str
   return { row, account: accountOf(openedRow(vault, ctx.companyId, integration)) };
 }
 
-/** Of an event nothing else is asked. */
+/** Returns what an event asks an integration: of an event nothing else is asked. */
 const questionFor = ({ id, event, body }: DeliveryRow): Question => ({
   session: null,
   conversation: id,

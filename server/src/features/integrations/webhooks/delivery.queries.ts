@@ -38,7 +38,10 @@ export type NewDelivery = Pick<
   'id' | 'integrationId' | 'ticketId' | 'messageId' | 'event' | 'isNotice' | 'body'
 > & { readonly contactId: number };
 
-/** One that is there already stays as it is: the same event is sent again under its id. */
+/**
+ * Stores an event that is to be delivered; one that is there already stays as it is: the same event is sent again under
+ * its id.
+ */
 export const insertDelivery = async (ctx: Ctx, one: NewDelivery): Promise<void> =>
   void (await ctx.db.run(insert, [
     one.id,
@@ -129,7 +132,7 @@ const purge = statement<{ id: string }, [before: Date, limit: number]>(
        order by d.created_at limit $2) d
      limit $2) returning id`,
 );
-/** Removes old ones, a bounded number at a time; answers how many. */
+/** Deletes at most `limit` deliveries from before the given moment and returns how many. */
 export const purgeDeliveries = async (db: PlatformDb, before: Date, limit: number): Promise<number> =>
   (await db.run(purge, [before, limit])).length;
 
@@ -153,6 +156,6 @@ const deleteOf = statement<{ id: string }, [contactId: number, limit: number]>(
   `delete from integration_deliveries where company_id = ${currentCompany} and id in (
      select id from integration_deliveries where company_id = ${currentCompany} and contact_id = $1 limit $2) returning id`,
 );
-/** Some of what was told of a person; answers how many. */
+/** Deletes at most `limit` of the deliveries that tell of a person and returns how many. */
 export const deleteDeliveriesOf = async (ctx: Ctx, contactId: number, limit: number): Promise<number> =>
   (await ctx.db.run(deleteOf, [contactId, limit])).length;

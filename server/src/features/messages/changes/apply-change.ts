@@ -119,7 +119,10 @@ export async function applyEarlyChanges(
   }
 }
 
-/** For the timer: changes that crossed with their message, and those whose message has not come for two days. */
+/**
+ * Applies, for the timer, changes that crossed with their message, and gives up those whose message has not come for
+ * two days.
+ */
 export async function seeToEarlyChanges(ctx: PlatformCtx): Promise<void> {
   const system = { kind: 'system', name: 'early changes' } as const;
   const arrived = await ctx.across('changes whose message has come', (db) => listArrived(db, perRound));

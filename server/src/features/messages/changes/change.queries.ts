@@ -33,7 +33,7 @@ export async function insertMessageChange(ctx: Ctx, change: Omit<ChangeRow, 'id'
   await ctx.db.orm.insert(messageChanges).values(change);
 }
 
-/** From the first text to the last. */
+/** Returns a message's changes from the first text to the last. */
 export const listMessageChanges = (ctx: Ctx, messageId: string): Promise<ChangeRow[]> =>
   ctx.db.orm
     .select()
@@ -57,7 +57,7 @@ const prepared = statement<unknown, [messageId: string, path: string, media: str
    where company_id = ${currentCompany} and id = $1`,
 );
 
-/** Its file has been looked at; it may leave. */
+/** Writes down a message's file after it has been looked at; the message may leave. */
 export const finishPreparing = async (
   ctx: Ctx,
   messageId: string,
@@ -84,7 +84,7 @@ const adPictured = statement<{ ticketId: number }, [messageId: string, picture: 
    where company_id = ${currentCompany} and id = $1 and details->'card'->>'type' = 'ad' returning ticket_id as "ticketId"`,
 );
 
-/** The picture of a message's advertisement, base64, or that there is none; answers the message's ticket. */
+/** Keeps the picture of a message's advertisement, base64, or that there is none; returns the message's ticket. */
 export const keepAdPicture = async (
   ctx: Ctx,
   messageId: string,

@@ -21,7 +21,7 @@ const list = statement<{ id: number; event: unknown }, [connectionId: number, ta
   `select id, event from early_changes where company_id = ${currentCompany} and connection_id = $1 and target_id = $2 order by id`,
 );
 
-/** What has been told of messages with this id, in the order in which it was told. */
+/** Returns what has been told of messages with this id, in the order in which it was told. */
 export const listEarlyChanges = (
   ctx: Ctx,
   connectionId: number,
@@ -55,7 +55,7 @@ const arrived = statement<Awaited, [limit: number]>(
    limit $1`,
 );
 
-/** Messages that have come at the same moment as the change that waits for them. */
+/** Returns messages that have come at the same moment as the change that waits for them. */
 export const listArrived = (db: PlatformDb, limit: number): Promise<Awaited[]> => db.run(arrived, [limit]);
 
 const forget = statement<{ id: number }, [before: Date]>(

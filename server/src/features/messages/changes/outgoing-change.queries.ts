@@ -43,7 +43,10 @@ const due = statement<DueChange, [connectionId: number, busy: number[], now: Dat
    order by c.created_at, c.id limit $4`,
 );
 
-/** Those whose message has left, in the order in which they were made; without those of `busy` contacts. */
+/**
+ * Returns the changes that may leave, whose message has left, in the order in which they were made; without those of
+ * `busy` contacts.
+ */
 export const listDueChanges = (
   ctx: Ctx,
   connectionId: number,

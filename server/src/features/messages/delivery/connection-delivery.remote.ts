@@ -64,9 +64,9 @@ const system = { kind: 'system', name: 'delivery' } as const;
 const downMs = 500;
 const receiptsAtOnce = 200;
 const besides = { firsts: 2, files: 4, links: 6, changes: 4, receipts: 4 } as const;
-/** So many conversations that wait to begin are remembered; what was written for many waits behind them then. */
+/** How many conversations that wait to begin are remembered; what was written for many waits behind them then. */
 const mostBeginning = 200;
-/** Of the places for answers, what was written for many gets this part beside them. */
+/** The part of the places for answers that what was written for many gets beside them. */
 const massPart = 4;
 
 export function openConnectionDelivery(
@@ -113,7 +113,7 @@ export function openConnectionDelivery(
     readonly window: boolean;
     readonly showsLinks: boolean;
     readonly messages: readonly Departure[];
-    /** Those of the messages that begin a conversation at a pace of their own. */
+    /** Ids of the messages that begin a conversation, at a pace of their own. */
     readonly firsts: ReadonlySet<string>;
     readonly changes: readonly DueChange[];
     readonly receipts: readonly DueReceipt[];

@@ -1,5 +1,5 @@
 /**
- * One message on its way out: loaded as it is at that moment, handed to its network, and how that went written down. What
+ * A message on its way out: loaded as it is at that moment, handed to its network, and how that went written down. What
  * a network would show twice is marked right before it leaves, so a crash during an upload leaves nothing in doubt.
  */
 import type { LinkPreviews } from '#src/drivers/links/previews.ts';
@@ -37,7 +37,7 @@ export type Way = {
   readonly storage: Storage;
   /** Left out where links show nothing that is sent with them. */
   readonly previews?: LinkPreviews | undefined;
-  /** Of the connection's network: see `Capabilities`. */
+  /** Whether the connection's network has a window: see `Capabilities`. */
   readonly window: boolean;
   readonly now: () => Date;
   readonly log: Logger;
@@ -51,7 +51,7 @@ export type Next =
   | { readonly kind: 'again' }
   /** The connection is down. */
   | { readonly kind: 'down' }
-  /** This one, or what stands behind it, not before then. */
+  /** The message, or what stands behind it, is not to leave before then. */
   | { readonly kind: 'at'; readonly at: Date };
 
 const restricted = 'restricted';
@@ -127,7 +127,7 @@ export async function deliverMessage(
 const isFirstOf = (ctx: Ctx, { window }: Way, { row, to }: Outgoing): Promise<boolean> =>
   isFirstMessage(ctx, { window }, { ...row, isGroup: to.some(({ kind }) => kind === 'group') });
 
-/** It has been taken back while its file travelled, or another node sends it already. */
+/** The message has been taken back while its file travelled, or another node sends it already. */
 class NotWanted extends Error {
   override readonly name = 'NotWanted';
 }
@@ -141,7 +141,10 @@ async function assertWanted(ctx: Ctx, id: string, resend: Capabilities['resend']
 type Failure = {
   readonly error: unknown;
   readonly verdict: AfterFailure;
-  /** It had its turn, and what was marked then is to be taken back; what another node has marked since then is not. */
+  /**
+   * The message had its turn, and what was marked then is to be taken back; what another node has marked since then is
+   * not.
+   */
   readonly hasBegun: boolean;
 };
 

@@ -18,7 +18,10 @@ const sent = statement<{ hasChanged: boolean }, [id: string, providerId: string]
 export const markMessageSent = async (ctx: Ctx, id: string, providerId: string): Promise<boolean> =>
   (await ctx.db.run(sent, [id, providerId]))[0]?.hasChanged ?? false;
 
-/** `undefined` when it has left meanwhile: what the network says of it later is truer than what we feared. */
+/**
+ * Marks a message as failed and returns its ticket; `undefined` when it has left meanwhile: what the network says of it
+ * later is truer than what we feared.
+ */
 export async function markMessageFailed(
   ctx: Ctx,
   id: string,
@@ -39,7 +42,7 @@ export async function postponeMessage(ctx: Ctx, id: string, attempts: number, un
     .where(eq(messages.id, id));
 }
 
-/** Puts a failed message back into the queue; answers whether it had failed. */
+/** Puts a failed message back into the queue; returns whether it had failed. */
 export async function requeueMessage(ctx: Ctx, id: string): Promise<boolean> {
   const rows = await ctx.db.orm
     .update(messages)
@@ -71,9 +74,9 @@ const headsWhere = (isMass: boolean, limit: string): string =>
 export type Departure = {
   readonly id: string;
   readonly contactId: number;
-  /** It has a file to upload. */
+  /** Whether the message has a file to upload. */
   readonly isFile: boolean;
-  /** It has a link, and what that shows has not been looked for. */
+  /** Whether the message has a link, and what that shows has not been looked for. */
   readonly isLink: boolean;
   /** Nobody has answered in the conversation since: it leaves after what people answer. */
   readonly isMass: boolean;
@@ -108,9 +111,9 @@ export type Room = {
 };
 
 /**
- * What may leave over a connection now: the first message of each conversation, answers before what was written for many,
- * in the order in which they were written. One that is postponed, or whose file is still looked at, holds back its own
- * conversation and nobody else's. A conversation may be named more than once.
+ * Returns what may leave over a connection now: the first message of each conversation, answers before what was written
+ * for many, in the order in which they were written. One that is postponed, or whose file is still looked at, holds
+ * back its own conversation and nobody else's. A conversation may be named more than once.
  */
 export const listDepartures = (ctx: Ctx, connectionId: number, room: Room): Promise<Departure[]> =>
   ctx.db.run(departures, [
@@ -182,7 +185,7 @@ const receipts = statement<DueReceipt, [connectionId: number, busy: number[], li
    where company_id = ${currentCompany} and connection_id = $1 and receipt_due and provider_id is not null
      and contact_id <> all($2::int[]) limit $3`,
 );
-/** Without those of `busy` contacts. */
+/** Returns at most `limit` messages whose reading is to be told over a connection, without those of `busy` contacts. */
 export const listDueReceipts = (
   ctx: Ctx,
   connectionId: number,
@@ -204,7 +207,7 @@ const heardFrom = statement<{ contactId: number }, [connectionId: number, contac
      and not m.from_me and m.media_type <> 'call_log')`,
 );
 
-/** Those of the contacts who have ever written over the connection. */
+/** Returns those of the contacts who have ever written over the connection. */
 export const listHeardFrom = async (
   ctx: Ctx,
   connectionId: number,

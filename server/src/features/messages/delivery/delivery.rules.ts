@@ -24,9 +24,9 @@ const limited: Patience = { attempts: 20, firstMs: 1_000, longestMs: 60_000 };
 const limits: ReadonlySet<string> = new Set(['rate_limited', 'too_many_to_one']);
 
 /**
- * Refused for good fails at once; anything else is tried again, each wait twice the last: six times over about half a
- * minute, and where a limit was reached twenty times over about a quarter of an hour. A network that would show a message
- * twice is not tried again once the outcome is unknown.
+ * Returns what follows from a failure. Refused for good fails at once; anything else is tried again, each wait twice
+ * the last: six times over about half a minute, and where a limit was reached twenty times over about a quarter of an
+ * hour. A network that would show a message twice is not tried again once the outcome is unknown.
  */
 export function afterFailure(
   error: unknown,

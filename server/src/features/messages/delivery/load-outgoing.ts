@@ -12,7 +12,7 @@ export type Outgoing = {
   readonly quoted: Quoted | undefined;
 };
 
-/** `undefined` when it is not to leave any more. */
+/** Returns a message with what it takes to send it; `undefined` when it is not to leave any more. */
 export async function loadOutgoing(ctx: Ctx, messageId: string): Promise<Outgoing | undefined> {
   const row = await findMessage(ctx, messageId);
   if (row === undefined || row.isDeleted || row.ack > 0 || row.sendError !== null) return undefined;

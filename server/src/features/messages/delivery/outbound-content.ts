@@ -19,7 +19,7 @@ import { kindOfRow } from '../outbound/draft.rules.ts';
 
 export type Quoted = { readonly row: MessageRow; readonly participant: readonly Identity[] };
 
-/** `undefined` for one that its network has not named yet. */
+/** Returns how a network knows a quoted message; `undefined` for one that its network has not named yet. */
 export function targetOf({ row, participant }: Quoted): Target | undefined {
   if (row.providerId === null) return undefined;
   return {

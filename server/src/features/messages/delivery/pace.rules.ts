@@ -15,7 +15,10 @@ const cold = { answers: 0.5, firsts: 0.2 } as const;
 /** For each message to somebody new, so many others might leave. */
 const weightOfFirst = 4;
 
-/** `messagesPerMinute` counts for linked numbers; official ones are held to what their network has told. */
+/**
+ * Returns a number's own pace. `messagesPerMinute` counts for linked numbers; official ones are held to what their
+ * network has told.
+ */
 export function ownPace(
   { pace, window }: Pick<Capabilities, 'pace' | 'window'>,
   { messagesPerMinute, linkedAt }: Number,

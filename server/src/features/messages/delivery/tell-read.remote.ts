@@ -3,7 +3,7 @@ import { identitiesOf } from '#src/features/contacts/index.ts';
 import type { Next, Way } from './deliver-message.remote.ts';
 import { clearDueReceipts, type DueReceipt } from './delivery.queries.ts';
 
-/** All of one contact's that are due. */
+/** Tells the network that all of one contact's messages that are due have been read. */
 export async function tellRead(
   { within, session }: Pick<Way, 'within' | 'session'>,
   contactId: number,

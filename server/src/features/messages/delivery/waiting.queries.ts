@@ -10,6 +10,6 @@ const waiting = statement<{ count: number }, [connectionId: number]>(
      and from_me and ack = 0 and send_error is null`,
 );
 
-/** Messages that a connection has not sent yet. */
+/** Returns how many messages a connection has not sent yet. */
 export const countWaitingMessages = async (ctx: Ctx, connectionId: number): Promise<number> =>
   (await ctx.db.run(waiting, [connectionId]))[0]?.count ?? 0;

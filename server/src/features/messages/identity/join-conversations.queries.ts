@@ -34,8 +34,8 @@ const doubles = statement<{ path: string }, [into: number, from: number, connect
 );
 
 /**
- * The same message told to both, before anybody knew that they are one, is one again: the one that can be read. Answers
- * the files that nobody needs any more.
+ * Drops one of two rows of a message that was told to both, before anybody knew that they are one: the one that can be
+ * read stays. Returns the files that nobody needs any more.
  */
 export const dropDoubles = async (
   ctx: Ctx,
@@ -70,7 +70,7 @@ const settle = statement<unknown, [into: number, connectionId: number]>(
   `update messages set seq = -seq where company_id = ${currentCompany} and contact_id = $1 and connection_id = $2 and seq < 0`,
 );
 
-/** What was moved to the negatives of its new numbers has them from now on. */
+/** Gives the messages of a conversation the numbers of which they hold the negatives. */
 export const settleThread = async (ctx: Ctx, contactId: number, connectionId: number): Promise<void> =>
   void (await ctx.db.run(settle, [contactId, connectionId]));
 

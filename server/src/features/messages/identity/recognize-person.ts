@@ -10,7 +10,7 @@ import { joinConversations } from './join-conversations.ts';
 export const recognizePerson = (ctx: Ctx, stranger: Stranger): Promise<number> =>
   recognizeContact(ctx, stranger, joinConversations);
 
-/** Who says, by telling what somebody has written, that their number exists. */
+/** Returns who says, by telling what somebody has written, that their number exists. */
 export async function voucherOver(ctx: Ctx, connectionId: number): Promise<Voucher> {
   const connection = (await ctx.cached(connectionNames)).get(connectionId);
   return connection !== undefined && isSimulator(connection) ? 'simulator' : 'network';

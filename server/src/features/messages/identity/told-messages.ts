@@ -14,7 +14,10 @@ export type Told = {
   readonly chat: number | readonly Identity[];
 };
 
-/** Nearly always one or none; several when different people of the chat have used the same id. */
+/**
+ * Returns the messages that a network has told under this id: nearly always one or none; several when different people
+ * of the chat have used the same id.
+ */
 export async function listToldMessages(ctx: Ctx, { connectionId, providerId, chat }: Told): Promise<Named[]> {
   const named = await listMessagesByProvider(ctx, connectionId, providerId);
   if (named.length === 0) return named;

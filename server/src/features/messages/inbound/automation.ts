@@ -15,7 +15,7 @@ export type Utterance = {
   readonly contactId: number;
   readonly connectionId: number;
   readonly isGroup: boolean;
-  /** Its text or caption, or the key of the button that was pressed. */
+  /** The message's text or caption, or the key of the button that was pressed. */
   readonly input: string;
   readonly writtenAt: Date;
 };
