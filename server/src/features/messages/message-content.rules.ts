@@ -44,7 +44,10 @@ const bodyMediaTypes = {
   document: 'application',
 } as const;
 
-/** A text that answers or was forwarded is an `extendedTextMessage` to this API family. */
+/**
+ * Returns what a message's row holds of its content; a text that answers or was forwarded is an `extendedTextMessage`
+ * to this API family.
+ */
 export function rowContentOf(content: Content, isExtended: boolean, card: Card | null = null): RowContent {
   const body = card === null ? content.body : wordsWith(card, content.body);
   const row = (mediaType: MediaType, details: MessageDetails | null = null): RowContent => ({
@@ -94,7 +97,7 @@ type Shown = {
 const clock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.round(seconds) % 60).padStart(2, '0')}`;
 
-/** One line for the ticket's list, without marks and without the signature of its author. */
+/** Returns one line for the ticket's list, without marks and without the signature of its author. */
 export function messagePreview(
   { mediaType, body, details, isDeleted = false }: Shown,
   author: string | undefined = undefined,
@@ -150,6 +153,6 @@ const cardSigns: Readonly<Record<StoredCard['type'], string>> = {
   link: '',
 };
 
-/** Of a card with more lines than a list has room for. */
+/** Returns the title of a card with more lines than a list has room for. */
 const titleOf = (card: StoredCard | undefined): string | undefined =>
   card !== undefined && saysItAll(card) ? (card.title ?? '') : undefined;

@@ -45,7 +45,7 @@ export type NewMessage = Readonly<
   readonly unread: 0 | 1;
   /** A person of the company wrote it: bots are silent in its ticket from then on. */
   readonly isHuman: boolean;
-  /** It leaves after what people answer. */
+  /** Whether the message leaves after what people answer. */
   readonly isMass?: boolean;
 };
 
@@ -140,7 +140,7 @@ export const insertMessageInto = async (
 ): Promise<Inserted | undefined> =>
   (await ctx.db.run(insertIntoOne, [...valuesOf(ctx, message), ticketId]))[0];
 
-/** One of many texts of the company's own that are stored at once. */
+/** A text of the company's own, stored at once with many others. */
 export type NewText = {
   readonly id: string;
   readonly ticketId: number;
@@ -166,7 +166,7 @@ const insertMany = statement<
    ${takeTexts('(select a.ticket_id, a.seq, s.preview from added a join said s on s.id = a.id)')}`,
 );
 
-/** Texts that nobody waits for, one a conversation; their tickets stay where they are in their lists. */
+/** Stores texts that nobody waits for, one a conversation; their tickets stay where they are in their lists. */
 export const insertTexts = async (
   ctx: Ctx,
   texts: readonly NewText[],

@@ -32,7 +32,7 @@ const fill = statement<
    returning id, ticket_id as "ticketId", seq`,
 );
 
-/** A message that could not be read gets its content; answers nothing when it has it already, or was taken back. */
+/** Gives a message that could not be read its content; returns undefined when it has it already, or was taken back. */
 export const fillMessage = async (
   ctx: Ctx,
   id: string,
@@ -136,7 +136,10 @@ const search = reading<
      array(${ticketsOfConversation('$2', '$3')}), '-infinity') limit $5`,
 );
 
-/** Texts of a conversation that hold all the words or their beginnings, the newest first. */
+/**
+ * Returns the ids of at most `most` texts of a conversation that hold all the words or their beginnings, the newest
+ * first.
+ */
 export const searchConversation = async (
   ctx: Ctx,
   place: { readonly contactId: number; readonly connectionId: number },
@@ -156,7 +159,7 @@ const lastInbound = reading<{ createdAt: Date }, [contactId: number, connectionI
    order by seq desc limit 1`,
 );
 
-/** When the customer last wrote. */
+/** Returns when the customer last wrote. */
 export const findLastInbound = async (
   ctx: Ctx,
   contactId: number,
@@ -170,8 +173,8 @@ const raiseAck = statement<{ id: string; ticketId: number }, [id: string, ack: n
 );
 
 /**
- * States only go up: an older one changes nothing and answers nothing. Where nobody knew whether the message had left,
- * this is also how its name there becomes known.
+ * Raises a message's state. States only go up: an older one changes nothing, and undefined is returned. Where nobody
+ * knew whether the message had left, this is also how its name there becomes known.
  */
 export const raiseMessageAck = async (
   ctx: Ctx,

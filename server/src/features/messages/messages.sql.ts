@@ -1,10 +1,13 @@
 /** What other features put into statements of their own about messages. */
 import { currentCompany } from '#src/platform/db/current-company.ts';
 
-/** `join`s the message of a row that names it: `of` is what the statement calls the row's table. */
+/** Returns SQL that `join`s the message of a row that names it: `of` is what the statement calls the row's table. */
 export const joinMessage = (alias: string, of: string, column = 'message_id'): string =>
   `join messages ${alias} on ${alias}.company_id = ${of}.company_id and ${alias}.id = ${of}.${column}`;
 
-/** Whether a message of the company's own, named by SQL of its id, is still on its way; null where there is none. */
+/**
+ * Returns SQL of whether a message of the company's own, named by SQL of its id, is still on its way; null where there
+ * is none.
+ */
 export const isUnderway = (id: string): string =>
   `(select m.ack = 0 and m.send_error is null from messages m where m.company_id = ${currentCompany} and m.id = ${id})`;

@@ -83,7 +83,7 @@ export const messages = pgTable(
     index('messages_departing')
       .on(t.companyId, t.connectionId, t.isMass, t.storedAt, t.seq)
       .where(sql`from_me and ack = 0 and send_error is null`),
-    /** The same by conversation: only its first one may leave. */
+    /** What waits to leave, by conversation: only its first one may. */
     index('messages_departing_heads')
       .on(t.companyId, t.connectionId, t.contactId, t.seq)
       .where(sql`from_me and ack = 0 and send_error is null`),

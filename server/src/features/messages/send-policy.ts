@@ -12,10 +12,13 @@ type Deps = Pick<MessageDeps, 'capabilities'>;
 type Place = Pick<TicketDetailRow, 'contactId' | 'connectionId'>;
 type Conversation = Place & Pick<TicketDetailRow, 'isGroup'>;
 
-/** So long after a customer's last message anything may be written to them where networks have a window. */
+/**
+ * How long after a customer's last message anything may be written to them, in milliseconds, where networks have a
+ * window.
+ */
 export const windowMs = 24 * 3_600_000;
 
-/** `undefined` when its network is not on offer here any more. */
+/** Returns what a connection's network can do; `undefined` when it is not on offer here any more. */
 export async function capabilitiesOf(
   ctx: Ctx,
   deps: Deps,
@@ -25,7 +28,7 @@ export async function capabilitiesOf(
   return connection === undefined ? undefined : deps.capabilities(connection.provider);
 }
 
-/** Until when anything may be written; null when the customer has not written within a day. */
+/** Returns until when anything may be written; null when the customer has not written within a day. */
 export async function windowUntil(ctx: Ctx, { contactId, connectionId }: Place): Promise<Date | null> {
   const last = await findLastInbound(ctx, contactId, connectionId);
   const until = last === undefined ? undefined : new Date(last.getTime() + windowMs);
@@ -33,8 +36,9 @@ export async function windowUntil(ctx: Ctx, { contactId, connectionId }: Place):
 }
 
 /**
- * Whether whoever writes now begins the conversation, which is what networks count and hold back: its person has never
- * written over this number, or not within a day where the network has a window. A group is nobody's beginning.
+ * Returns whether whoever writes now begins the conversation, which is what networks count and hold back: its person
+ * has never written over this number, or not within a day where the network has a window. A group is nobody's
+ * beginning.
  */
 export async function isFirstMessage(
   ctx: Ctx,
@@ -46,7 +50,7 @@ export async function isFirstMessage(
   return (await findLastInbound(ctx, place.contactId, place.connectionId)) === undefined;
 }
 
-/** What may be sent in a conversation at this moment, as browsers are told it. */
+/** Returns what may be sent in a conversation at this moment, as browsers are told it. */
 export async function sendPolicyOf(ctx: Ctx, deps: Deps, place: Conversation): Promise<SendingView> {
   const capabilities = await capabilitiesOf(ctx, deps, place.connectionId);
   if (capabilities === undefined)
@@ -67,7 +71,10 @@ export type Sendable = {
   readonly details?: { readonly media?: Pick<MediaDetails, 'fileName' | 'mimetype'> } | null;
 };
 
-/** Throws, before anything is stored, for what the network would certainly refuse afterwards. */
+/**
+ * Throws, before anything is stored, for what the network would certainly refuse afterwards: ERR_WAPP_NOT_INITIALIZED,
+ * ERR_WAPP_NOT_SUPPORTED, ERR_WINDOW_CLOSED.
+ */
 export async function assertSendable(
   ctx: Ctx,
   deps: Deps,

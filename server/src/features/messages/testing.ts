@@ -20,7 +20,7 @@ export { openDepartures } from './delivery/departures.ts';
 
 type Told = Exclude<InboxEvent, { type: 'typing' }>;
 
-/** Somebody's message, with what a test does not care about filled in. */
+/** Returns somebody's message, with what a test does not care about filled in. */
 export const written = (
   from: readonly Identity[],
   content: Content | string,
@@ -71,7 +71,7 @@ async function hear(server: TestServer, company: TestCompany, event: Told): Prom
 export const phone = (value: string): Identity => ({ kind: 'phone', value });
 export const lid = (value: string): Identity => ({ kind: 'lid', value });
 
-/** People nobody has heard of, one after the other. */
+/** Returns a source of people nobody has heard of, one after the other. */
 export function strangers(first: number): () => Identity {
   let number = first;
   return () => {
@@ -80,7 +80,9 @@ export function strangers(first: number): () => Identity {
   };
 }
 
-/** Dependencies with which nothing is stored and nothing can be sent, for tests that only look at declarations. */
+/**
+ * Returns dependencies with which nothing is stored and nothing can be sent, for tests that only look at declarations.
+ */
 export const emptyDeps = (): MessageDeps => ({
   links: mediaLinks(new Uint8Array(32)),
   storage: localStorage('/nowhere', newId),

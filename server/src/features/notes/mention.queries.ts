@@ -29,7 +29,7 @@ const forget = statement<{ noteId: number }, [userId: number, ticketId: number |
    returning m.note_id as "noteId"`,
 );
 
-/** Forgets a user's calls, those of one ticket or (`null`) all; answers the notes they stood in. */
+/** Forgets a user's calls, those of one ticket or (`null`) all; returns the ids of the notes they stood in. */
 export const deleteMentions = async (ctx: Ctx, userId: number, ticketId: number | null): Promise<number[]> =>
   (await ctx.db.run(forget, [userId, ticketId])).map(({ noteId }) => noteId);
 
@@ -38,6 +38,6 @@ const callees = reading<{ userId: number }, [noteId: number]>(
   `select user_id as "userId" from unseen_mentions where company_id = ${currentCompany} and note_id = $1`,
 );
 
-/** Those who are called in a note and have not seen it. */
+/** Returns the ids of the users who are called in a note and have not seen it. */
 export const listUnseenBy = async (ctx: Ctx, noteId: number): Promise<number[]> =>
   (await ctx.db.run(callees, [noteId])).map(({ userId }) => userId);

@@ -18,7 +18,7 @@ export function sealMentions(text: string, people: readonly Person[]): string {
   );
 }
 
-/** Who is called in a stored text, each once. */
+/** Returns the ids of those who are called in a stored text, each once. */
 export const mentionedIn = (body: string): number[] => [
   ...new Set([...body.matchAll(stored)].map((match) => Number(match[1]))),
 ];

@@ -82,7 +82,7 @@ const about = statement<NoteAbout, [contactId: number, after: number, limit: num
    from ticket_notes n ${joinTicket('t', 'n')}
    where n.company_id = ${currentCompany} and t.company_id = ${currentCompany} and t.contact_id = $1 and n.id > $2 order by n.id limit $3`,
 );
-/** Those about a person, of deleted tickets too; the oldest first, after the id `after`. */
+/** Returns at most `limit` notes about a person, of deleted tickets too; the oldest first, after the id `after`. */
 export const listNotesAbout = (
   ctx: Ctx,
   contactId: number,

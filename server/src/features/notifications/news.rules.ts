@@ -10,7 +10,10 @@ export type Standing = {
 
 export type News = { readonly event: 'waiting' } | { readonly event: 'assigned'; readonly userId: number };
 
-/** `before` is `null` for a new ticket, `byUserId` for what the system does. */
+/**
+ * Returns what a ticket's change is news of, or null; `before` is `null` for a new ticket, `byUserId` for what the
+ * system does.
+ */
 export function newsOf(before: Standing | null, now: Standing, byUserId: number | null): News | null {
   if (now.status === 'pending') return beganToWait(before, now) ? { event: 'waiting' } : null;
   if (now.status !== 'open' || now.userId === null || now.userId === byUserId) return null;

@@ -8,7 +8,7 @@ const byUser = reading<{ choices: unknown }, [userId: number]>(
   `select choices from notification_preferences where company_id = ${currentCompany} and user_id = $1`,
 );
 
-/** As they were stored; `undefined` for whoever has chosen nothing. */
+/** Returns a user's choices as they were stored; `undefined` for whoever has chosen nothing. */
 export const findChoices = async (ctx: Ctx, userId: number): Promise<unknown> =>
   (await ctx.db.run(byUser, [userId]))[0]?.choices;
 

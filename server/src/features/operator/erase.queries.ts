@@ -30,7 +30,10 @@ export async function listCompanyTables(db: PlatformDb): Promise<string[]> {
   return rows.map(({ name }) => name).filter((name) => !left.has(name));
 }
 
-/** Deletes some of the company's rows of a table; answers how many. Places are a partition's own: another's may be the same, of another company. */
+/**
+ * Deletes at most `most` of the company's rows of a table; returns how many. Places are a partition's own: another's
+ * may be the same, of another company.
+ */
 export async function deleteSome(
   db: PlatformDb,
   table: string,
@@ -59,7 +62,7 @@ const owned = statement<{ count: number }, [companyId: number]>(
    where company_id = $1 and node_id <> '' and beat_at > clock_timestamp() - interval '20 seconds'`,
 );
 
-/** How many sessions of the company still run on some node. */
+/** Returns how many sessions of the company still run on some node. */
 export const countRunningSessions = async (db: PlatformDb, companyId: number): Promise<number> =>
   (await db.run(owned, [companyId]))[0]?.count ?? 0;
 
@@ -68,7 +71,7 @@ const detach = statement<unknown, [companyId: number]>(
   forgetTransferQueues('$1'),
 );
 
-/** What the connections refer to may go before them. */
+/** Detaches the connections from what they refer to, so that it may go before them. */
 export const detachConnections = async (db: PlatformDb, companyId: number): Promise<void> =>
   void (await db.run(detach, [companyId]));
 
@@ -77,6 +80,6 @@ const forsaken = statement<{ count: number }, [companyId: number]>(
   'select count(*)::int as count from forsaken_devices where company_id = $1',
 );
 
-/** How many of the company's devices are still to be taken off their phones. */
+/** Returns how many of the company's devices are still to be taken off their phones. */
 export const countForsakenDevices = async (db: PlatformDb, companyId: number): Promise<number> =>
   (await db.run(forsaken, [companyId]))[0]?.count ?? 0;

@@ -8,7 +8,7 @@ export type PlanChanges = { readonly [K in keyof NewPlan]?: NewPlan[K] | undefin
 
 const byPrice = [asc(plans.valueCents), asc(plans.name)];
 
-/** One change at a time to a plan, and no company may join it meanwhile. */
+/** Returns the plan, locked until the transaction ends: no company may join it meanwhile. */
 export async function lockPlan(db: PlatformDb, planId: number): Promise<PlanRow | undefined> {
   const [row] = await db.orm.select().from(plans).where(eq(plans.id, planId)).for('update');
   return row;
@@ -27,7 +27,7 @@ export const listPlans = (db: PlatformDb): Promise<PlanRow[]> =>
     .from(plans)
     .orderBy(...byPrice);
 
-/** Answers the new plan's id. */
+/** Inserts a plan and returns its id. */
 export async function insertPlan(db: PlatformDb, plan: NewPlan): Promise<number> {
   const [row] = await db.orm.insert(plans).values(plan).returning({ id: plans.id });
   if (row === undefined) throw new Error('the plan was not inserted');

@@ -4,7 +4,7 @@ import { insertPlan, type NewPlan } from './plan.queries.ts';
 
 let made = 0;
 
-/** A roomy plan with every feature; answers its id. */
+/** Builds a roomy plan with every feature and returns its id. */
 export function buildPlan(db: PlatformDb, overrides: Partial<NewPlan> = {}): Promise<number> {
   made += 1;
   return insertPlan(db, {

@@ -33,7 +33,7 @@ async function demandTimes(
   return { secondFactorSince: now, secondFactorBegunAt: secondFactorFor === 'nobody' ? null : goesOn };
 }
 
-/** What anybody may know of it. */
+/** Returns what anybody may know of the platform's settings. */
 export async function readNotice(db: PlatformDb): Promise<PlatformNotice> {
   const { trialDays, supportContact } = await findPlatformSettings(db);
   return { trialDays, supportContact };

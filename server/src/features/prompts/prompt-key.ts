@@ -20,7 +20,10 @@ export const sealKey = (
   apiKey: string,
 ): Buffer => promptKey.seal(vault, { companyId, promptId }, apiKey);
 
-/** Undefined when it has none, or one that was sealed under another key of the installation. */
+/**
+ * Returns the account of a prompt; undefined when it has no key, or one that was sealed under another key of the
+ * installation.
+ */
 export function accountOf({ vault, usualUrl }: Opening, row: PromptRow): AiAccount | undefined {
   if (row.apiKey === null) return undefined;
   const apiKey = promptKey.open(vault, { companyId: row.companyId, promptId: row.id }, row.apiKey);
@@ -31,7 +34,7 @@ type Opening = Pick<PromptDeps, 'vault' | 'usualUrl'>;
 
 const urlOf = (typed: string, usual: string): string => (typed === '' ? usual : typed);
 
-/** Nobody typed another one. */
+/** Returns whether nobody typed another key. */
 export const isUntouched = (apiKey: string | undefined): boolean =>
   apiKey === undefined || apiKey === '' || apiKey === maskedSecret;
 

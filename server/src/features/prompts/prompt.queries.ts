@@ -6,7 +6,7 @@ export type PromptRow = typeof prompts.$inferSelect;
 
 const matching = (text: string) => sql`strpos(prosa_fold(${prompts.name}), prosa_fold(${text})) > 0`;
 
-/** Prompts whose name contains the text, by name; accents and case do not matter. */
+/** Returns a page of the prompts whose name contains the text, by name; accents and case do not matter. */
 export const listPrompts = (
   db: TenantDb,
   text: string,
@@ -84,7 +84,7 @@ export async function updatePromptRow(
     .where(eq(prompts.id, promptId));
 }
 
-/** What it was asked, and what it has used, goes with it. */
+/** Deletes a prompt, and what it was asked and has used with it; returns false when there was none. */
 export async function deletePrompt(db: TenantDb, promptId: number): Promise<boolean> {
   const rows = await db.orm.delete(prompts).where(eq(prompts.id, promptId)).returning({ id: prompts.id });
   return rows.length > 0;

@@ -33,7 +33,7 @@ const since = reading<Usage & { readonly promptId: number }, [promptIds: number[
    from prompt_usage where company_id = ${currentCompany} and prompt_id = any($1::int[]) and day >= $2::date group by prompt_id`,
 );
 
-/** By prompt; one that nobody asked since that day is not among them. */
+/** Returns what was used since that day, by prompt; one that nobody asked is not among them. */
 export async function usageSince(
   ctx: Ctx,
   promptIds: readonly number[],

@@ -20,7 +20,7 @@ export type Utterance = {
   readonly writtenAt: Date;
 };
 
-/** The same in the ticket in which it stands. */
+/** An utterance in the ticket in which it stands. */
 export type Heard = Utterance &
   Pick<
     Inserted,
@@ -30,7 +30,7 @@ export type Heard = Utterance &
 export type Automation = {
   /** There is no live ticket: a closed one may have waited for just this. Returns the ticket it belongs to. */
   claim(ctx: Ctx, utterance: Utterance): Promise<number | undefined>;
-  /** It has been stored. */
+  /** Answers a message that has been stored. */
   answer(ctx: Ctx, heard: Heard): Promise<void>;
   /** The network speaks of a message that stands in no conversation: it was sent by others, over the same session. */
   status?(ctx: Ctx, status: MessageStatus): Promise<void>;
@@ -41,7 +41,10 @@ export const noAutomation: Automation = {
   answer: async () => undefined,
 };
 
-/** Undefined for what no automation is asked about: the company's own words, calls, and what cannot be read yet. */
+/**
+ * Returns what a customer says with a message; undefined for what no automation is asked about: the company's own
+ * words, calls, and what cannot be read yet.
+ */
 export function utteranceIn(message: NewMessage, isGroup: boolean): Utterance | undefined {
   const { id, providerId, contactId, connectionId, mediaType, body, details, writtenAt } = message;
   const isMute = message.fromMe || mediaType === 'waiting' || mediaType === 'call_log';

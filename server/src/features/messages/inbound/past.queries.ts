@@ -52,8 +52,8 @@ const insert = statement<unknown, [ticketId: number, behind: number, messages: s
 );
 
 /**
- * Behind what was written before the first of them. None of them may be stored, and the contact must be locked. Files are
- * not fetched by themselves: there may be very many, and few are looked at again.
+ * Stores messages of the past behind what was written before the first of them. None of them may be stored, and the
+ * contact must be locked. Files are not fetched by themselves: there may be very many, and few are looked at again.
  */
 export async function insertPast(
   ctx: Ctx,

@@ -1,5 +1,5 @@
 /**
- * One stored event, processed exactly once: claiming it and everything that follows from it are one transaction. Whoever
+ * A stored event, processed exactly once: claiming it and everything that follows from it are one transaction. Whoever
  * comes second finds it claimed and does nothing.
  */
 import { type InboxEvent, inboxEvent } from '#src/drivers/whatsapp/events.ts';
@@ -18,7 +18,9 @@ import { receiveCall } from './receive-call.ts';
 import { receiveMessage } from './receive-message.ts';
 import { receivePast } from './receive-past.ts';
 
-/** `event` is the stored event's content where this process has just stored it; otherwise it is read. */
+/**
+ * Processes a stored event once; `event` is its content where this process has just stored it, otherwise it is read.
+ */
 export async function processRawEvent(
   ctx: Ctx,
   { id, connectionId }: StoredEvent,

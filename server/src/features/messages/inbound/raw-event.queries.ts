@@ -44,8 +44,9 @@ const insert = statement<StoredEvent & { isNew: boolean }, [rows: string]>(
 );
 
 /**
- * Stores events of any companies in one statement; answers those that were new, in the order in which they came. With them
- * comes what waits already in the lanes of those marked `withEarlier`, perhaps stored by another node: it goes first.
+ * Stores events of any companies in one statement; returns those that were new, in the order in which they came. With
+ * them comes what waits already in the lanes of those marked `withEarlier`, perhaps stored by another node: it goes
+ * first.
  */
 export async function insertRawEvents(
   db: PlatformDb,
@@ -69,7 +70,7 @@ const inLanes = statement<StoredEvent, [companyId: number, connectionId: number,
    where company_id = $1 and connection_id = $2 and processed_at is null and lane = any($3) order by id`,
 );
 
-/** All that waits in these lanes of a connection, in the order in which it came. */
+/** Returns all that waits in these lanes of a connection, in the order in which it came. */
 export async function listWaitingInLanes(
   db: PlatformDb,
   companyId: number,
@@ -89,7 +90,7 @@ const waiting = statement<
    where company_id = $1 and connection_id = $2 and processed_at is null and id > $3 order by id limit $4`,
 );
 
-/** Events of a connection that nobody has processed yet, in the order in which they came. */
+/** Returns at most `limit` events of a connection that nobody has processed yet, in the order in which they came. */
 export async function listWaitingEvents(
   db: PlatformDb,
   companyId: number,
@@ -165,7 +166,7 @@ const revive = statement<{ id: number }, [companyId: number | null]>(
    select id from kept union all select id from brought`,
 );
 
-/** Puts dead events back in line, of one company or (null) of all; answers how many. */
+/** Puts dead events back in line, of one company or (null) of all; returns how many. */
 export const reviveDeadEvents = async (db: PlatformDb, companyId: number | null): Promise<number> =>
   (await db.run(revive, [companyId])).length;
 
@@ -177,7 +178,10 @@ const carry = statement<{ id: number }, [before: Date, limit: number]>(
    ) returning r.id`,
 );
 
-/** What still waits from weeks that end before a moment goes along into the present one, a bounded number at a time; answers how many there were. */
+/**
+ * Carries what still waits from weeks that end before the given moment along into the present one, at most `limit` at a
+ * time; returns how many there were.
+ */
 export const carryWaitingEvents = async (db: PlatformDb, before: Date, limit: number): Promise<number> =>
   (await db.run(carry, [before, limit])).length;
 
@@ -186,7 +190,7 @@ const backlog = statement<{ waiting: number; dead: number }>(
   `select (select count(*)::int from raw_events where processed_at is null) as waiting, (select count(*)::int from dead_events) as dead`,
 );
 
-/** What was received and is not stored as messages: waiting for its turn, or dead. */
+/** Returns how many events were received and are not stored as messages: waiting for their turn, or dead. */
 export async function countBacklog(db: PlatformDb): Promise<{ waiting: number; dead: number }> {
   return (await db.run(backlog, []))[0] ?? { waiting: 0, dead: 0 };
 }

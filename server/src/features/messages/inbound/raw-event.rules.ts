@@ -51,7 +51,7 @@ export function dedupeKeyOf(event: Kept, newId: () => string): string {
   }
 }
 
-/** Events of one lane are processed in order: a person's messages, a message's states. */
+/** Returns the lane of an event, in which events are processed in order: a person's messages, a message's states. */
 export function laneOf(event: Kept): string {
   switch (event.type) {
     case 'message':

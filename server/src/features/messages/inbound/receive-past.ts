@@ -17,7 +17,7 @@ import { insertPast, type PastMessage } from './past.queries.ts';
 import { newMessage, recognizeParticipant } from './receive-message.ts';
 import { findStored, isFilledBy } from './store-message.ts';
 
-/** All of one chat, the oldest first. */
+/** Stores messages of the past that a network tells of one chat, the oldest first. */
 export async function receivePast(
   ctx: Ctx,
   connectionId: number,
@@ -46,7 +46,7 @@ export async function receivePast(
   await insertPast(ctx, ticket.id, fresh);
 }
 
-/** Its content was told later than that it exists. */
+/** Fills a message whose content was told later than that it exists. */
 async function fill(ctx: Ctx, id: string, { row, reference }: PastMessage): Promise<void> {
   const filled = await fillMessage(ctx, id, row);
   if (filled === undefined) return;

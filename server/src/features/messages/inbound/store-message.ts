@@ -82,7 +82,7 @@ async function withoutTicket(ctx: Ctx, incoming: Incoming): Promise<Inserted | u
   return (await insertMessage(ctx, moved)) ?? intoNewTicket(ctx, incoming, moved);
 }
 
-/** Whether this is what the place was held for. */
+/** Returns whether this message is what the place was held for. */
 export const isFilledBy = (known: Named, fresh: NewMessage): boolean =>
   isPlaceholder(known.mediaType) && !isPlaceholder(fresh.mediaType);
 

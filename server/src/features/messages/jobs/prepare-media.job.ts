@@ -27,7 +27,7 @@ type Deps = Pick<MessageDeps, 'storage' | 'ffmpeg'>;
 
 /** Decoding needs the whole picture in memory. */
 const maxPictureBytes = 30 * 1_024 * 1_024;
-/** Of a sound that is listened to: hours of speech. */
+/** The size, in bytes, of a sound that is listened to: hours of speech. */
 const { maxAudioBytes } = constants;
 const tailBytes = 65_536;
 const headBytes = 4_096;
@@ -138,7 +138,7 @@ async function heard({ storage, ffmpeg }: Deps, { path, media }: Stored): Promis
   return { media: await program.hear(await storage.get(path)) };
 }
 
-/** Of an OGG/Opus file, from its first page; phones play no voice note of two. */
+/** Returns how many channels an OGG/Opus file has, from its first page; phones play no voice note of two. */
 async function channelsOf({ storage }: Deps, path: string): Promise<number | undefined> {
   const head = await buffer(await storage.get(path, { from: 0, to: headBytes - 1 }));
   const at = head.indexOf('OpusHead');

@@ -6,7 +6,10 @@ import type { RemoteCtx } from '#src/platform/context.ts';
 import type { FileDeps } from '#src/tenant/files/index.ts';
 import { getMessageOf } from '../get-message.ts';
 
-/** `files`: where stickers are kept, and how they are addressed. */
+/**
+ * Makes a sticker of the one in a message and returns its view; `files` says where stickers are kept, and how they are
+ * addressed. Throws ERR_NO_STICKER_FOUND.
+ */
 export async function createStickerOf(
   ctx: RemoteCtx,
   files: FileDeps,

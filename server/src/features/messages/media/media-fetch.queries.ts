@@ -69,7 +69,7 @@ const finish = statement<Told, [messageId: string, path: string, media: string]>
    where company_id = ${currentCompany} and id = $1 returning ticket_id as "ticketId"`,
 );
 
-/** The file is stored; answers nothing when the message has gone meanwhile. */
+/** Writes down that a message's file is stored; returns undefined when the message has gone meanwhile. */
 export const finishFetch = async (
   ctx: Ctx,
   messageId: string,
@@ -81,7 +81,7 @@ const postpone = statement<unknown, [messageId: string, attempts: number, dueAt:
   'media-fetch-postpone',
   `update media_fetches set attempts = $2, due_at = $3 where company_id = ${currentCompany} and message_id = $1 and attempts = $2 - 1`,
 );
-/** After the attempt of that number; one that was overtaken by another changes nothing. */
+/** Postpones a fetch after the attempt of that number; one that was overtaken by another changes nothing. */
 export const postponeFetch = async (
   ctx: Ctx,
   messageId: string,
@@ -96,7 +96,9 @@ const giveUp = statement<Told, [messageId: string, state: string, error: string]
    where company_id = ${currentCompany} and id = $1 returning ticket_id as "ticketId"`,
 );
 
-/** Nobody tries any more, unless somebody asks to (`failed`) and there is hope at all (not `gone`). */
+/**
+ * Gives a fetch up: nobody tries any more, unless somebody asks to (`failed`) and there is hope at all (not `gone`).
+ */
 export const giveUpFetch = async (
   ctx: Ctx,
   messageId: string,
@@ -113,6 +115,6 @@ const again = statement<{ messageId: string }, [messageId: string, now: Date]>(
    where m.company_id = ${currentCompany} and m.id = due.message_id and m.media_state = 'failed' returning m.id as "messageId"`,
 );
 
-/** Puts a file that failed in line again; answers whether it had failed. */
+/** Puts a file that failed in line again; returns whether it had failed. */
 export const fetchAgain = async (ctx: Ctx, messageId: string): Promise<boolean> =>
   (await ctx.db.run(again, [messageId, ctx.now()])).length > 0;

@@ -18,7 +18,10 @@ export class FileTooLarge extends Error {
 const maxAttempts = 6;
 const firstDelayMs = 3_000;
 
-/** Tried six times over about twenty minutes, each wait four times the last; then it can be asked for again. */
+/**
+ * Returns what follows from a failed fetch: six attempts over about twenty minutes, each wait four times the last; then
+ * it can be asked for again.
+ */
 export function afterFetchFailure(error: unknown, attemptsBefore: number, now: Date): AfterFetch {
   if (error instanceof SendRefused && error.code === 'not_connected') return { kind: 'wait' };
   if (error instanceof MediaGone) return { kind: 'give-up', state: 'gone', error: 'gone' };

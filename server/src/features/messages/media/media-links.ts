@@ -19,7 +19,10 @@ export type MediaLinks = {
 const pathOf = ({ companyId, messageId, variant }: MediaKey): `/${string}` =>
   `/media/${companyId}/${messageId}/${variant}`;
 
-/** `origin` is where browsers reach this server; without one addresses are relative to it. */
+/**
+ * Opens the signed addresses of messages' files; `origin` is where browsers reach this server, and without one
+ * addresses are relative to it.
+ */
 export function mediaLinks(secret: Uint8Array, origin = ''): MediaLinks {
   const links = fileLinks(secret, origin);
   return {

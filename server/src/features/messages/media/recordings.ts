@@ -24,7 +24,10 @@ export type Recording = { readonly messageId: string; readonly path: string; rea
 /** What models take at most. */
 const mostBytes = 20 * 1_024 * 1_024;
 
-/** Undefined for what is none, was taken back, or has no file here of a size that anybody listens to. */
+/**
+ * Returns the recording in a message; undefined for what is none, was taken back, or has no file here of a size that
+ * anybody listens to.
+ */
 export function recordingOf({
   id,
   mediaType,
@@ -44,7 +47,7 @@ export function recordingOf({
 export const loadRecording = async (storage: Storage, { path }: Recording): Promise<Buffer> =>
   buffer(await storage.get(path));
 
-/** What it says stands under the message from now on. */
+/** Stores what a recording says; it stands under the message from now on. */
 export async function keepTranscript(ctx: Ctx, messageId: string, transcript: string): Promise<void> {
   const ticketId = await setTranscript(ctx, messageId, transcript);
   if (ticketId !== undefined) ctx.emit(messageUpdated, { messageId, ticketId });

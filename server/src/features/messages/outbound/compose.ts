@@ -25,7 +25,7 @@ import { templateDraft, templateFileDraft } from './template-draft.rules.ts';
 
 export type SendRequest = Input<typeof messagesContract.send>;
 
-/** At least one. */
+/** Returns the drafts of what a request says, at least one. */
 export async function compose(
   ctx: UserCtx,
   ticket: TicketDetailRow,
@@ -65,7 +65,10 @@ async function templateOf(
   return templateFileDraft(template, known.components, file) ?? fail('ERR_TEMPLATE_FILE');
 }
 
-/** One caption for all, or one for each; what is said to a sound goes behind it as a text. */
+/**
+ * Returns a draft of each file, with one caption for all, or one for each; what is said to a sound goes behind it as a
+ * text.
+ */
 async function filesOf(
   { body, voice = false }: SendRequest,
   files: readonly Uploaded[],

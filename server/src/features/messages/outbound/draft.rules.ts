@@ -12,7 +12,7 @@ export type Draft = {
   readonly details: MessageDetails | null;
   /** Where its file is stored. */
   readonly mediaPath: string | null;
-  /** Its file has yet to be looked at. */
+  /** Whether the draft's file has yet to be looked at. */
   readonly isFresh: boolean;
   readonly isForwarded: boolean;
 };
@@ -41,7 +41,10 @@ export const fileMediaTypes = {
   document: 'application',
 } as const;
 
-/** What WhatsApp shows as such; anything else, and what is too large to be shown, goes as a document. */
+/**
+ * Returns as what a file goes: as what WhatsApp shows as such; anything else, and what is too large to be shown, as a
+ * document.
+ */
 export function kindOf(mimetype: string, bytes: number): keyof typeof fileMediaTypes {
   if (/^image\/(jpeg|png|webp)$/.test(mimetype))
     return bytes > constants.maxImageBytes ? 'document' : 'image';
@@ -96,7 +99,7 @@ export type ReadySticker = {
   readonly animated: boolean;
 };
 
-/** It was made as networks take it, so nobody looks at it once more. */
+/** Returns the draft of a sticker, which was made as networks take it, so nobody looks at it once more. */
 export const stickerDraft = ({ path, size, width, height, animated }: ReadySticker): Draft => ({
   ...plain,
   kind: 'sticker',
@@ -134,7 +137,7 @@ export const contactsDraft = (contacts: NonNullable<MessageDetails['contacts']>)
   details: { contacts },
 });
 
-/** `hashOf` is what votes name an option by. */
+/** Returns the draft of a poll; `hashOf` is what votes name an option by. */
 export function pollDraft({ question, options, many }: PollDraft, hashOf: (option: string) => string): Draft {
   const hashed = options.map((name) => ({ name, hash: hashOf(name) }));
   const card: StoredCard = { type: 'poll', title: question, options: hashed, more: 0, many };
@@ -174,7 +177,7 @@ const forwardable: Readonly<Record<string, SendableKind>> = {
   vcard: 'contacts',
 };
 
-/** The same message once more, for somebody else; `undefined` for what cannot be passed on. */
+/** Returns the draft that passes a message on to somebody else; `undefined` for what cannot be passed on. */
 export function forwardDraft(
   message: Pick<MessageRow, 'mediaType' | 'isDeleted' | 'body' | 'details' | 'mediaPath'>,
 ): Draft | undefined {
@@ -199,7 +202,7 @@ export function forwardDraft(
   };
 }
 
-/** What a row that waits to leave is to its network. */
+/** Returns what a row that waits to leave is to its network. */
 export function kindOfRow({ mediaType, details }: Pick<MessageRow, 'mediaType' | 'details'>): SendableKind {
   if (details?.template !== undefined) return 'template';
   if (details?.choices !== undefined) return 'choices';

@@ -13,7 +13,7 @@ import type { Draft } from './draft.rules.ts';
 export type OutboundMessage = {
   /** Chosen by whoever asks, so that one occasion never becomes two messages. */
   readonly id: string;
-  /** Of this conversation, closed or not. */
+  /** The ticket of the conversation, closed or not. */
   readonly ticket: Pick<TicketRow, 'id' | 'contactId' | 'connectionId'>;
   readonly draft: Omit<Draft, 'kind'>;
   readonly author: {
@@ -26,7 +26,7 @@ export type OutboundMessage = {
   };
   /** The message of the same conversation that it answers. */
   readonly quotedId?: string | null;
-  /** It leaves after what agents write. */
+  /** Whether the message leaves after what agents write. */
   readonly isLowPriority?: boolean;
 };
 
@@ -65,7 +65,10 @@ export async function queueMessage(ctx: Ctx, message: OutboundMessage): Promise<
   return true;
 }
 
-/** One text of the system's own in each of many conversations, in one statement; they leave after what agents write. */
+/**
+ * Queues a text of the system's own in each of many conversations, in one statement; they leave after what agents
+ * write.
+ */
 export async function queueTexts(
   ctx: Ctx,
   texts: readonly { readonly ticketId: number; readonly body: string }[],

@@ -11,7 +11,7 @@ const reached = statement<{ id: number }, [ticketIds: number[], since: Date]>(
        and not m.from_me and m.media_type <> 'call_log' order by m.seq desc limit 1) > $2`,
 );
 
-/** Those of the tickets whose customers have written since the given moment. */
+/** Returns the ids of those of the tickets whose customers have written since the given moment. */
 export const listTicketsWithInboundSince = async (
   ctx: Ctx,
   ticketIds: readonly number[],

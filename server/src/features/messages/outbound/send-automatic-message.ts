@@ -15,7 +15,7 @@ export type AutomaticMessage = {
   readonly id: string;
   /** Why: the name of a rule. */
   readonly rule: string;
-  /** Its variables are filled now. */
+  /** The text; its variables are filled now. */
   readonly text: string;
   readonly choices?: MessageDetails['choices'];
 };
@@ -35,6 +35,6 @@ export async function sendAutomaticMessage(
   return (await queueMessage(ctx, { id, ticket, draft, author })) ? body : undefined;
 }
 
-/** Whether the automatic message with this id is stored already: its occasion has been answered. */
+/** Returns whether the automatic message with this id is stored already: its occasion has been answered. */
 export const hasAutomaticMessage = async (ctx: Ctx, id: string): Promise<boolean> =>
   (await findMessage(ctx, id)) !== undefined;

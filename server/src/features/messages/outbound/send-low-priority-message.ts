@@ -21,7 +21,7 @@ export type LowPriorityMessage = {
   readonly id: string;
   /** In whose name. */
   readonly userId: number | null;
-  /** Its variables are filled now. */
+  /** The text; its variables are filled now. */
   readonly text: string;
   /** Goes out instead of the text, with the file above it; the variables in its values are filled now. */
   readonly template?: TemplateChoice | null;

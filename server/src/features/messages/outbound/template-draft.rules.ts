@@ -17,7 +17,7 @@ type Parts = readonly Readonly<Record<string, unknown>>[];
 const partOf = (parts: Parts, type: string): Parts[number] | undefined =>
   parts.find((part) => String(part['type']).toUpperCase() === type);
 
-/** What the customer will read: the template's text with its variables filled, by number or by name. */
+/** Returns what the customer will read: the template's text with its variables filled, by number or by name. */
 export function templateBody(text: Parts, filled: Parts): string {
   const values = partOf(filled, 'BODY')?.['parameters'];
   const parameters = Array.isArray(values) ? (values as Record<string, unknown>[]) : [];
@@ -39,17 +39,19 @@ export const templateDraft = (template: Template, text: Parts): Draft => ({
 
 const isFileKind = (format: string): format is TemplateFileKind => Object.hasOwn(templateFiles, format);
 
-/** What has to stand above its text; null where nothing does. */
+/** Returns which kind of file has to stand above the template's text; null where nothing does. */
 export function templateFile(text: Parts): TemplateFileKind | null {
   const format = String(partOf(text, 'HEADER')?.['format']).toLowerCase();
   return isFileKind(format) ? format : null;
 }
 
-/** With its file; `undefined` where the template has no room for it. */
+/** Returns the draft of a template with an uploaded file; `undefined` where the template has no room for it. */
 export const templateFileDraft = (template: Template, text: Parts, given: GivenFile): Draft | undefined =>
   withFile(template, text, fileDraft(given, '', false));
 
-/** The same with a file that was looked at when it came. */
+/**
+ * Returns the draft of a template with a file that was looked at when it came; `undefined` where it has no room for it.
+ */
 export const templateStoredFileDraft = (
   template: Template,
   text: Parts,

@@ -47,7 +47,7 @@ const ofMessages = reading<VoteRow, [messageIds: string[]]>(
    order by v.voted_at, v.id`,
 );
 
-/** Whoever has answered something, the first to do so first. */
+/** Returns the votes on these messages, by whoever has answered something, the first to do so first. */
 export const listVotes = (ctx: Ctx, messageIds: readonly string[]): Promise<VoteRow[]> =>
   ctx.db.run(ofMessages, [[...messageIds]]);
 
@@ -64,7 +64,10 @@ const move = statement<unknown, [from: number, into: number]>(
      where message_votes.voted_at < excluded.voted_at`,
 );
 
-/** Two turn out to be one: where both have answered, the newer answer stands. */
+/**
+ * Moves the votes of one person to another, who turned out to be the same: where both have answered, the newer answer
+ * stands.
+ */
 export const moveVotes = async (ctx: Ctx, from: number, into: number): Promise<void> =>
   void (await ctx.db.run(move, [from, into]));
 
@@ -89,7 +92,7 @@ const records = statement<VoteRecord, [voterId: number, after: number, limit: nu
    order by v.id limit $3`,
 );
 
-/** What somebody has answered, in words. */
+/** Returns what somebody has answered, in words. */
 export const listVoteRecords = (
   ctx: Ctx,
   voterId: number,

@@ -4,8 +4,8 @@ import type { StoredCard } from '../message-details.tables.ts';
 import type { VoteRow } from './vote.queries.ts';
 
 /**
- * Of what was chosen as much as can be: options that there are, and no more than one where only one may be. `undefined`
- * where nothing is left of an answer that is none.
+ * Returns as much of what was chosen as can be: options that there are, and no more than one where only one may be.
+ * `undefined` where nothing is left of an answer that is none.
  */
 export function validChoices(
   card: StoredCard | undefined,

@@ -83,7 +83,7 @@ async function pageOf(ctx: UserCtx, ticket: TicketDetailRow, input: ListMessages
   return { rows, isNewest: before > lastSeq && input.around === undefined, hasMore: !isOldest };
 }
 
-/** The same for a reader who sees a part of the conversation: its pages are counted among what is seen. */
+/** Returns a page for a reader who sees a part of the conversation: pages are counted among what is seen. */
 async function visiblePageOf(
   ctx: UserCtx,
   ticket: TicketDetailRow,

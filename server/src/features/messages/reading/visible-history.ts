@@ -29,7 +29,10 @@ type Written = {
   readonly userId: number | null;
 };
 
-/** Whether a message, found by whatever query, is in the reader's part: the rule of `visible-history.queries.ts`. */
+/**
+ * Returns whether a message, found by whatever query, is in the reader's part: the rule of
+ * `visible-history.queries.ts`.
+ */
 export function isInVisibleHistory(visible: VisibleHistory | undefined, message: Written): boolean {
   if (visible === undefined || message.ticketId === visible.ticketId || message.userId === visible.userId)
     return true;

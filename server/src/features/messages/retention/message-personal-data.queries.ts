@@ -30,7 +30,10 @@ const records = statement<
    order by connection_id, seq limit $4`,
 );
 
-/** Conversation by conversation in their order; `after` is the place of the last one seen. */
+/**
+ * Returns at most `limit` of a person's messages, conversation by conversation in their order; `after` is the place of
+ * the last one seen.
+ */
 export function listMessageRecords(ctx: Ctx, contactId: number, after: string | undefined, limit: number) {
   const [connectionId = 0, seq = 0] = (after ?? '0.0').split('.').map(Number);
   return ctx.db.run(records, [contactId, connectionId, seq, limit]);
@@ -80,7 +83,10 @@ const shared = statement<{ path: string }, [paths: string[]]>(
    union ${stickerFilesAmong('$1')}`,
 );
 
-/** Empties some of them; answers how many, and which files nobody needs any more. A forwarded message shares its file, and so does a sticker. */
+/**
+ * Empties at most `limit` of a person's messages; returns how many, and which files nobody needs any more. A forwarded
+ * message shares its file, and so does a sticker.
+ */
 export async function eraseMessages(
   ctx: Ctx,
   contactId: number,

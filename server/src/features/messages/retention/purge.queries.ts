@@ -38,7 +38,7 @@ const ofMessage = statement<unknown, [path: string]>(
   'messages-file-in-use',
   `select 1 from messages where company_id = ${currentCompany} and media_path = $1 limit 1`,
 );
-/** Whether what is stored there belongs to a message. */
+/** Returns whether what is stored there belongs to a message. */
 export const isFileOfMessage = async (ctx: Ctx, path: string): Promise<boolean> =>
   (await ctx.db.run(ofMessage, [path])).length > 0;
 
@@ -79,8 +79,8 @@ export const purgeMessagesOf = async (ctx: Ctx, ticketId: number, limit: number)
   purged(await ctx.db.run(ofTicket, [ticketId, limit]));
 
 /**
- * Those of closed tickets that were written in that time, the oldest first. Who goes on where the last step has ended passes over
- * what it left: messages of live tickets, and what the database has not cleared away yet.
+ * Deletes messages of closed tickets that were written in that time, the oldest first. Who goes on where the last step
+ * has ended passes over what it left: messages of live tickets, and what the database has not cleared away yet.
  */
 export const purgeMessagesBefore = async (
   ctx: Ctx,
@@ -88,7 +88,9 @@ export const purgeMessagesBefore = async (
   limit: number,
 ): Promise<Purged> => purged(await ctx.db.run(before, [written.from, written.before, limit]));
 
-/** What `purgeMessagesBefore` would take away in the end; of more than `most` messages the oldest are counted. */
+/**
+ * Returns what `purgeMessagesBefore` would take away in the end; of more than `most` messages the oldest are counted.
+ */
 export async function countMessagesBefore(
   ctx: Ctx,
   moment: Date,

@@ -4,7 +4,7 @@ import { folded } from '@prosa/shared/kernel/folded';
 export type Excerpt = { readonly text: string; readonly marks: readonly { from: number; to: number }[] };
 
 const longest = 160;
-/** So much is shown of what stands before the first word. */
+/** How many characters are shown of what stands before the first word. */
 const lead = 40;
 
 const isWord = (char: string | undefined): boolean => char !== undefined && /[\p{L}\p{M}\p{N}]/u.test(char);
@@ -41,7 +41,7 @@ function placesOf(plain: string, word: string): Mark[] {
 
 const ellipsis = '…';
 
-/** Of the first text that holds one of the words; of the first at all where none is to be seen. */
+/** Returns an excerpt of the first text that holds one of the words; of the first at all where none is to be seen. */
 export function excerptOf(texts: readonly string[], words: readonly string[]): Excerpt {
   const lines = texts.map((text) => text.normalize('NFC').replace(/\s+/g, ' ').trim());
   for (const line of lines) {

@@ -79,8 +79,8 @@ export type Viewer = Pick<TicketActor, 'id' | 'queueIds' | 'allTicket'> & {
 };
 
 /**
- * Of these messages, in their order, those whose conversation the caller may open: it is as visible as any ticket of it,
- * and opened at the live one where that is.
+ * Returns those of these messages, in their order, whose conversation the caller may open: it is as visible as any
+ * ticket of it, and opened at the live one where that is.
  */
 export const listVisibleHits = (
   ctx: Ctx,

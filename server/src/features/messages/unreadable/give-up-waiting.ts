@@ -9,7 +9,7 @@ import { patienceMs } from './placeholder.rules.ts';
 
 const perRound = 500;
 
-/** For the timer. */
+/** Gives up, for the timer, messages that were waited for too long. */
 export async function giveUpWaiting(ctx: PlatformCtx): Promise<void> {
   const system = { kind: 'system', name: 'unreadable messages' } as const;
   const before = new Date(ctx.now().getTime() - patienceMs);

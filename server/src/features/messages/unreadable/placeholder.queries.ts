@@ -12,7 +12,7 @@ const overdue = statement<Overdue, [before: Date, limit: number]>(
    where media_type = 'waiting' and stored_at < $1 order by stored_at limit $2`,
 );
 
-/** What has been waited for since before then, of all companies, the longest first. */
+/** Returns at most `limit` messages of all companies that have been waited for since before then, the longest first. */
 export const listOverdue = (db: PlatformDb, before: Date, limit: number): Promise<Overdue[]> =>
   db.run(overdue, [before, limit]);
 
@@ -22,7 +22,7 @@ const giveUp = statement<{ ticketId: number; seq: number; isDeleted: boolean }, 
    returning ticket_id as "ticketId", seq, is_deleted as "isDeleted"`,
 );
 
-/** It is waited for no more; answers nothing when it has been read by now. */
+/** Marks a message as waited for no more; returns undefined when it has been read by now. */
 export const giveUpMessage = async (
   ctx: Ctx,
   id: string,

@@ -12,7 +12,7 @@ import { accountOf } from '../prompt-key.ts';
 export type Helper = {
   readonly prompt: PromptRow;
   readonly account: AiAccount;
-  /** It was written for conversations like this one, so its words count. */
+  /** Whether the prompt was written for conversations like this one, so its words count. */
   readonly isOfTicket: boolean;
 };
 

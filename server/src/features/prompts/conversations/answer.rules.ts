@@ -5,7 +5,7 @@ import type { Listener } from './question.queries.ts';
 export const promptCaps = {
   /** Answers of models for one person within an hour. */
   anHour: 30,
-  /** The same text so often in a row. */
+  /** How often in a row the same text may be said. */
   identicalInARow: 3,
 } as const;
 
@@ -13,11 +13,11 @@ export type Verdict =
   | { readonly kind: 'say'; readonly text: string; readonly isCut: boolean; readonly repeats: number }
   /** `text` is what it says in parting, if it does. */
   | { readonly kind: 'hand_over'; readonly text: string; readonly reason: string }
-  /** Its provider does not let it say this. */
+  /** The provider does not let the model say this. */
   | { readonly kind: 'withheld' }
-  /** It has said the same thing over and over. */
+  /** The model has said the same thing over and over. */
   | { readonly kind: 'identical' }
-  /** It has said nothing at all. */
+  /** The model has said nothing at all. */
   | { readonly kind: 'nothing' };
 
 /** Prompts written for other products of this family make the model say this instead of using a tool. */
@@ -41,10 +41,10 @@ export function judge(answer: AiAnswer, heard: Pick<Listener, 'lastText' | 'repe
 const longestReason = 200;
 /** What networks show in one message. */
 const longestText = 4_000;
-/** Of an answer; beyond it nobody would read on, whatever its length. */
+/** How many characters of an answer are read; beyond them nobody would read on, whatever its length. */
 const mostRead = 2 * longestText;
 
-/** As WhatsApp shows it, whole sentences only. */
+/** Returns what was said as WhatsApp shows it, whole sentences only. */
 export function readable(said: string, isCut: boolean): string {
   const text = asWhatsApp(said.slice(0, mostRead)).trim();
   const fits = text.length <= longestText && said.length <= mostRead;

@@ -23,7 +23,7 @@ export type Given = {
   readonly tokens: AiTokens;
   /** What the customer said, as far as it was understood. */
   readonly input: string;
-  /** Of recordings. */
+  /** What automation decided about the recordings. */
   readonly steps: readonly AutomationStep[];
 };
 
@@ -51,7 +51,9 @@ export async function giveAnswer(ctx: Ctx, context: AnswerContext, given: Given)
   });
 }
 
-/** The same question never gets a second answer, whatever becomes of this process. */
+/**
+ * Says the answer under an id of the question's, which so never gets a second one, whatever becomes of this process.
+ */
 const sayIt = async (
   ctx: Ctx,
   { question }: AnswerContext,

@@ -40,7 +40,7 @@ const names = {
 
 const longestLine = 4_000;
 
-/** What stands for a message; empty for what says nothing to anybody. */
+/** Returns what stands for a message; empty for what says nothing to anybody. */
 export function textOfMessage(row: Row, language: MenuLanguage): string {
   return whole(row, language).trim().slice(0, longestLine);
 }
@@ -76,8 +76,8 @@ const placeOf = (location: NonNullable<Row['details']>['location']): string =>
         .join(', ');
 
 /**
- * Customers and the company in turns, beginning with the customer, as some models insist on. Several messages in a row of
- * one side are one.
+ * Returns customers and the company in turns, beginning with the customer, as some models insist on. Several messages
+ * in a row of one side are one.
  */
 export function historyOf(rows: readonly Row[], language: MenuLanguage): AiLine[] {
   const history: AiLine[] = [];

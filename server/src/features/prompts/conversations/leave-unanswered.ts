@@ -47,7 +47,10 @@ export async function leaveUnanswered(
   });
 }
 
-/** Where people look for what a prompt leaves to them; undefined when that queue is not there any more. */
+/**
+ * Returns the queue where people look for what a prompt leaves to them; undefined when that queue is not there any
+ * more.
+ */
 export async function roomOf(ctx: Ctx, { queueId }: PromptRow): Promise<number | undefined> {
   if (queueId === null) return undefined;
   return (await ctx.cached(queueNames)).has(queueId) ? queueId : undefined;

@@ -39,7 +39,7 @@ export const responderOf = ({ promptId }: Question) => ({ kind: 'prompt', id: pr
 
 /** An answer to what somebody asked so long ago would only confuse. */
 const staleMs = 15 * 60_000;
-/** So long a recording may be on its way. */
+/** How long, in milliseconds, a recording may be on its way. */
 const recordingMs = 45_000;
 
 export async function prepareContext(

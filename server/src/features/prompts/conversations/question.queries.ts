@@ -34,7 +34,7 @@ const awaiting = statement<{ ticketId: number }, [ticketId: number, awaits: bool
    where company_id = ${currentCompany} and ticket_id = $1 and awaits_recording <> $2 returning ticket_id as "ticketId"`,
 );
 
-/** Whether a recording is waited for changes; false when it was so already, or nobody asks any more. */
+/** Sets whether a recording is waited for; returns false when it was so already, or nobody asks any more. */
 export const setAwaiting = async (ctx: Ctx, ticketId: number, awaits: boolean): Promise<boolean> =>
   (await ctx.db.run(awaiting, [ticketId, awaits])).length > 0;
 
@@ -44,7 +44,10 @@ const settle = statement<{ ticketId: number }, [ticketId: number, messageId: str
    returning ticket_id as "ticketId"`,
 );
 
-/** Whoever takes it away answers it, or says why not; false when somebody has, or when the customer has written more. */
+/**
+ * Takes a question away; whoever does so answers it, or says why not. Returns false when somebody has, or when the
+ * customer has written more.
+ */
 export const settleQuestion = async (
   ctx: Ctx,
   { ticketId, messageId }: Pick<Question, 'ticketId' | 'messageId'>,

@@ -17,7 +17,7 @@ export type SystemPromptContext = {
   readonly prompt: string;
 };
 
-/** Letters of one short word, or nothing: a name is chosen by strangers, and could be a sentence. */
+/** Returns the letters of one short word, or nothing: a name is chosen by strangers, and could be a sentence. */
 export function tameName(name: string): string {
   const [first = ''] = name.trim().split(/\s+/);
   return /^[\p{L}\p{M}'’-]{2,24}$/u.test(first) ? first : '';
