@@ -28,7 +28,7 @@ export async function insertApiToken(ctx: Ctx, token: NewApiToken): Promise<ApiT
   return row;
 }
 
-/** Undefined when the user has no such token. */
+/** Deletes a user's token and returns its name; undefined when the user has no such token. */
 export async function deleteApiToken(
   ctx: Ctx,
   userId: number,
@@ -61,7 +61,7 @@ const used = statement<TokenHolder, [tokenHash: string, at: Date]>(
    select company_id as "companyId", user_id as "userId", scope, expires_at as "expiresAt" from api_tokens where token_hash = $1`,
 );
 
-/** Whose token this is; that it is used is written down once a minute. */
+/** Returns whose token this is; that it is used is written down once a minute. */
 export const useApiToken = async (
   db: PlatformDb,
   tokenHash: string,

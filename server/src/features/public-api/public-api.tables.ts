@@ -12,7 +12,7 @@ export const apiTokens = pgTable(
     userId: integer('user_id').notNull(),
     name: text('name').notNull(),
     scope: text('scope').notNull(),
-    /** Its first characters, for people. */
+    /** The token's first characters, for people. */
     start: text('start').notNull(),
     tokenHash: text('token_hash').notNull(),
     expiresAt: at('expires_at'),

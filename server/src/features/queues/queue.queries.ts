@@ -14,7 +14,7 @@ const lock = statement<unknown>(
   `select pg_advisory_xact_lock(hashtext('queues'), ${currentCompany})`,
 );
 
-/** One change at a time to which queues a company has and in which order. */
+/** Locks which queues a company has and in which order, until the transaction ends. */
 export const lockQueues = async (db: TenantDb): Promise<void> => void (await db.run(lock, []));
 
 export async function findQueue(db: TenantDb, queueId: number): Promise<QueueRow | undefined> {
@@ -35,7 +35,7 @@ export async function lockQueue(db: TenantDb, queueId: number): Promise<QueueRow
   return row;
 }
 
-/** How many there are, and the number of the last. */
+/** Returns how many queues there are, and the number of the last. */
 export async function countQueues(db: TenantDb): Promise<{ count: number; last: number }> {
   const [row] = await db.orm
     .select({ count: count(), last: max(queues.orderQueue) })

@@ -5,7 +5,7 @@ import { insertQueues, type NewQueue } from './queue.queries.ts';
 
 let made = 0;
 
-/** A queue with a colour of its own; answers its id. */
+/** Builds a queue with a colour of its own and returns its id. */
 export async function buildQueue(ctx: Ctx, overrides: Partial<NewQueue> = {}): Promise<number> {
   made += 1;
   const color = `#${made.toString(16).padStart(6, '0')}`;

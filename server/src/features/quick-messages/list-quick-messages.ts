@@ -61,7 +61,7 @@ export const listOffered = async (ctx: UserCtx, deps: Links): Promise<QuickMessa
 export const getQuickMessage = async (ctx: UserCtx, deps: Links, id: number): Promise<QuickMessageView> =>
   show(ctx, deps, await ifVisible(ctx, await findQuickMessage(ctx.db, id)));
 
-/** As whoever has just written it sees it, even where the change took it out of their sight. */
+/** Returns a quick message as whoever has just written it sees it, even where the change took it out of their sight. */
 export const showWritten = async (ctx: UserCtx, deps: Links, id: number): Promise<QuickMessageView> =>
   show(ctx, deps, await findQuickMessage(ctx.db, id));
 
@@ -70,7 +70,9 @@ async function show(ctx: Ctx, deps: Links, row: QuickMessageRow | undefined): Pr
   return view ?? fail('ERR_NO_QUICK_MESSAGE_FOUND');
 }
 
-/** Locked until the transaction ends. */
+/**
+ * Returns a quick message that the caller sees, locked until the transaction ends. Throws ERR_NO_QUICK_MESSAGE_FOUND.
+ */
 export const lockVisible = async (ctx: UserCtx, id: number): Promise<QuickMessageRow> =>
   ifVisible(ctx, await lockQuickMessage(ctx.db, id));
 

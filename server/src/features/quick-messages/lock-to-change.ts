@@ -10,5 +10,5 @@ export async function lockToChange(ctx: UserCtx, id: number): Promise<QuickMessa
   return row;
 }
 
-/** Who saw it until now. */
+/** Returns by what it is decided who sees a quick message. */
 export const reachOf = ({ userId, geral, queueId }: QuickMessageRow) => ({ userId, geral, queueId });

@@ -57,7 +57,10 @@ export type PartOfQuickMessages = {
   readonly sort?: QuickMessageSort | undefined;
 };
 
-/** Those the reader sees whose short name or text contains the text, by short name unless told; accents and case do not matter. */
+/**
+ * Returns a page of those the reader sees whose short name or text contains the text, by short name unless told;
+ * accents and case do not matter.
+ */
 export function listQuickMessages(
   db: TenantDb,
   reader: Reader,

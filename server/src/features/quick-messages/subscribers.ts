@@ -1,4 +1,4 @@
-/** Those who see a quick message hear of it; those who do no more hear that it is gone, and nothing else. */
+/** Whoever sees a quick message hears of it; whoever sees it no more hears that it is gone, and nothing else. */
 
 import type { Ctx } from '#src/platform/context.ts';
 import { publishOn, type Subscriber } from '#src/platform/feature.ts';

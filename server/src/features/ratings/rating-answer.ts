@@ -13,7 +13,7 @@ import { completionOf } from './farewell-texts.ts';
 import { endWindow, findAwaited, findRating, keepRate } from './rating.queries.ts';
 import { rateIn } from './rating.rules.ts';
 
-/** There is no live ticket. Returns the ticket that waited for this. */
+/** Takes an answer to the rating question where there is no live ticket; returns the ticket that waited for it. */
 export async function claimRating(ctx: Ctx, utterance: Utterance): Promise<number | undefined> {
   const { contactId, connectionId, input, messageId, writtenAt } = utterance;
   if (utterance.isGroup) return undefined;
@@ -28,7 +28,7 @@ export async function claimRating(ctx: Ctx, utterance: Utterance): Promise<numbe
   return awaited.ticketId;
 }
 
-/** It has been stored: the customer is thanked. */
+/** Thanks the customer for a rating that has been stored. */
 export async function thankForRating(ctx: Ctx, heard: Heard): Promise<void> {
   const ticket = await findTicket(ctx, heard.ticketId);
   const rating = await findRating(ctx, heard.ticketId);

@@ -25,7 +25,7 @@ const ask = statement<
 
 export type Asking = Pick<RatingRow, 'ticketId' | 'contactId' | 'connectionId' | 'userId' | 'until'>;
 
-/** False when the ticket's customer has been asked before. */
+/** Writes down that a ticket's customer is asked; returns false when they have been asked before. */
 export const insertAsked = async (ctx: Ctx, asking: Asking): Promise<boolean> => {
   const { ticketId, contactId, connectionId, userId, until } = asking;
   const rows = await ctx.db.run(ask, [ticketId, contactId, connectionId, userId, ctx.now(), until]);
@@ -104,7 +104,7 @@ const attendants = reading<{ userId: number } & Average, [from: Date | null, to:
      and ($1::timestamptz is null or rated_at >= $1) and ($2::timestamptz is null or rated_at < $2)
    group by user_id`,
 );
-/** By whose work was rated, within a half-open time. */
+/** Returns the averages by whose work was rated, within a half-open time. */
 export const averagesOfAttendants = (
   ctx: Ctx,
   from: Date | null,

@@ -1,7 +1,9 @@
 /** What counts as a rating: pure. */
 import { chooseFrom, type Rate, rates, ratingMenu } from '@prosa/shared';
 
-/** One of the three numbers, however it is typed, or its word in any language we ask in. */
+/**
+ * Returns the rate that is meant: one of the three numbers, however it is typed, or its word in any language we ask in.
+ */
 export function rateIn(input: string): Rate | undefined {
   for (const language of ['pt', 'en', 'es'] as const) {
     const target = chooseFrom(ratingMenu('', language), input);

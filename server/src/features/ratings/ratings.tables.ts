@@ -17,7 +17,7 @@ export const ratings = pgTable(
     /** Whose work is rated. */
     userId: integer('user_id'),
     askedAt: at('asked_at').notNull(),
-    /** Until then an answer counts; earlier when the customer has said something else. */
+    /** Until when an answer counts; earlier when the customer has said something else. */
     until: at('until').notNull(),
     /** 1 unsatisfied, 2 satisfied, 3 very satisfied; null as long as there is no answer. */
     rate: smallint('rate'),

@@ -29,7 +29,10 @@ export async function changeOnPhone(
   });
 }
 
-/** One reacts to anything on one's screen; only one's own lines can be edited and taken back. */
+/**
+ * Returns the line of a phone that is to be changed: anything on the screen for a reaction, one's own lines for the
+ * rest. Throws ERR_NO_MESSAGE_FOUND.
+ */
 async function getLine(ctx: UserCtx, { whatsappId, phone, lineId, kind }: Changing): Promise<PhoneLine> {
   const { id: connectionId } = await getReachableConnection(ctx, whatsappId);
   const line = await findPhoneLine(ctx, lineId);

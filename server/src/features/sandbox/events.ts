@@ -5,5 +5,5 @@ import { defineFact } from '#src/platform/outbox/define.ts';
 const about = z.object({ lineId: z.uuid() });
 
 export const lineAppeared = defineFact('sandbox.line_appeared', about);
-/** Its ticks. */
+/** A line's content or ticks have changed. */
 export const lineChanged = defineFact('sandbox.line_changed', about);

@@ -9,7 +9,10 @@ import { getSandboxConnection, sandboxNumber } from './sandbox-connection.ts';
 
 type Scan = { readonly whatsappId: number; readonly qrcode: string };
 
-/** Only the code that is on show right now pairs; its owner reopens the session with what the scan has given it. */
+/**
+ * Pairs a simulated phone by the code that is on show right now; its owner reopens the session with what the scan has
+ * given it. Throws ERR_SANDBOX_CODE_EXPIRED.
+ */
 export async function scanCode(
   ctx: Ctx,
   vault: Vault,

@@ -17,7 +17,7 @@ export async function findPhoneLine(ctx: Ctx, id: string): Promise<PhoneLine | u
   return row;
 }
 
-/** False when a line of that id stands there already. */
+/** Stores a line; returns false when a line of that id stands there already. */
 export async function insertPhoneLine(ctx: Ctx, line: NewPhoneLine): Promise<boolean> {
   const rows = await ctx.db.orm
     .insert(phoneMessages)
@@ -27,7 +27,7 @@ export async function insertPhoneLine(ctx: Ctx, line: NewPhoneLine): Promise<boo
   return rows.length > 0;
 }
 
-/** False when there is no such line. */
+/** Changes a line; returns false when there is no such line. */
 export async function changeLine(ctx: Ctx, id: string, changes: LineChanges): Promise<boolean> {
   const rows = await ctx.db.orm
     .update(phoneMessages)
@@ -74,7 +74,7 @@ export const listUnreadLines = (
     .orderBy(asc(phoneMessages.createdAt), asc(phoneMessages.id))
     .limit(limit);
 
-/** Ticks only go up; answers which lines changed. */
+/** Raises the ticks of lines, which only go up; returns the ids of those that changed. */
 export async function raiseAck(
   ctx: Ctx,
   ids: readonly string[],
@@ -90,7 +90,7 @@ export async function raiseAck(
   return rows.map((row) => row.id);
 }
 
-/** Takes everything off these phones; answers what it held beside texts. */
+/** Takes everything off these phones; returns what it held beside texts. */
 export async function deletePhoneLines(ctx: Ctx, phones: readonly string[]): Promise<PhoneLine['details'][]> {
   if (phones.length === 0) return [];
   const rows = await ctx.db.orm

@@ -8,7 +8,7 @@ import { type SocketIdentity, userActorOf } from '#src/platform/realtime/identit
 import { rooms } from '#src/platform/realtime/rooms.ts';
 import type { TopicDef } from '#src/platform/realtime/topics.ts';
 
-/** Whoever has the simulated phones of this connection open. */
+/** Returns the room of whoever has the simulated phones of this connection open. */
 export const sandboxRoom = (companyId: number, whatsappId: number): string =>
   rooms.named(companyId, `sandbox${whatsappId}`);
 

@@ -75,7 +75,7 @@ export async function getSchedule(ctx: UserCtx, deps: Links, id: number): Promis
   return show(ctx, deps, row !== undefined && canSeeSchedule(ctx.actor, row) ? row : undefined);
 }
 
-/** As whoever has just written it sees it. */
+/** Returns a schedule as whoever has just written it sees it. */
 export const showWritten = async (ctx: UserCtx, deps: Links, id: number): Promise<ScheduleView> =>
   show(ctx, deps, await findSchedule(ctx, id));
 
@@ -84,7 +84,7 @@ async function show(ctx: Ctx, deps: Links, row: ListedSchedule | undefined): Pro
   return view ?? fail('ERR_NO_SCHEDULE_FOUND');
 }
 
-/** Locked until the transaction ends. */
+/** Returns a schedule that the caller sees, locked until the transaction ends. Throws ERR_NO_SCHEDULE_FOUND. */
 export async function lockVisible(ctx: UserCtx, id: number): Promise<ScheduleRow> {
   const row = await lockSchedule(ctx, id);
   return row === undefined || !canSeeSchedule(ctx.actor, row) ? fail('ERR_NO_SCHEDULE_FOUND') : row;

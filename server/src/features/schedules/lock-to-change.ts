@@ -11,7 +11,9 @@ export async function lockToChange(ctx: UserCtx, id: number, version?: number): 
   return row;
 }
 
-/** The same while it has not left. */
+/**
+ * Returns a schedule that has not left, locked for a change. Throws ERR_SCHEDULE_NOT_PENDING, ERR_CHANGED_MEANWHILE.
+ */
 export async function lockPending(ctx: UserCtx, id: number, version?: number): Promise<ScheduleRow> {
   const row = await lockToChange(ctx, id);
   // What has left is told before anything else: whoever moved it is too late, whatever else has changed.
@@ -20,5 +22,5 @@ export async function lockPending(ctx: UserCtx, id: number, version?: number): P
   return row;
 }
 
-/** Who saw it until now. */
+/** Returns by what it is decided who sees a schedule. */
 export const reachOf = ({ authorId, userId }: ScheduleRow) => ({ authorId, userId });

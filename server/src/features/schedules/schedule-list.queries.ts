@@ -70,7 +70,10 @@ function conditionsOf(filter: ScheduleFilter, values: unknown[]) {
   return { where: parts.join(' and '), shape: shape.join(',') };
 }
 
-/** What waits goes by when it is tried: at its time, unless that has failed. */
+/**
+ * Returns the place of a schedule in its list: what waits goes by when it is tried, which is its time unless that has
+ * failed.
+ */
 export const placeOf = ({ status }: ScheduleFilter, { sendAt, dueAt }: ScheduleRow): Date =>
   status === 'PENDENTE' ? dueAt : sendAt;
 
@@ -96,7 +99,9 @@ export function listSchedules(
   return ctx.db.run(page, values);
 }
 
-/** How many there are, at most `most`: beyond that nobody reads the number, and counting would cost. */
+/**
+ * Returns how many schedules there are, at most `most`: beyond that nobody reads the number, and counting would cost.
+ */
 export async function countSchedules(ctx: Ctx, filter: ScheduleFilter, most: number): Promise<number> {
   const values: unknown[] = [];
   const { where, shape } = conditionsOf(filter, values);
@@ -120,7 +125,7 @@ const standing = reading<Standing, [ids: number[]]>(
    where s.company_id = ${currentCompany} and s.id = any($1::int[]) and s.status = 'ENVIADA' order by s.id`,
 );
 
-/** How far the messages of these schedules have come. */
+/** Returns how far the messages of these schedules have come. */
 export const listStanding = (ctx: Ctx, ids: readonly number[]): Promise<Standing[]> =>
   ctx.db.run(standing, [[...ids]]);
 

@@ -71,7 +71,7 @@ const due = statement<ScheduleRow, [before: Date, limit: number]>(
    where s.company_id = ${currentCompany} and s.status = 'PENDENTE' and s.due_at <= $1 order by s.due_at, s.id limit $2`,
 );
 
-/** Those whose moment has come, the first first; not locked. */
+/** Returns at most `limit` schedules whose moment has come, the first first; not locked. */
 export const listDueSchedules = (ctx: Ctx, before: Date, limit: number): Promise<ScheduleRow[]> =>
   ctx.db.run(due, [before, limit]);
 
@@ -88,7 +88,7 @@ export const claimSchedule = async (
   before: Date,
 ): Promise<ScheduleRow | undefined> => (await ctx.db.run(claim, [id, contactId, before]))[0];
 
-/** Pending ones of a contact, locked. */
+/** Returns the pending schedules of a contact, locked until the transaction ends. */
 export const lockPendingOf = (ctx: Ctx, contactId: number): Promise<ScheduleRow[]> =>
   ctx.db.orm
     .select()
@@ -103,7 +103,7 @@ const companiesDue = statement<{ companyId: number }, [before: Date]>(
    where exists (select 1 from schedules s where s.company_id = c.id and s.status = 'PENDENTE' and s.due_at <= $1) order by 1`,
 );
 
-/** Companies with schedules that should have left before. */
+/** Returns the ids of the companies with schedules that should have left before the given moment. */
 export const listCompaniesDue = async (db: PlatformDb, before: Date): Promise<number[]> =>
   (await db.run(companiesDue, [before])).map(({ companyId }) => companyId);
 
@@ -112,7 +112,7 @@ const records = reading<ScheduleRow, [contactId: number, after: number, limit: n
   `select ${scheduleColumns} from schedules s where s.company_id = ${currentCompany} and s.contact_id = $1 and s.id > $2 order by s.id limit $3`,
 );
 
-/** All that was ever to be sent to a contact, the oldest first. */
+/** Returns at most `limit` of what was ever to be sent to a contact, the oldest first. */
 export const listScheduleRecords = (
   ctx: Ctx,
   contactId: number,
@@ -127,7 +127,7 @@ const forget = statement<{ path: string | null }, [contactId: number, limit: num
    returning media_path as path`,
 );
 
-/** Removes that many of a contact's; answers their files, and nothing for one without. */
+/** Deletes at most `limit` of a contact's schedules; returns the path of each one's file, null for one without. */
 export const deleteSchedulesOf = async (
   ctx: Ctx,
   contactId: number,

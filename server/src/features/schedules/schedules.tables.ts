@@ -36,7 +36,7 @@ export const schedules = pgTable(
     status: code(text('status')).$type<'PENDENTE' | 'ENVIADA' | 'ERRO'>().notNull().default('PENDENTE'),
     /** Why it has not left; while it is pending: what it waits for. */
     error: code(text('error')),
-    /** Until when its network holds it back, where that is known. */
+    /** Until when the schedule's network holds it back, where that is known. */
     heldUntil: at('held_until'),
     sentAt: at('sent_at'),
     /** The message it will be: chosen before, so that it can never be two. */

@@ -1,4 +1,7 @@
-/** Those who see a schedule hear of it; those who do no more hear that it is gone. A contact who is gone gets nothing more. */
+/**
+ * Whoever sees a schedule hears of it; whoever sees it no more hears that it is gone. A contact who is gone gets
+ * nothing more.
+ */
 import { contactDeleted } from '#src/features/contacts/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { jobOn, publishOn, type Subscriber } from '#src/platform/feature.ts';

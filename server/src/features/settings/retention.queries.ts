@@ -32,7 +32,7 @@ const none: Row = { days: 0, formerDays: null, formerUntil: null };
 export const getRetention = async (ctx: Ctx): Promise<Retention> =>
   retentionOf((await ctx.db.run(found, []))[0] ?? none);
 
-/** Locked until the transaction ends. */
+/** Returns the company's retention, locked until the transaction ends. */
 export const lockRetention = async (ctx: Ctx): Promise<Retention> =>
   retentionOf((await ctx.db.run(locked, [ctx.now()]))[0] ?? none);
 

@@ -7,17 +7,17 @@ export type Retention = { readonly days: number; readonly former: Former | null 
 
 const reach = (days: number): number => (days === 0 ? Number.POSITIVE_INFINITY : days);
 
-/** What waits to be over, if anything still does. */
+/** Returns the former retention that waits to be over, if one still does. */
 export const waiting = ({ former }: Retention, now: Date): Former | null =>
   former !== null && former.until > now ? former : null;
 
-/** Whether fewer messages would be kept than are now. */
+/** Returns whether fewer messages would be kept than are now. */
 export const narrows = (present: Retention, days: number, now: Date): boolean =>
   reach(days) < reach(waiting(present, now)?.days ?? present.days);
 
 /**
- * What holds after so many days were chosen. Whoever keeps less waits a day; while one waits already, choosing more than
- * was announced leaves the hour as it was announced.
+ * Returns what holds after so many days were chosen. Whoever keeps less waits a day; while one waits already, choosing
+ * more than was announced leaves the hour as it was announced.
  */
 export function retentionAfter(present: Retention, days: number, now: Date): Retention {
   if (!narrows(present, days, now)) return { days, former: null };

@@ -49,7 +49,7 @@ export async function previewRetention(
   return { ...base, ...counts, oldestAt: oldestAt?.toISOString() ?? null };
 }
 
-/** What is chosen is what is told; what it would delete stays for a day. */
+/** Stores the retention that was chosen, in days; what it would delete stays for a day. */
 export async function updateRetention(ctx: Ctx, value: string): Promise<void> {
   const before = await lockRetention(ctx);
   const after = retentionAfter(before, Number(value), ctx.now());

@@ -15,7 +15,10 @@ const settingSecret = sealedTextInText(placeOf);
 export const sealSecret = (vault: Vault, companyId: number, key: SettingKey, plain: string): string =>
   settingSecret.seal(vault, { companyId, key }, plain);
 
-/** Null when the company has none, or it was sealed under another key of the installation. */
+/**
+ * Returns a setting's secret in plain text; null when the company has none, or it was sealed under another key of the
+ * installation.
+ */
 export async function openSecret(ctx: Ctx, vault: Vault, key: SettingKey): Promise<string | null> {
   const stored = await findSetting(ctx.db, key);
   if (stored === undefined || stored === '') return null;

@@ -17,7 +17,7 @@ export async function updateSetting(db: TenantDb, key: SettingKey, value: string
     });
 }
 
-/** The same from outside the company. */
+/** Stores a setting of a company from outside the company. */
 export async function putSetting(
   db: PlatformDb,
   companyId: number,

@@ -65,7 +65,10 @@ async function store(ctx: Ctx, vault: Vault, key: SettingKey, value: string): Pr
   await writeSetting(ctx.db, key, text, ctx.now());
 }
 
-/** `userCreation`, the one switch of the whole installation that stands among the settings. */
+/**
+ * Sets `userCreation`, the one switch of the whole installation that stands among the settings. Throws
+ * ERR_NO_PERMISSION for anybody but the operator.
+ */
 export async function updatePlatformSwitch(
   ctx: RemoteCtx,
   { value }: { value: string },

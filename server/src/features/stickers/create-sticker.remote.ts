@@ -35,7 +35,10 @@ const limits = {
   movingBytes: maxAnimatedStickerBytes,
 };
 
-/** `stored` is where the picture lies; it stays what and whose it is. */
+/**
+ * Makes a sticker of the picture that lies at `stored`, which stays what and whose it is; returns its view, or the view
+ * of a twin with the same content.
+ */
 export async function createSticker(ctx: RemoteCtx, deps: FileDeps, stored: string): Promise<StickerView> {
   const made = await asSticker(await deps.storage.get(stored), limits).catch(refused);
   const digest = createHash('sha256').update(made.content).digest('hex');

@@ -15,7 +15,7 @@ const all = statement<StickerRow, [limit: number]>(
   'stickers-all',
   `select ${columns} from stickers where company_id = ${currentCompany} order by used_at desc, id desc limit $1`,
 );
-/** Those last used first. */
+/** Returns at most `limit` stickers, those last used first. */
 export const listStickers = (db: TenantDb, limit: number): Promise<StickerRow[]> => db.run(all, [limit]);
 
 const one = statement<StickerRow, [id: number]>(
@@ -49,7 +49,10 @@ const use = statement<StickerRow, [id: number, now: Date]>(
   'sticker-use',
   `update stickers set used_at = greatest(used_at, $2) where company_id = ${currentCompany} and id = $1 returning ${columns}`,
 );
-/** It stands first from now on, and cannot be taken away until the transaction ends; `undefined` when it is gone. */
+/**
+ * Marks a sticker as used: it stands first from now on, and cannot be taken away until the transaction ends;
+ * `undefined` when it is gone.
+ */
 export const updateUse = async (db: TenantDb, id: number, now: Date): Promise<StickerRow | undefined> =>
   (await db.run(use, [id, now]))[0];
 
@@ -57,7 +60,10 @@ const useTwin = statement<StickerRow, [digest: string, now: Date]>(
   'sticker-use-twin',
   `update stickers set used_at = greatest(used_at, $2) where company_id = ${currentCompany} and digest = $1 returning ${columns}`,
 );
-/** The same for the one with this content. */
+/**
+ * Marks the sticker with this content as used: it stands first from now on, and cannot be taken away until the
+ * transaction ends; `undefined` when there is none.
+ */
 export const updateUseOfTwin = async (
   db: TenantDb,
   digest: string,

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Ctx } from '#src/platform/context.ts';
 import { insertSticker, type NewSticker } from './sticker.queries.ts';
 
-/** A row without a file; answers its id. */
+/** Builds a sticker's row without a file and returns its id. */
 export const buildSticker = async (
   ctx: Ctx,
   sticker: Pick<NewSticker, 'userId'> & Partial<NewSticker>,

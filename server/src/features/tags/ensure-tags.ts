@@ -7,7 +7,10 @@ import { insertMissingTag } from './tag.queries.ts';
 /** As many as people still find their way in: a spreadsheet may name something else in every row. */
 const mostMade = 300;
 
-/** Answers ids by name in small letters; a name that became no tag is missing. */
+/**
+ * Makes the tags of these names that are missing, within bounds; returns ids by name in small letters, without those
+ * that became no tag.
+ */
 export async function ensureTags(ctx: Ctx, names: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const known = new Map((await listTagLabels(ctx.db)).map(({ id, name }) => [name.toLowerCase(), id]));
   for (const name of names) {

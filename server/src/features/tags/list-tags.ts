@@ -70,7 +70,7 @@ export async function listAllTags(
 export const listLaneViews = async (ctx: Ctx, carriers: CountCarriers): Promise<TagView[]> =>
   views(ctx, carriers, await listLanes(ctx.db));
 
-/** Undefined when the tag is gone. */
+/** Returns the tag's view; undefined when the tag is gone. */
 export async function findTagView(
   ctx: Ctx,
   carriers: CountCarriers,

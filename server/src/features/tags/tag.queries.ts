@@ -27,7 +27,7 @@ export type PartOfTags = {
   readonly sort?: TagSort | undefined;
 };
 
-/** Tags whose name contains the text, by name unless told; accents and case do not matter. */
+/** Returns a page of the tags whose name contains the text, by name unless told; accents and case do not matter. */
 export function listTags(
   db: TenantDb,
   { text, limit, offset = 0, sort = 'name' }: PartOfTags,
@@ -54,7 +54,7 @@ export async function lockTag(db: TenantDb, tagId: number): Promise<TagRow | und
   return row;
 }
 
-/** Lanes that are not named lose their place. */
+/** Puts lanes in this order; those that are not named lose their place. */
 export async function orderTagLanes(db: TenantDb, tagIds: readonly number[]): Promise<void> {
   const order = sql`array_position(${`{${tagIds.join(',')}}`}::int[], ${tags.id})`;
   await db.orm
@@ -93,7 +93,7 @@ export async function updateTagRow(
     .where(eq(tags.id, tagId));
 }
 
-/** Its tickets' rows that name it go with it. */
+/** Deletes a tag and the tickets' rows that name it; returns false when there was none. */
 export async function deleteTag(db: TenantDb, tagId: number): Promise<boolean> {
   const rows = await db.orm.delete(tags).where(eq(tags.id, tagId)).returning({ id: tags.id });
   return rows.length > 0;

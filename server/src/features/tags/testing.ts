@@ -5,7 +5,7 @@ import { insertTag, type NewTag } from './tag.queries.ts';
 
 let made = 0;
 
-/** A tag in the default colour; answers its id. */
+/** Builds a tag in the default colour and returns its id. */
 export async function buildTag(ctx: Ctx, overrides: Partial<NewTag> = {}): Promise<number> {
   made += 1;
   const tagId = await insertTag(ctx.db, { name: `Tag ${made}`, ...overrides });

@@ -42,7 +42,10 @@ export async function createOption(
   return id;
 }
 
-/** Absent fields stay as they are; with a parent or a number it moves, and all that stands below it comes along. */
+/**
+ * Changes an option. Absent fields stay as they are; with a parent or a number it moves, and all that stands below it
+ * comes along. Throws ERR_QUEUE_OPTION_CYCLE.
+ */
 export async function updateOption(
   ctx: Ctx,
   input: Input<typeof queuesContract.updateOption>,

@@ -16,7 +16,7 @@ const columns = {
   message: queueOptions.message,
 };
 
-/** Options of one queue, of all levels. */
+/** Returns the options of one queue, of all levels. */
 export const listOptions = (db: TenantDb, queueId: number): Promise<OptionRow[]> =>
   db.orm
     .select(columns)
@@ -24,7 +24,7 @@ export const listOptions = (db: TenantDb, queueId: number): Promise<OptionRow[]>
     .where(eq(queueOptions.queueId, queueId))
     .orderBy(asc(queueOptions.option), asc(queueOptions.id));
 
-/** Options of all queues that are there. */
+/** Returns the options of all queues that are there. */
 export const listAllOptions = (db: TenantDb): Promise<OptionRow[]> =>
   db.orm
     .select(columns)
@@ -33,7 +33,7 @@ export const listAllOptions = (db: TenantDb): Promise<OptionRow[]> =>
     .where(isNull(queues.deletedAt))
     .orderBy(asc(queueOptions.queueId), asc(queueOptions.option), asc(queueOptions.id));
 
-/** Not found where its queue is gone. */
+/** Returns an option; undefined when there is none, or its queue is gone. */
 export async function findOption(db: TenantDb, optionId: number): Promise<OptionRow | undefined> {
   const [row] = await db.orm
     .select({ ...columns, deletedAt: queues.deletedAt })
@@ -62,7 +62,7 @@ export async function updateOptionRow(
     .where(eq(queueOptions.id, optionId));
 }
 
-/** What stands below them goes with them. */
+/** Deletes options and what stands below them. */
 export async function deleteOptions(db: TenantDb, optionIds: readonly number[]): Promise<void> {
   if (optionIds.length === 0) return;
   await db.orm.delete(queueOptions).where(inArray(queueOptions.id, [...optionIds]));

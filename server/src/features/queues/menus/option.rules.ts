@@ -8,7 +8,7 @@ const siblings = (rows: readonly Place[], parentId: number | null): Place[] =>
     .filter((row) => row.parentId === parentId)
     .sort((one, other) => one.option - other.option || one.id - other.id);
 
-/** Whether `optionId` is `ancestorId` or stands somewhere below it. */
+/** Returns whether `optionId` is `ancestorId` or stands somewhere below it. */
 export function isWithin(rows: readonly Place[], optionId: number | null, ancestorId: number): boolean {
   const parentOf = new Map(rows.map(({ id, parentId }) => [id, parentId]));
   for (let at: number | null = optionId; at !== null; at = parentOf.get(at) ?? null)
@@ -26,7 +26,7 @@ const numbered = (among: readonly Place[], placed: Place, wished: number | undef
   }));
 };
 
-/** Every place that changes when an option goes below `parentId` (null: to the top) at that number. */
+/** Returns every place that changes when an option goes below `parentId` (null: to the top) at that number. */
 export function moved(
   rows: readonly Place[],
   optionId: number,

@@ -45,6 +45,6 @@ export async function replaceOptions(
   );
 }
 
-/** The same tree, all of it new. */
+/** Returns the tree without ids: all of it is new. */
 export const asNew = (tree: readonly WrittenOption[]): WrittenOption[] =>
   tree.map(({ title, message, children }) => ({ title, message, children: asNew(children) }));

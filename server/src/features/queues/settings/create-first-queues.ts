@@ -19,7 +19,7 @@ const firstQueues = [
   },
 ];
 
-/** Answers their ids. */
+/** Creates a new company's first queues and returns their ids. */
 export const createFirstQueues = (db: PlatformDb, companyId: number): Promise<number[]> =>
   insertQueues(
     db,

@@ -23,7 +23,10 @@ export async function updateQueue(
   ctx.audit({ name: queue.name, ...differing(queue, changes) });
 }
 
-/** One that the queue has already may meanwhile have gone: naming it again is nobody's mistake. */
+/**
+ * Returns the bots that a change names anew; one that the queue has already may meanwhile have gone: naming it again is
+ * nobody's mistake.
+ */
 const newBots = (queue: QueueRow, { promptId, integrationId }: QueueChanges) => ({
   promptId: promptId === queue.promptId ? null : promptId,
   integrationId: integrationId === queue.integrationId ? null : integrationId,

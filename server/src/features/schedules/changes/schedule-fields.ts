@@ -75,7 +75,10 @@ type Times = {
 export const momentIn = async (ctx: UserCtx, written: string): Promise<Date> =>
   momentOf(written, await zoneOf(ctx));
 
-/** What the moment says about all that follow; refused where it has passed, or where nobody knows when it ends. */
+/**
+ * Returns what the moment says about all that follow. Throws ERR_SCHEDULE_PAST where it has passed, ERR_SCHEDULE_UNTIL
+ * where nobody knows when it ends.
+ */
 export async function timesOf(ctx: UserCtx, { sendAt, recurrence, recurrenceUntil }: Times) {
   if (sendAt <= ctx.now()) fail('ERR_SCHEDULE_PAST');
   const zone = await zoneOf(ctx);

@@ -11,7 +11,7 @@ export async function giveUpSchedule(ctx: Ctx, row: ScheduleRow, error: ErrorCod
   await endSchedule(ctx, row, error, goesOn);
 }
 
-/** The same for a series that ends with it. */
+/** Marks a schedule as failed with an error, and with it a series that ends. */
 export const endSchedule = async (
   ctx: Ctx,
   row: ScheduleRow,

@@ -9,7 +9,7 @@ import { type ScheduleRow, updateScheduleRow } from '../schedule.queries.ts';
 /** Networks change their minds: it is tried well before the end they have told, too. */
 const longestPauseMs = 15 * 60_000;
 
-/** `held` is the refusal with the code ERR_NUMBER_HELD. */
+/** Puts off a schedule whose number is held back; `held` is the refusal with the code ERR_NUMBER_HELD. */
 export async function holdSchedule(ctx: Ctx, row: ScheduleRow, { code, details }: AppError): Promise<void> {
   const until = details.params?.['until'];
   const heldUntil = typeof until === 'string' ? new Date(until) : null;

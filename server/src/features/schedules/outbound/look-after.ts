@@ -11,7 +11,7 @@ const second = 1_000;
 const minute = 60 * second;
 const pausesMs = [2 * second, 5 * second, 20 * second, 2 * minute, 15 * minute, 120 * minute, 1_300 * minute];
 
-/** What still waits is looked at again. */
+/** Tells what has become of sent schedules, and has what still waits looked at again. */
 export async function lookAfter(ctx: Ctx, ids: readonly number[], turn: number): Promise<void> {
   const standing = await listStanding(ctx, ids);
   const settled = standing.filter(({ ack, sendError }) => ack > 0 || sendError !== null);

@@ -9,7 +9,7 @@ import { sendDueSchedules } from '../jobs.ts';
 import { zoneOf } from '../list-schedules.ts';
 import { insertSchedule, type ScheduleRow } from '../schedule.queries.ts';
 
-/** Undefined where this was the last. */
+/** Returns when a series goes on; undefined where this was the last. */
 export const nextOf = async (ctx: Ctx, row: ScheduleRow): Promise<Date | undefined> => {
   const { recurrence, recurrenceUntil: until, localTime: time, monthDay } = row;
   return nextTime(row.sendAt, { recurrence, until, time, monthDay }, await zoneOf(ctx), ctx.now());

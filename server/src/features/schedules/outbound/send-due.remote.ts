@@ -32,7 +32,10 @@ type Round = {
   readonly before: Date;
 };
 
-/** `at` is when it was ordered for: the clocks of a node and of the database need not agree to the millisecond. */
+/**
+ * Sends a company's due schedules; `at` is when it was ordered for: the clocks of a node and of the database need not
+ * agree to the millisecond.
+ */
 export async function sendDue(
   deps: SchedulesDeps,
   platform: PlatformCtx,
@@ -63,7 +66,10 @@ async function sendAll(round: Round, due: readonly ScheduleRow[]): Promise<void>
 
 const idsOf = (rows: readonly ScheduleRow[]): number[] => rows.map(({ id }) => id);
 
-/** Of a company that has not paid, or whose plan has no schedules any more, nothing leaves; it waits. */
+/**
+ * Returns whether schedules may leave; those of a company that has not paid, or whose plan has no schedules any more,
+ * wait.
+ */
 async function mayWork(ctx: Ctx): Promise<boolean> {
   const company = await ctx.cached(ownCompany);
   if (company === undefined || !isOpen(company) || isExpired(company, ctx.now())) return false;
