@@ -38,7 +38,7 @@ export const ticketFacts = [
   ticketReopened,
   ticketUpdated,
 ] as const;
-/** Its unread counter is 0 again. */
+/** The ticket's unread counter is 0 again. */
 export const ticketRead = defineFact('ticket.read', z.object({ ticketId: z.int() }));
 /** Gone, or taken in by another ticket of the same person. */
 const ticketGone = ticketFact.extend({ intoId: z.int().optional() });

@@ -38,6 +38,6 @@ const erase = statement<unknown, [contactId: number]>(
    update tickets set last_message = '' where company_id = ${currentCompany} and contact_id = $1 and last_message <> ''`,
 );
 
-/** Times and places stay: they are what statistics are made of. */
+/** Erases the texts of a person's tickets. Times and places stay: they are what statistics are made of. */
 export const eraseTicketTexts = async (ctx: Ctx, contactId: number): Promise<void> =>
   void (await ctx.db.run(erase, [contactId]));

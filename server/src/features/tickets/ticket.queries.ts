@@ -25,7 +25,7 @@ const byUuid = reading<TicketDetailRow, [uuid: string]>(
   'ticket-by-uuid',
   `select ${ticketColumns}, c.extra_info as "extraInfo" ${from} and t.uuid = $1`,
 );
-/** Those that were taken in may have been taken in by one that was taken in itself. */
+/** The last of those that have everything of a ticket: one that took it in may have been taken in itself. */
 const successor = reading<{ id: number }, [uuid: string]>(
   'ticket-successor',
   `with recursive way as (
@@ -56,7 +56,7 @@ const forUpdate = statement<TicketDetailRow, [id: number]>(
 
 export const findTicket = async (ctx: Ctx, id: number): Promise<TicketDetailRow | undefined> =>
   (await ctx.db.run(byId, [id]))[0];
-/** In no order; those that are gone are left out. */
+/** Returns these tickets in no order; those that are gone are left out. */
 export const listTicketsByIds = (ctx: Ctx, ids: readonly number[]): Promise<TicketRow[]> =>
   ctx.db.run(byIds, [ids]);
 export const findTicketByUuid = async (ctx: Ctx, uuid: string): Promise<TicketDetailRow | undefined> =>
@@ -64,7 +64,7 @@ export const findTicketByUuid = async (ctx: Ctx, uuid: string): Promise<TicketDe
 /** The ticket that has everything of one that is gone. */
 export const findSuccessorId = async (ctx: Ctx, uuid: string): Promise<number | undefined> =>
   (await ctx.db.run(successor, [uuid]))[0]?.id;
-/** Of these tickets those that are gone because another has everything of theirs, with that one. */
+/** Returns those of these tickets that are gone because another has everything of theirs, with that one. */
 export const listSuccessors = (
   ctx: Ctx,
   ids: readonly number[],
@@ -124,7 +124,7 @@ const clearQueue = statement<{ id: number }, [queueId: number, limit: number]>(
    returning id`,
 );
 
-/** Takes that many closed or deleted tickets out of a queue; answers how many there were. */
+/** Takes at most `limit` closed or deleted tickets out of a queue; returns how many there were. */
 export const clearQueueOfClosed = async (ctx: Ctx, queueId: number, limit: number): Promise<number> =>
   (await ctx.db.run(clearQueue, [queueId, limit])).length;
 
@@ -136,7 +136,7 @@ export const listTicketIdsOf = async (ctx: Ctx, contactId: number): Promise<numb
   (await ctx.db.run(ofContact, [contactId])).map(({ id }) => id);
 
 export type NewTicket = {
-  /** One that is closed from the beginning only keeps what was sent: nobody waited in it, so it has no times. */
+  /** A ticket that is closed from the beginning only keeps what was sent: nobody waited in it, so it has no times. */
   readonly status: 'pending' | 'open' | 'closed';
   readonly contactId: number;
   readonly connectionId: number;
@@ -172,7 +172,7 @@ const insert = statement<{ id: number }, InsertTicketValues>(
    select id from made`,
 );
 
-/** Writes a ticket and the row of its times; answers its id. */
+/** Inserts a ticket and the row of its times, and returns its id. */
 export async function insertTicket(ctx: Ctx, ticket: NewTicket): Promise<number> {
   const { status, contactId, connectionId, queueId, userId, isGroup } = ticket;
   const rows = await ctx.db.run(insert, [

@@ -21,8 +21,9 @@ export type Present = {
 };
 
 /**
- * One intent per request. `transfering` says so itself; otherwise the wanted status decides, read against the present
- * one: clients of this API family send the whole ticket back, so a queue or a connection counts where it is another.
+ * Returns the one intent of a request. `transfering` says so itself; otherwise the wanted status decides, read against
+ * the present one: clients of this API family send the whole ticket back, so a queue or a connection counts where it is
+ * another.
  */
 export function intentOf(present: Present, request: ChangeRequest): Intent {
   if (request.transfering === true) return 'transfer';

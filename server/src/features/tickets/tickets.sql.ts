@@ -4,11 +4,11 @@
  */
 import { currentCompany } from '#src/platform/db/current-company.ts';
 
-/** `join`s the ticket of a row that names it: `of` is what the statement calls the row's table. */
+/** Returns SQL that `join`s the ticket of a row that names it: `of` is what the statement calls the row's table. */
 export const joinTicket = (alias: string, of: string, column = 'ticket_id'): string =>
   `join tickets ${alias} on ${alias}.company_id = ${of}.company_id and ${alias}.id = ${of}.${column}`;
 
-/** True of a row whose ticket has been deleted. */
+/** Returns SQL that is true of a row whose ticket has been deleted. */
 export const isInDeletedTicket = (of: string): string =>
   `exists (select 1 from tickets gone where gone.company_id = ${currentCompany} and gone.id = ${of}.ticket_id and gone.deleted_at is not null)`;
 
@@ -16,7 +16,7 @@ export const isInDeletedTicket = (of: string): string =>
 export const ticketsOfConversation = (contact: string, connection: string): string =>
   `select t.id from tickets t where t.company_id = ${currentCompany} and t.contact_id = ${contact} and t.connection_id = ${connection}`;
 
-/** Contacts who carry a tag in one of their tickets; `tag` is the tag's id. */
+/** Returns SQL of the contacts who carry a tag in one of their tickets; `tag` is the tag's id. */
 export const contactsByTicketTag = (tag: string): string =>
   `select t.contact_id from ticket_tags g join tickets t on t.company_id = g.company_id and t.id = g.ticket_id
       where g.company_id = ${currentCompany} and g.tag_id = ${tag} and t.deleted_at is null`;
@@ -31,7 +31,7 @@ export type ReaderSql = {
   readonly withoutQueue: string;
 };
 
-/** Whether a reader sees a ticket that the statement calls `t`: their own, and those of their queues. */
+/** Returns SQL of whether a reader sees a ticket that the statement calls `t`: their own, and those of their queues. */
 export const isVisibleTo = (reader: ReaderSql, t = 't'): string =>
   `(${reader.seesAll} or ${t}.user_id = ${reader.userId} or ${t}.queue_id = any(${reader.queueIds}::int[]) or (${t}.queue_id is null and ${reader.withoutQueue}))`;
 
@@ -50,7 +50,10 @@ export const takeMessage = ({ preview, unread, now, isHuman, fromMe }: MessageSq
      updated_at = ${now}, version = t.version + 1, human_spoke = t.human_spoke or ${isHuman}, last_from_me = ${fromMe}
    from added where t.company_id = ${currentCompany} and t.id = added.ticket_id`;
 
-/** Tickets take texts of the company's own, rows of `texts (ticket_id, seq, preview)`, and stay where they are in their lists. */
+/**
+ * Returns SQL that gives tickets texts of the company's own, rows of `texts (ticket_id, seq, preview)`; they stay where
+ * they are in their lists.
+ */
 export const takeTexts = (texts: string): string =>
   `update tickets t set last_message = s.preview, last_seq = s.seq, last_from_me = true, version = t.version + 1
    from ${texts} s where t.company_id = ${currentCompany} and t.id = s.ticket_id`;
@@ -61,7 +64,7 @@ export const showPast = (last: string, ticketId: string): string =>
    from ${last} last
    where t.company_id = ${currentCompany} and t.id = ${ticketId} and t.status = 'closed' and t.last_message = ''`;
 
-/** Fewer messages wait to be read: rows of `read (ticket_id, unread)` say by how many. */
+/** Returns SQL that counts fewer messages that wait to be read: rows of `read (ticket_id, unread)` say by how many. */
 export const countUnreadDown = (read: string): string =>
   `update tickets t set unread_messages = greatest(t.unread_messages - l.unread, 0)
      from ${read} l
@@ -70,12 +73,12 @@ export const countUnreadDown = (read: string): string =>
 /** A conversation and one of its places; each is SQL of a value. */
 export type PlaceSql = { readonly contactId: string; readonly connectionId: string; readonly seq: string };
 
-/** Lines of the event log that stand behind a place make room for so many messages. */
+/** Returns SQL by which lines of the event log that stand behind a place make room for so many messages. */
 export const moveEventsBehind = ({ contactId, connectionId, seq }: PlaceSql, count: string): string =>
   `update ticket_events set after_seq = after_seq + ${count}
      where company_id = ${currentCompany} and contact_id = ${contactId} and connection_id = ${connectionId} and after_seq >= ${seq}`;
 
-/** Tickets that end behind a place end so many messages later. */
+/** Returns SQL by which tickets that end behind a place end so many messages later. */
 export const moveTicketsBehind = ({ contactId, connectionId, seq }: PlaceSql, count: string): string =>
   `update tickets set last_seq = last_seq + ${count}
    where company_id = ${currentCompany} and contact_id = ${contactId} and connection_id = ${connectionId} and last_seq >= ${seq}`;
@@ -98,13 +101,13 @@ const renumbered = (table: string, column: string, change: Renumbering): string 
        left join ${change.starts} s on s.contact_id = l.contact_id
        where l.company_id = ${currentCompany} and l.connection_id = ${change.connectionId} and l.contact_id in (${change.into}, ${change.from})`;
 
-/** Lines of the event log stay behind the message behind which they stood. */
+/** Returns SQL by which lines of the event log stay behind the message behind which they stood. */
 export const renumberEvents = (change: Renumbering): string =>
   `update ticket_events e set contact_id = ${change.into}, after_seq = place.fresh
      from (${renumbered('ticket_events', 'after_seq', change)}) place
      where e.company_id = ${currentCompany} and e.id = place.id`;
 
-/** Tickets end with the message they ended with. */
+/** Returns SQL by which tickets end with the message they ended with. */
 export const renumberTickets = (change: Renumbering): string =>
   `update tickets t set contact_id = ${change.into}, last_seq = place.fresh, version = t.version + 1
    from (${renumbered('tickets', 'last_seq', change)}) place where t.company_id = ${currentCompany} and t.id = place.id`;
@@ -117,7 +120,10 @@ export const endTicketWith = (
   `update tickets t set last_seq = ${lastSeq('t.contact_id', 't.connection_id')}
    where t.company_id = ${currentCompany} and t.id = ${ticketId}`;
 
-/** Somebody of the company first answers in a ticket; only where the condition holds, and once. */
+/**
+ * Returns SQL that notes when somebody of the company first answers in a ticket; only where the condition holds, and
+ * once.
+ */
 export const noteFirstReplyIf = (ticketId: string, at: string, condition: string): string =>
   `update ticket_episodes e set first_reply_at = greatest(e.created_at, ${at}::timestamptz)
    where e.company_id = ${currentCompany} and e.ticket_id = ${ticketId} and e.first_reply_at is null

@@ -51,7 +51,7 @@ export const tickets = pgTable(
     unreadMessages: integer('unread_messages').notNull().default(0),
     /** A person of the company has written in it: bots are silent from then on. */
     humanSpoke: boolean('human_spoke').notNull().default(false),
-    /** Its last message is the company's. */
+    /** Whether the last message is the company's. */
     lastFromMe: boolean('last_from_me').notNull().default(false),
     /** Ids of its tags, kept with ticket_tags, so that lists need no join. */
     tagIds: integer('tag_ids').array().notNull().default([]),
@@ -94,7 +94,7 @@ export const tickets = pgTable(
         t.userId,
       )
       .where(sql`status <> 'closed' and deleted_at is null`),
-    /** Those whose customers have fallen silent, and nobody else: the sweep reads what it closes. */
+    /** Tickets whose customers have fallen silent, and no others: the sweep reads what it closes. */
     index('tickets_silent')
       .on(t.companyId, t.connectionId, t.updatedAt)
       .where(sql`status = 'open' and last_from_me and not is_group and deleted_at is null`),

@@ -13,7 +13,7 @@ type Line = {
   readonly silent?: true;
 };
 
-/** Where a ticket stands and who has it: what facts carry as `before`. */
+/** Returns where a ticket stands and who has it: what facts carry as `before`. */
 export const assignmentOf = (row: Pick<TicketRow, 'status' | 'queueId' | 'userId' | 'chatbot'>) => ({
   status: row.status,
   queueId: row.queueId,

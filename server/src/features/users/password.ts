@@ -16,9 +16,12 @@ import type { HashAnswer, HashOrder } from './hash-thread.ts';
 export type Asker = number | string;
 export const theServer: Asker = 'the server';
 
-/** One at a time in this process: a burst of sign-ins must not take every core from those who are working. */
+/**
+ * Hashes are made one at a time in this process: a burst of sign-ins must not take every core from those who are
+ * working.
+ */
 const turns = openTurns({ atOnce: 1, perParty: 1 });
-/** Of one asker, one after the other: so many at once after a rest, and then so many a second. */
+/** Each asker gets one hash after the other: so many at once after a rest, and then so many a second. */
 const ofAsker = openTurns({ perParty: 1, waiting: 20 });
 const pace = openPace({ burst: 20, perSecond: 5, longestWaitMs: Infinity, now: () => performance.now() });
 
@@ -65,11 +68,16 @@ function inTurn(asker: Asker, order: HashOrder): Promise<string | boolean> {
   });
 }
 
-/** Whoever asks for many at once is refused with ERR_TOO_MANY_AT_ONCE; others are served between theirs. */
+/**
+ * Returns the hash of a password. Throws ERR_TOO_MANY_AT_ONCE for whoever asks for many at once; others are served
+ * between theirs.
+ */
 export const hashPassword = async (password: string, asker: Asker): Promise<string> =>
   String(await inTurn(asker, { password }));
 
-/** The same for the question whether it is the right one. */
+/**
+ * Returns whether the password is the one of the hash. Throws ERR_TOO_MANY_AT_ONCE for whoever asks for many at once.
+ */
 export const isPassword = async (passwordHash: string, password: string, asker: Asker): Promise<boolean> =>
   (await inTurn(asker, { password, passwordHash })) === true;
 

@@ -9,7 +9,7 @@ let made = 0;
 
 /** The password of every built user. */
 export const testPassword = 'correct horse';
-/** Its hash at the least cost there is: tests sign in hundreds of times. */
+/** The hash of `testPassword` at the least cost there is: tests sign in hundreds of times. */
 const testHash =
   '$argon2id$v=19$m=8,t=1,p=1$/IwBWUw4bLbqXiRZ6dtGnw$Jlf4zbrt/zWCJ83Lood7vuJoxNDlJ3sAzvT+MqR0nB4';
 

@@ -13,7 +13,7 @@ export type NewUser = Omit<
   'id' | 'createdAt' | 'updatedAt' | 'tokenVersion' | 'sessionId' | 'version' | 'deletedAt'
 >;
 
-/** Somebody who works here: an impersonating operator is nobody to be shown or changed. */
+/** Returns a user who works here; undefined for an impersonating operator, who is nobody to be shown or changed. */
 export async function findColleague(db: TenantDb, userId: number): Promise<Agent | undefined> {
   const agent = await findAgent(db, userId);
   return agent?.support === null ? agent : undefined;
@@ -90,7 +90,7 @@ const lock = statement<unknown>(
   `select pg_advisory_xact_lock(hashtext('users'), ${currentCompany})`,
 );
 
-/** One change at a time to how many users a company has and who is an admin. */
+/** Locks how many users a company has and who is an admin, until the transaction ends. */
 export const lockUsers = async (db: TenantDb): Promise<void> => void (await db.run(lock, []));
 
 export type Credentials = {
@@ -99,7 +99,10 @@ export type Credentials = {
   readonly passwordHash: string;
 };
 
-/** E-mail addresses are unique on the whole platform, whatever their case. */
+/**
+ * Returns whose address this is, with the hash of the password; addresses are unique on the whole platform, whatever
+ * their case.
+ */
 export async function findCredentials(db: PlatformDb, email: string): Promise<Credentials | undefined> {
   const [row] = await db.orm
     .select({ companyId: users.companyId, userId: users.id, passwordHash: users.passwordHash })
@@ -145,15 +148,20 @@ async function update(db: TenantDb, where: SQL | undefined, changes: Changes): P
 export const updateLanguageRow = (db: TenantDb, userId: number, language: string): Promise<boolean> =>
   update(db, eq(users.id, userId), { language });
 
-/** Also takes the user's row lock: sign-ins of one user happen one after the other. */
+/**
+ * Makes this the user's live session; returns false when the user is gone. Takes the user's row lock: sign-ins of one
+ * user happen one after the other.
+ */
 export const updateSession = (db: TenantDb, userId: number, sessionId: string): Promise<boolean> =>
   update(db, eq(users.id, userId), { sessionId });
 
-/** Clears the session if it is still the live one; answers whether it was. */
+/** Clears the session if it is still the live one; returns whether it was. */
 export const clearSession = (db: TenantDb, userId: number, sessionId: string): Promise<boolean> =>
   update(db, and(eq(users.id, userId), eq(users.sessionId, sessionId)), { sessionId: null });
 
-/** Raises the token version and ends the live session. */
+/**
+ * Stores a password's hash, raises the token version and ends the live session; returns false when the user is gone.
+ */
 export const updatePassword = (db: TenantDb, userId: number, passwordHash: string): Promise<boolean> =>
   update(db, eq(users.id, userId), {
     passwordHash,
@@ -163,7 +171,10 @@ export const updatePassword = (db: TenantDb, userId: number, passwordHash: strin
 
 export type Edit = Pick<Changes, 'name' | 'email' | 'profile' | 'allTicket' | 'whatsappId' | 'passwordHash'>;
 
-/** `newTokens` makes the tokens worthless that were made before; `ends` also ends the live session. */
+/**
+ * Changes a user's row; `newTokens` makes the tokens worthless that were made before, `ends` also ends the live
+ * session. Returns false when the user is gone.
+ */
 export const updateUserRow = (
   db: TenantDb,
   userId: number,

@@ -7,7 +7,10 @@ const dotted = /(?<![\d.])(2)\.(\d{4,6})\.(\d{6,12})(?![\d])/;
 const ownFields = /"(?:currentVersion|version|latest)"\s{0,3}:\s{0,3}"(2)\.(\d{4,6})\.(\d{6,12})\b/;
 const mainLine = '2.3000';
 
-/** `2.3000.1043857760`, or undefined where the text names none; numbers that no client can say are none. */
+/**
+ * Returns the version that a text names, e.g. `2.3000.1043857760`, or undefined where it names none; numbers that no
+ * client can say are none.
+ */
 export function parseVersion(text: string): string | undefined {
   const [, alone] = revision.exec(text) ?? [];
   if (alone !== undefined) return `${mainLine}.${Number(alone)}`;

@@ -28,7 +28,7 @@ export type BookDeps = {
 };
 
 const lookMs = 5_000;
-/** The same answer of WhatsApp is written down this often at most. */
+/** How often at most, in milliseconds, an answer of WhatsApp that repeats itself is written down. */
 const sameMs = 60_000;
 
 export function openVersionBook({ across, timers, now, given, log }: BookDeps): VersionBook {

@@ -48,7 +48,9 @@ export async function askNow(ctx: Asking, deps: WebClientDeps): Promise<void> {
   });
 }
 
-/** Finds the number that tries what is worth a try; within a transaction that has locked the row, or does so now. */
+/**
+ * Finds the connection that tries what is worth a try; within a transaction that has locked the row, or does so now.
+ */
 export async function planTrial(db: PlatformDb, given: Given, now: Date): Promise<void> {
   const state = await lockWebClient(db);
   if (state.trial !== null && !isStuck(state.trial, now)) return;

@@ -25,7 +25,7 @@ export async function findWebClient(db: PlatformDb): Promise<WebClient> {
   return stateOf(row);
 }
 
-/** As above; nobody else decides until this transaction is over. */
+/** Returns what is known of the client's version, locked: nobody else decides until this transaction is over. */
 export async function lockWebClient(db: PlatformDb): Promise<WebClient> {
   await db.orm.insert(webClient).values({ id: theRow }).onConflictDoNothing();
   const [row] = await db.orm.select().from(webClient).where(eq(webClient.id, theRow)).for('update');
@@ -34,7 +34,7 @@ export async function lockWebClient(db: PlatformDb): Promise<WebClient> {
 
 type Changes = Partial<Pick<WebClient, 'pinned' | 'proved' | 'askedAt'>> & { readonly trial?: Trial | null };
 
-/** Of the locked row. */
+/** Writes changes into the locked row of what is known of the client's version. */
 export async function updateWebClient(db: PlatformDb, { trial, ...changes }: Changes): Promise<void> {
   const trialColumns =
     trial === undefined
@@ -51,7 +51,7 @@ export async function updateWebClient(db: PlatformDb, { trial, ...changes }: Cha
 export const listVersions = (db: PlatformDb): Promise<KnownVersion[]> =>
   db.orm.select().from(webClientVersions);
 
-/** What became of a version, or that it exists. */
+/** Writes down what became of a version, or that it exists. */
 export async function noteVersion(
   db: PlatformDb,
   version: string,
@@ -65,7 +65,7 @@ export async function noteVersion(
     .onConflictDoUpdate({ target: webClientVersions.version, set });
 }
 
-/** Of versions that nobody remembers there would be ever more. */
+/** Deletes all but the `kept` newest versions: of those that nobody remembers there would be ever more. */
 export const pruneVersions = (db: PlatformDb, kept: number): Promise<unknown> =>
   db.orm.execute(
     sql`delete from web_client_versions where version in (
@@ -74,7 +74,7 @@ export const pruneVersions = (db: PlatformDb, kept: number): Promise<unknown> =>
 
 export const listSources = (db: PlatformDb): Promise<SourceRow[]> => db.orm.select().from(webClientSources);
 
-/** What the sources said now; those that are not asked any more are forgotten. */
+/** Stores what the sources said now; those that are not asked any more are forgotten. */
 export async function writeSources(db: PlatformDb, sources: readonly SourceRow[]): Promise<void> {
   await db.orm.delete(webClientSources);
   if (sources.length > 0) await db.orm.insert(webClientSources).values([...sources]);

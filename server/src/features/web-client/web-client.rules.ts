@@ -47,7 +47,7 @@ export function inUse({ pinned, proved }: WebClient, { configured, builtIn }: Gi
     : { version: builtIn, because: 'built_in' };
 }
 
-/** What this number says; `atOnce` while it tries what the others may say later. */
+/** Returns the version that this connection says; `atOnce` while it tries what the others may say later. */
 export function versionFor(
   state: WebClient,
   given: Given,
@@ -72,7 +72,7 @@ export function isNewer(version: string, than: string): boolean {
   return false;
 }
 
-/** WhatsApp's last word about it was no. */
+/** Returns whether WhatsApp's last word about a version was no. */
 export const isRefused = ({ acceptedAt, refusedAt }: KnownVersion): boolean =>
   refusedAt !== null && (acceptedAt === null || refusedAt > acceptedAt);
 
@@ -105,12 +105,14 @@ export function candidate(
   ]);
 }
 
-/** Whether sources are to be asked: a few times a day, and every few minutes while numbers wait for an answer. */
+/**
+ * Returns whether sources are to be asked: a few times a day, and every few minutes while numbers wait for an answer.
+ */
 export function isAskingDue({ askedAt }: WebClient, isUrgent: boolean, now: Date): boolean {
   const age = askedAt === null ? Number.POSITIVE_INFINITY : now.getTime() - askedAt.getTime();
   return age >= (isUrgent ? askAgainMs : askEveryMs);
 }
 
-/** Nobody tries it, or whoever does has not come to a result. */
+/** Returns whether a trial is stuck: nobody tries the version, or whoever does has not come to a result. */
 export const isStuck = ({ place, since }: Trial, now: Date): boolean =>
   place === null || since === null || now.getTime() - since.getTime() >= trialMs;

@@ -2,7 +2,7 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { at, updatedAt } from '../../platform/db/columns.ts';
 
-/** One row, none until something is known. */
+/** What is known of the client's version, in one row; none until something is known. */
 export const webClient = pgTable('web_client', {
   /** Always 1. */
   id: integer('id').primaryKey(),

@@ -22,7 +22,10 @@ async function checked(ctx: UserCtx, row: TicketDetailRow | undefined): Promise<
 
 export const getTicket = async (ctx: UserCtx, id: number): Promise<TicketDetailRow> =>
   checked(ctx, await findTicket(ctx, id));
-/** Of a ticket that another took in, that one: an address goes on leading to the conversation. */
+/**
+ * Returns the ticket with this uuid if the caller may open it; where another took it in, that one: an address goes on
+ * leading to the conversation.
+ */
 export const getTicketByUuid = async (ctx: UserCtx, uuid: string): Promise<TicketDetailRow> =>
   checked(ctx, (await findTicketByUuid(ctx, uuid)) ?? (await findSuccessor(ctx, uuid)));
 
@@ -32,8 +35,8 @@ async function findSuccessor(ctx: UserCtx, uuid: string): Promise<TicketDetailRo
 }
 
 /**
- * The same, locked for a change. The contact is locked first, as incoming messages do, so that two writers of one
- * conversation wait for each other instead of deadlocking.
+ * Returns a ticket the caller may open, locked for a change. The contact is locked first, as incoming messages do, so
+ * that two writers of one conversation wait for each other instead of deadlocking.
  */
 export async function lockTicket(ctx: UserCtx, id: number): Promise<TicketDetailRow> {
   const seen = await getTicket(ctx, id);
@@ -44,7 +47,7 @@ export async function lockTicket(ctx: UserCtx, id: number): Promise<TicketDetail
   return locked;
 }
 
-/** The same for what the system does by itself; undefined when the ticket is gone. */
+/** Returns a ticket, locked with its contact, for what the system does by itself; undefined when the ticket is gone. */
 export async function lockTicketForSystem(ctx: Ctx, id: number): Promise<TicketDetailRow | undefined> {
   const seen = await findTicket(ctx, id);
   if (seen === undefined) return undefined;
@@ -54,6 +57,6 @@ export async function lockTicketForSystem(ctx: Ctx, id: number): Promise<TicketD
   return locked;
 }
 
-/** After a change by the same transaction. */
+/** Returns a ticket after a change by the same transaction. Throws ERR_NO_TICKET_FOUND. */
 export const reloadTicket = async (ctx: Ctx, id: number): Promise<TicketDetailRow> =>
   (await findTicket(ctx, id)) ?? fail('ERR_NO_TICKET_FOUND');

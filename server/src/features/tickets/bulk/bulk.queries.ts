@@ -45,7 +45,7 @@ export async function findBulk(ctx: Ctx, id: number): Promise<BulkRow | undefine
   return row as BulkRow | undefined;
 }
 
-/** The same, locked until the transaction ends. */
+/** Returns a step for many tickets, locked until the transaction ends. */
 export async function lockBulk(ctx: Ctx, id: number): Promise<BulkRow | undefined> {
   const [row] = await ctx.db.orm.select().from(ticketBulks).where(eq(ticketBulks.id, id)).for('update');
   return row as BulkRow | undefined;
@@ -56,11 +56,11 @@ const held = statement<{ state: BulkState }, [id: number]>(
   `select state from ticket_bulks where company_id = ${currentCompany} and id = $1 for share`,
 );
 
-/** Its state, which cannot change before the transaction ends. */
+/** Returns the state of a step for many tickets, which cannot change before the transaction ends. */
 export const holdBulk = async (ctx: Ctx, id: number): Promise<BulkState | undefined> =>
   (await ctx.db.run(held, [id]))[0]?.state;
 
-/** Ends a stage of it; answers whether it was still in that stage. */
+/** Ends a stage of a step for many tickets; returns whether it was still in that stage. */
 export async function endStage(
   ctx: Ctx,
   id: number,
@@ -94,7 +94,7 @@ const done = reading<BulkItem, [id: number, limit: number]>(
    where company_id = ${currentCompany} and bulk_id = $1 and outcome = 'done' order by position desc limit $2`,
 );
 
-/** Whose turn it is next: those that wait, or, to be taken back, those that are done, the last first. */
+/** Returns whose turn it is next: those that wait, or, to be taken back, those that are done, the last first. */
 export const listItemsToDo = (
   ctx: Ctx,
   id: number,
@@ -144,7 +144,7 @@ const refused = reading<RefusedItem, [id: number, limit: number]>(
 export const listRefused = (ctx: Ctx, id: number, limit: number): Promise<RefusedItem[]> =>
   ctx.db.run(refused, [id, limit]);
 
-/** Those of a user that ended before, with their tickets. */
+/** Deletes a user's steps that have ended and were begun before the given moment, with their tickets. */
 export async function deleteEndedBulks(ctx: Ctx, userId: number, before: Date): Promise<void> {
   await ctx.db.orm
     .delete(ticketBulks)

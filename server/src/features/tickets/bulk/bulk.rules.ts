@@ -11,7 +11,10 @@ type OneRequest = ChangeRequest & {
   readonly silent?: boolean | undefined;
 };
 
-/** What the step asks of a single ticket, in the words of the route for one; `undefined` where there is no such route. */
+/**
+ * Returns what the step asks of a single ticket, in the words of the route for one; `undefined` where there is no such
+ * route.
+ */
 export function requestOf(action: BulkAction): OneRequest | undefined {
   switch (action.kind) {
     case 'assign':
@@ -27,17 +30,23 @@ export function requestOf(action: BulkAction): OneRequest | undefined {
 
 const undoable: readonly BulkAction['kind'][] = ['assign', 'queue', 'tag'];
 
-/** Reading cannot be unread, and a customer may have been told that their conversation has ended. */
+/**
+ * Returns whether a step can be taken back: reading cannot be unread, and a customer may have been told that their
+ * conversation has ended.
+ */
 export const canBeUndone = ({ action, state }: Pick<Bulk, 'action' | 'state'>): boolean =>
   undoable.includes(action.kind) && (state === 'running' || state === 'done');
 
-/** While it runs, and a moment after its end. The moment is the answer's; the request for it may take one as well. */
+/**
+ * Returns whether a step may still be taken back: while it runs, and a moment after its end. The moment is the
+ * answer's; the request for it may take one as well.
+ */
 export function isUndoOpen(bulk: Bulk, now: Date): boolean {
   if (!canBeUndone(bulk)) return false;
   return bulk.finishedAt === null || now.getTime() <= bulk.finishedAt.getTime() + 2 * bulkLimits.undoMs;
 }
 
-/** Whether a ticket still stands where the step has put it. */
+/** Returns whether a ticket still stands where the step has put it. */
 export const isUntouched = (now: BulkPlace, after: BulkPlace): boolean =>
   now.status === after.status &&
   now.userId === after.userId &&

@@ -1,5 +1,5 @@
 /**
- * One ticket's part in a step for many: done as if its user had done it with this ticket alone, by the same rules, or
+ * A ticket's part in a step for many: done as if its user had done it with this ticket alone, by the same rules, or
  * taken back. What it was before and is afterwards is written down in the same transaction.
  */
 import type { BulkAction } from '@prosa/shared';
@@ -27,7 +27,7 @@ const bulkPlaceOf = ({ status, userId, queueId, tagIds }: TicketDetailRow): Bulk
   tagIds,
 });
 
-/** Answers `false` when the step is not to go on. */
+/** Does one ticket's part in a step; returns `false` when the step is not to go on. */
 export async function doPart(ctx: UserCtx, { bulkId, action, item }: BulkPart): Promise<boolean> {
   if ((await holdBulk(ctx, bulkId)) !== 'running') return false;
   const ticket = await lockTicket(ctx, item.ticketId);

@@ -30,13 +30,13 @@ export type Idle = { readonly connectionId: number; readonly before: Date; reado
 const still = (rows: TicketRow[], before: Date, status: string): TicketRow[] =>
   rows.filter((row) => row.status === status && row.updatedAt < before);
 
-/** Open tickets whose customers have not answered since, locked with their contacts. */
+/** Returns open tickets whose customers have not answered since the given moment, locked with their contacts. */
 export const lockSilentTickets = async (
   ctx: Ctx,
   { connectionId, before, limit }: Idle,
 ): Promise<TicketRow[]> => still(await ctx.db.run(silent, [connectionId, before, limit]), before, 'open');
 
-/** Waiting tickets that nobody has put into a queue since, locked with their contacts. */
+/** Returns waiting tickets that nobody has put into a queue since the given moment, locked with their contacts. */
 export const lockUnqueuedTickets = async (
   ctx: Ctx,
   { connectionId, before, limit }: Idle,
@@ -91,7 +91,7 @@ const deleted = statement<{ companyId: number; id: number }, [before: Date, limi
   `select company_id as "companyId", id from tickets where deleted_at < $1 order by company_id, id limit $2`,
 );
 
-/** Tickets of all companies that were deleted before a moment. */
+/** Returns at most `limit` tickets of all companies that were deleted before the given moment. */
 export const listDeletedTickets = (
   db: PlatformDb,
   before: Date,
@@ -115,6 +115,8 @@ const forgetPreviews = statement<{ id: number }, [before: Date, limit: number]>(
    returning id`,
 );
 
-/** What lists show of closed tickets that nobody has touched since; answers how many there were. */
+/**
+ * Empties what lists show of at most `limit` closed tickets that nobody has touched since; returns how many there were.
+ */
 export const forgetOldPreviews = async (ctx: Ctx, before: Date, limit: number): Promise<number> =>
   (await ctx.db.run(forgetPreviews, [before, limit])).length;

@@ -8,13 +8,13 @@ import { closeTicketRows, insertLines, queueTicketRows } from './many-tickets.qu
 
 const idsOf = (rows: readonly TicketRow[]): number[] => rows.map(({ id }) => id);
 
-/** Nobody answers any more: they are closed, each staying its agent's. */
+/** Closes tickets in which nobody answers any more, each staying its agent's. */
 export async function closeSilentTickets(ctx: Ctx, rows: readonly TicketRow[]): Promise<void> {
   await closeTicketRows(ctx, idsOf(rows));
   await tell(ctx, rows, ticketClosed, 'closed', { silent: true });
 }
 
-/** Nobody has taken them: they wait in this queue from now on. */
+/** Puts tickets that nobody has taken into this queue, where they wait from now on. */
 export async function queueUnqueuedTickets(
   ctx: Ctx,
   rows: readonly TicketRow[],

@@ -1,6 +1,6 @@
 /**
- * One step for many tickets is written down, with the tickets it is for, and goes on by itself. Whoever begins it has one
- * at a time; what was asked for is checked once, each ticket when it is its turn.
+ * Starts a step for many tickets: written down with the tickets it is for, it goes on by itself. Whoever begins it has
+ * one at a time; what was asked for is checked once, each ticket when it is its turn.
  */
 import {
   type BulkAction,
@@ -36,7 +36,7 @@ export async function startBulk(ctx: UserCtx, input: StartBulk): Promise<BulkVie
   return getBulk(ctx, bulkId);
 }
 
-/** One's own; nobody else's exists. */
+/** Returns the caller's own step. Throws ERR_NO_BULK_FOUND: nobody else's exists. */
 export async function getBulk(ctx: UserCtx, bulkId: number): Promise<BulkView> {
   const bulk = await findBulk(ctx, bulkId);
   if (bulk === undefined || bulk.userId !== ctx.actor.id) fail('ERR_NO_BULK_FOUND');

@@ -10,7 +10,10 @@ import { logTicketEvent } from './log-ticket-event.ts';
 
 type Tag = { readonly id: number; readonly name: string; readonly kanban: number };
 
-/** `ticket` is as it was before, `tags` are what it carries now. It must be locked, and its contact too. */
+/**
+ * Logs how a ticket's tags change: `ticket` is as it was before, `tags` are what it carries now. It must be locked, and
+ * its contact too.
+ */
 export async function logTagChanges(ctx: Ctx, ticket: TicketRow, tags: readonly Tag[]): Promise<void> {
   const lane = tags.find(({ kanban }) => kanban === 1);
   if ((lane?.id ?? 0) !== ticket.laneId)

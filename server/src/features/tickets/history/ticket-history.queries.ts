@@ -78,6 +78,6 @@ const spokenOver = reading<{ connectionId: number }, [contactId: number]>(
   `select distinct connection_id as "connectionId" from tickets where company_id = ${currentCompany} and contact_id = $1 order by 1`,
 );
 
-/** Connections over which somebody has ever had a ticket. */
+/** Returns the ids of the connections over which somebody has ever had a ticket. */
 export const listConnectionsOf = async (ctx: Ctx, contactId: number): Promise<number[]> =>
   (await ctx.db.run(spokenOver, [contactId])).map((row) => row.connectionId);

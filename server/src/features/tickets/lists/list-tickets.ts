@@ -94,7 +94,7 @@ const rememberedCount = (filter: TicketFilter) =>
     maxAgeMs: filter.status === 'closed' ? 5_000 : 1_000,
   });
 
-/** What the list shows for a query, as far as the caller may see it. */
+/** Returns what the list shows for a query, as far as the caller may see it. */
 export async function ticketFilterOf(ctx: UserCtx, query: Query): Promise<TicketFilter> {
   const actor = await ticketActor(ctx);
   const overseesSome = may(actor, 'tickets-manager:showall');

@@ -5,8 +5,9 @@ import type { QueueSet, TicketListView, TicketStatus } from '@prosa/shared';
 export type ListViewSql = { readonly sql: string; readonly shape: string };
 
 /**
- * `undefined` where everything is shown. `value` notes a value and returns how the text refers to it. With a tab chosen,
- * the own view is one plain condition that an index serves; without, it is both.
+ * Returns the SQL of a view of the list; `undefined` where everything is shown. `value` notes a value and returns how
+ * the text refers to it. With a tab chosen, the own view is one plain condition that an index serves; without, it is
+ * both.
  */
 export function listViewSql(
   view: TicketListView,

@@ -22,7 +22,7 @@ const theEnd: Place = { at: new Date('9999-12-31T00:00:00Z'), id: 2_147_483_647 
 const newestFirst = (a: Place, b: Place): number => b.at.getTime() - a.at.getTime() || b.id - a.id;
 const isBefore = (a: Place, b: Place): boolean => newestFirst(a, b) < 0;
 
-/** At most `most` tickets behind the place, and where the next page begins. */
+/** Returns at most `most` tickets behind the place, and where the next page begins. */
 export async function searchTickets(
   ctx: UserCtx,
   filter: TicketFilter,

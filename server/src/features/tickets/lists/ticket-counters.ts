@@ -51,7 +51,7 @@ export type OpenAndWaiting = {
   readonly openOf: ReadonlyMap<number, number>;
 };
 
-/** How many tickets are open and waiting, in the queues (`null`: no queue) that are asked for. */
+/** Returns how many tickets are open and waiting, in the queues (`null`: no queue) that are asked for. */
 export async function countOpenAndWaiting(
   ctx: Ctx,
   isAskedFor: (queueId: number | null) => boolean,
@@ -67,7 +67,7 @@ export async function countOpenAndWaiting(
   return { open, pending, openOf };
 }
 
-/** How many tickets in a queue wait or are being worked. */
+/** Returns how many tickets in a queue wait or are being worked. */
 export async function countLiveTicketsOfQueue(ctx: Ctx, queueId: number): Promise<number> {
   const rows = (await countLiveTickets(ctx)).filter((row) => row.queueId === queueId);
   return rows.reduce((total, row) => total + row.count, 0);

@@ -84,7 +84,9 @@ export const liveTickets = `where t.company_id = ${currentCompany} and t.deleted
 
 export const newestFirst = 't.updated_at desc, t.id desc';
 
-/** Of what has ended nothing is unread: its long past is not walked for it. */
+/**
+ * Returns the tabs that a filter may show: of what has ended nothing is unread, and its long past is not walked for it.
+ */
 export const tabsOf = ({ unread }: TicketFilter): readonly TicketStatus[] =>
   unread ? ['open', 'pending'] : ticketStatuses;
 
@@ -133,7 +135,7 @@ export function listTickets(
 const afterCursor = (values: unknown[], { at, id }: Place): string =>
   ` and (t.updated_at, t.id) < ($${values.push(at)}::timestamptz, $${values.push(id)}::int)`;
 
-/** How many there are, at most `most`: counting further would cost more than the page. */
+/** Returns how many tickets there are, at most `most`: counting further would cost more than the page. */
 export async function countTickets(ctx: Ctx, filter: TicketFilter, most: number): Promise<number> {
   const values: unknown[] = [];
   const { where, shape } = conditionsOf(filter, values);
@@ -161,5 +163,5 @@ const liveCounts = reading<LiveCount>(
    from tickets where company_id = ${currentCompany} and status <> 'closed' and deleted_at is null group by 1, 2, 3`,
 );
 
-/** Live tickets by place, from an index alone; whoever asks adds up what they may see. */
+/** Returns how many live tickets there are by place, from an index alone; whoever asks adds up what they may see. */
 export const countLiveTickets = (ctx: Ctx): Promise<LiveCount[]> => ctx.db.run(liveCounts, []);

@@ -154,7 +154,10 @@ export async function listByMessage(
   return { found: sighted(look), upTo: isAll ? undefined : { at: lastAt, id: lastTicket } };
 }
 
-/** The same where the filter shows few tickets: their messages alone are asked. `undefined` where it shows more. */
+/**
+ * Returns the tickets in which the words were said where the filter shows few: their messages alone are asked.
+ * `undefined` where it shows more.
+ */
 export async function listAmongFew(
   ctx: Ctx,
   filter: TicketFilter,

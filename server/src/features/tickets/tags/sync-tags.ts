@@ -27,7 +27,7 @@ export async function setTags(ctx: UserCtx, ticket: TicketRow, tagIds: readonly 
   await wear(ctx, ticket, inOneLane(wanted, known));
 }
 
-/** As many of these tags as are still there. The ticket must be locked, and its contact too. */
+/** Gives a ticket as many of these tags as are still there. The ticket must be locked, and its contact too. */
 export async function setPresentTags(ctx: Ctx, ticket: TicketRow, tagIds: readonly number[]): Promise<void> {
   const wanted = [...new Set(tagIds)];
   await wear(ctx, ticket, inOneLane(wanted, await lockTags(ctx.db, wanted)));
@@ -39,7 +39,7 @@ async function wear(ctx: Ctx, ticket: TicketRow, tags: Known): Promise<void> {
   ctx.emit(ticketUpdated, { ticketId: ticket.id, before: assignmentOf(ticket), byUserId: actingUserId(ctx) });
 }
 
-/** Of tags that have gone meanwhile nothing is left, and nobody has done it; the ticket must be locked. */
+/** Takes tags that have gone meanwhile off a ticket, which must be locked; nobody has done it. */
 export async function settleTags(ctx: Ctx, ticket: Pick<TicketRow, 'id' | 'tagIds'>): Promise<void> {
   const known = await lockTags(ctx.db, ticket.tagIds);
   await replaceTicketTags(ctx, ticket.id, idsOf(inOneLane(ticket.tagIds, known)));

@@ -12,7 +12,7 @@ const counted = reading<{ tagId: number; count: number }, [tagIds: readonly numb
    where company_id = ${currentCompany} and tag_id = any($1::int[]) group by tag_id`,
 );
 
-/** How many tickets carry each of these tags; a tag that none carries is missing. */
+/** Returns how many tickets carry each of these tags; a tag that none carries is missing. */
 export async function countTicketsByTag(
   ctx: Ctx,
   tagIds: readonly number[],
@@ -64,7 +64,10 @@ const strip = statement<{ id: number }, [tagId: number, limit: number, now: Date
    returning id`,
 );
 
-/** Takes a tag that is gone off that many tickets; answers off how many. One that is being worked on is left alone. */
+/**
+ * Takes a tag that is gone off at most `limit` tickets; returns off how many. A ticket that is being worked on is left
+ * alone.
+ */
 export const stripTag = async (ctx: Ctx, tagId: number, limit: number): Promise<number> =>
   (await ctx.db.run(strip, [tagId, limit, ctx.now()])).length;
 

@@ -6,7 +6,7 @@ import type { PlatformCtx } from '#src/platform/context.ts';
 import { type Asker, decoyHash, isPassword } from '../password.ts';
 import { findCredentials } from '../user.queries.ts';
 
-/** Whose address this is, whatever the password. */
+/** Returns whose address this is, whatever the password. */
 export async function ownerOf(ctx: PlatformCtx, email: string, reason: string): Promise<Owner | undefined> {
   const known = await ctx.across(reason, (db) => findCredentials(db, email));
   return known && { companyId: known.companyId, userId: known.userId };
@@ -14,7 +14,10 @@ export async function ownerOf(ctx: PlatformCtx, email: string, reason: string): 
 
 export type Owner = { readonly companyId: number; readonly userId: number };
 
-/** Undefined when either is wrong; which one is nobody's business. `asker` waits in the line of those who want hashes. */
+/**
+ * Returns whose address and password these are; undefined when either is wrong: which one is nobody's business. `asker`
+ * waits in the line of those who want hashes.
+ */
 export async function checkPassword(
   ctx: PlatformCtx,
   email: string,

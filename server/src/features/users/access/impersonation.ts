@@ -8,7 +8,7 @@ import { sessionEnded, userCreated, userDeleted } from '#src/tenant/users/events
 import type { Support } from '#src/tenant/users/users.tables.ts';
 import { insertUser, markDeleted, updateSession } from '../user.queries.ts';
 
-/** What the operator is called in a company that is not their own. */
+/** Returns what the operator is called in a company that is not their own. */
 export const impersonatedName = (name: string): string => `Suporte (${name})`;
 
 type NewImpersonation = { readonly name: string; readonly support: Support; readonly sessionId: string };
@@ -35,7 +35,10 @@ export async function startImpersonation(
   return agent;
 }
 
-/** False when it has gone already. What it has open waits again. */
+/**
+ * Removes the user that the operator was in a company; what they have open waits again. Returns false when they have
+ * gone already.
+ */
 export async function stopImpersonation(ctx: Ctx, userId: number): Promise<boolean> {
   if (!(await markDeleted(ctx.db, userId, ctx.now()))) return false;
   ctx.emit(userDeleted, { userId });

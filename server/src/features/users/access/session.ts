@@ -3,14 +3,17 @@ import type { Ctx } from '#src/platform/context.ts';
 import { sessionEnded, sessionStarted } from '#src/tenant/users/events.ts';
 import { clearSession, updateSession } from '../user.queries.ts';
 
-/** From here on only this session's tokens are worth anything. False when the user is gone. */
+/** Begins a user's session: from here on only its tokens are worth anything. Returns false when the user is gone. */
 export async function beginSession(ctx: Ctx, userId: number, sessionId: string): Promise<boolean> {
   const found = await updateSession(ctx.db, userId, sessionId);
   if (found) ctx.emit(sessionStarted, { userId, sessionId });
   return found;
 }
 
-/** The same for whoever goes on in the browser that asks: the sockets of before end, and nobody is told of another sign-in. */
+/**
+ * Begins a session for whoever goes on in the browser that asks: the sockets of before end, and nobody is told of
+ * another sign-in. Returns false when the user is gone.
+ */
 export async function replaceSession(ctx: Ctx, userId: number, sessionId: string): Promise<boolean> {
   const found = await updateSession(ctx.db, userId, sessionId);
   if (found) ctx.emit(sessionEnded, { userId });

@@ -16,7 +16,7 @@ export async function insertMemberships(
   await db.orm.insert(userQueues).values(queueIds.map((queueId) => ({ userId, queueId })));
 }
 
-/** Nobody works in the queue any more; answers who did. */
+/** Deletes who works in a queue; returns the ids of those who did. */
 export async function deleteQueueMembers(db: TenantDb, queueId: number): Promise<number[]> {
   const rows = await db.orm
     .delete(userQueues)
@@ -25,7 +25,7 @@ export async function deleteQueueMembers(db: TenantDb, queueId: number): Promise
   return rows.map((row) => row.userId);
 }
 
-/** How many users work in a queue. */
+/** Returns how many users work in a queue. */
 export async function countQueueMembers(db: TenantDb, queueId: number): Promise<number> {
   const [row] = await db.orm
     .select({ count: count() })

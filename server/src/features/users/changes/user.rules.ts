@@ -10,7 +10,7 @@ type Wanted = { readonly [K in keyof Rights]?: Rights[K] | undefined };
 const sameQueues = (one: readonly number[], other: readonly number[]): boolean =>
   new Set([...one, ...other]).size === new Set(one).size && new Set(one).size === new Set(other).size;
 
-/** Which rights a change would give or take; a client that sends back what it has read changes none. */
+/** Returns which rights a change would give or take; a client that sends back what it has read changes none. */
 export const rightsChanged = (before: Rights, wanted: Wanted) => ({
   profile: wanted.profile !== undefined && wanted.profile !== before.profile,
   allTicket: wanted.allTicket !== undefined && wanted.allTicket !== before.allTicket,
@@ -25,8 +25,9 @@ type Change = {
 };
 
 /**
- * Password, role and queues make earlier tokens worthless. The session goes on after a refresh when somebody changes
- * their own password, or merely other queues were given; else they have to sign in again.
+ * Returns what a change does to a user's session: password, role and queues make earlier tokens worthless. The session
+ * goes on after a refresh when somebody changes their own password, or merely other queues were given; else they have
+ * to sign in again.
  */
 export const sessionAfter = ({ isOwn, password, profile, queues }: Change) => ({
   newTokens: password || profile || queues,

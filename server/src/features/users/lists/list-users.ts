@@ -18,7 +18,7 @@ export async function listUsers(ctx: Ctx): Promise<UserListItem[]> {
 /** Who of the company signs in with a second factor. */
 export type SecondFactors = (ctx: Ctx) => Promise<ReadonlySet<number>>;
 
-/** Admins are told as well who signs in with a second factor. */
+/** Returns a page of the users; admins are told as well who signs in with a second factor. */
 export async function listUsersPage(
   ctx: UserCtx,
   secondFactors: SecondFactors,

@@ -30,7 +30,10 @@ const onlineUsers = statement<{ id: number }, [now: Date]>(
 
 const isFlip = ([row]: Flip[]): boolean => row !== undefined && row.isOnline !== row.wasOnline;
 
-/** One socket more. Answers, as the next two do, whether the user has come online or gone offline by it. */
+/**
+ * Counts one socket more; returns, as `removeSocket` and `markSeen` do, whether the user has come online or gone
+ * offline by it.
+ */
 export const addSocket = async (db: TenantDb, userId: number, now: Date): Promise<boolean> =>
   isFlip(await db.run(connected, [userId, now]));
 export const removeSocket = async (db: TenantDb, userId: number, now: Date): Promise<boolean> =>
@@ -58,6 +61,6 @@ const faded = statement<Faded, [now: Date, windowSeconds: number]>(
 
 /** Forgets the sockets of nodes that died: a living socket's user is seen every five minutes. */
 export const clearStaleSockets = (db: PlatformDb, now: Date): Promise<Faded[]> => db.run(clearStale, [now]);
-/** Users whose five minutes ran out within the last `windowSeconds`. */
+/** Returns the users whose five minutes ran out within the last `windowSeconds`. */
 export const listFaded = (db: PlatformDb, now: Date, windowSeconds: number): Promise<Faded[]> =>
   db.run(faded, [now, windowSeconds]);
