@@ -87,7 +87,7 @@ export async function removeAnnouncement(
   return { message: 'Announcement deleted' };
 }
 
-/** For the log: an address of a picture is good for a day, its name stays. */
+/** Returns what the log keeps of a picture: its address is good for a day, its name stays. */
 const noteOf = (before: AnnouncementView): AuditNote => ({
   before: { ...before, mediaPath: null },
   after: { mediaPath: null },

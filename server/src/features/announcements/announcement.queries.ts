@@ -53,7 +53,7 @@ export async function findAnnouncement(
   return row;
 }
 
-/** The announcement, locked until the transaction ends. */
+/** Returns the announcement, locked until the transaction ends. */
 export async function lockAnnouncement(db: PlatformDb, id: number): Promise<AnnouncementRow | undefined> {
   const [row] = await db.orm.select().from(announcements).where(eq(announcements.id, id)).for('update');
   return row;

@@ -1,7 +1,7 @@
 import type { AuditRecord } from '@prosa/shared';
 import type { AuditRow } from './audit.queries.ts';
 
-/** An action as admins read it. */
+/** Returns an action as admins read it. */
 export const viewAction = (row: AuditRow): AuditRecord => ({
   id: row.id,
   at: row.at.toISOString(),

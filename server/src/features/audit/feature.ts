@@ -5,7 +5,7 @@ import { oldActionsTimer } from './forget-old-actions.ts';
 import { unfinishedTimer } from './keep-unfinished.ts';
 import { auditHandlers } from './routes.ts';
 
-/** The feature's manifest; entries are kept for `months` months, for ever where that is undefined. */
+/** Returns the feature's manifest; entries are kept for `months` months, for ever where that is undefined. */
 export const auditFeature = (months: number | undefined): Feature => ({
   name: 'audit',
   endpoints: mounted(auditContract, auditHandlers),

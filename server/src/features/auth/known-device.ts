@@ -14,7 +14,7 @@ const form = /^([\w-]{22})\.([\w-]{43})$/;
 const seal = (serverSecret: string, email: string, id: string): string =>
   createHmac('sha256', serverSecret).update(`device:${email.toLowerCase()}:${id}`).digest('base64url');
 
-/** The name of the browser that asks; undefined for one that has not signed in to this account before. */
+/** Returns the name of the browser that asks; undefined for one that has not signed in to this account before. */
 export function knownDevice(serverSecret: string, email: string, exchange: Exchange): string | undefined {
   const [, id, given] = form.exec(exchange.cookie(deviceCookie) ?? '') ?? [];
   if (id === undefined || given === undefined) return undefined;

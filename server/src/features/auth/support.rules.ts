@@ -3,7 +3,10 @@ import type { Agent } from '#src/tenant/users/index.ts';
 
 type Support = NonNullable<Agent['support']>;
 
-/** An impersonation is over with its time, with the sign-in it came from, and with its operator's being one. */
+/**
+ * Returns whether an impersonation is over: with its time, with the sign-in it came from, and with its operator's being
+ * one.
+ */
 export const isSupportOver = (
   { until, sessionId }: Support,
   operator: Pick<Agent, 'super' | 'sessionId'> | undefined,

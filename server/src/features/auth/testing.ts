@@ -26,7 +26,7 @@ export type Browser = Exchange & {
   readonly jar: Map<string, string>;
 };
 
-/** A browser that keeps the cookies it is given. */
+/** Returns a browser that keeps the cookies it is given. */
 export function browser(ip = '203.0.113.7', cookies: Iterable<readonly [string, string]> = []): Browser {
   const jar = new Map(cookies);
   return {

@@ -18,7 +18,7 @@ export async function findTried(db: PlatformDb): Promise<Tried> {
   return { good: good?.at ?? null, any: any?.at ?? null };
 }
 
-/** The newest first. */
+/** Returns at most `most` backups, the newest first. */
 export const listBackups = (db: PlatformDb, most: number): Promise<BackupRow[]> =>
   db.orm.select().from(backups).orderBy(desc(backups.id)).limit(most);
 

@@ -22,7 +22,7 @@ export async function insertCharge(db: TenantDb, charge: NewCharge): Promise<Cha
 
 type Wanted = Pick<ChargeRow, 'invoiceId' | 'provider' | 'planId' | 'months' | 'amountCents'>;
 
-/** The latest charge for the same thing at the same price that can still be paid. */
+/** Returns the latest charge for the same thing at the same price that can still be paid. */
 export async function findUsableCharge(
   db: TenantDb,
   { invoiceId, provider, planId, months, amountCents }: Wanted,
@@ -111,7 +111,7 @@ export async function putOffCheck(db: PlatformDb, place: ChargePlace, until: Dat
 
 type Unwanted = Pick<ChargeRow, 'companyId' | 'invoiceId'> & { readonly except?: number };
 
-/** The charges of an invoice that nobody waits for any more. Returns which they were. */
+/** Cancels the charges of an invoice that nobody waits for any more; returns the ids of those there were. */
 export async function cancelCharges(
   db: PlatformDb | TenantDb,
   { companyId, invoiceId, except }: Unwanted,

@@ -13,5 +13,5 @@ export const invoiceChanged = defineFact('invoice.changed', invoice);
 /** An invoice is paid, and the company's due date has moved. */
 export const invoicePaid = defineFact('invoice.paid', invoice);
 
-/** Nobody is to pay a charge any more: its invoice was paid by another. */
+/** A charge is not to be paid any more: its invoice was paid by another. */
 export const chargeDropped = defineFact('charge.dropped', z.object({ chargeId: rowId }));

@@ -21,7 +21,7 @@ export async function listCompaniesToInvoice(db: PlatformDb, until: Date): Promi
   return (await db.run(due, [until])).map(({ companyId }) => companyId);
 }
 
-/** The renewal that is still to be paid, if one is. */
+/** Returns the renewal that is still to be paid, locked until the transaction ends; undefined when none is. */
 export async function lockOpenInvoice(db: TenantDb): Promise<InvoiceRow | undefined> {
   const [row] = await db.orm
     .select()

@@ -10,13 +10,16 @@ type Subscription = {
 
 const dayMs = 86_400_000;
 
-/** True once the paid time and the days of grace are over. The platform's own company never expires, nor does one without a due date. */
+/**
+ * Returns whether the paid time and the days of grace are over. The platform's own company never expires, nor does one
+ * without a due date.
+ */
 export function isExpired(company: Subscription, now: Date): boolean {
   if (company.isPlatform || company.dueDate === null) return false;
   return company.dueDate.getTime() + (company.graceDays ?? 0) * dayMs <= now.getTime();
 }
 
-/** Whether its people may come in at all: the operator has neither switched it off nor removed it. */
+/** Returns whether a company's people may come in at all: the operator has neither switched it off nor removed it. */
 export const isOpen = (company: { status: boolean; isPlatform: boolean; removedAt: Date | null }): boolean =>
   company.isPlatform || (company.status && company.removedAt === null);
 
@@ -27,7 +30,7 @@ export function dueInstant(written: string | null, zone: string): Date | null {
   return new Date(dayBounds(written, zone).to.getTime() - 1);
 }
 
-/** In the order of the calendar, each day once; of two names for a day the later one stands. */
+/** Returns the holidays in the order of the calendar, each day once; of two names for a day the later one stands. */
 export const tidyHolidays = (holidays: readonly Holiday[]): Holiday[] =>
   [...new Map(holidays.map((one) => [one.day, one])).values()].sort((one, other) =>
     one.day.localeCompare(other.day),
@@ -35,7 +38,7 @@ export const tidyHolidays = (holidays: readonly Holiday[]): Holiday[] =>
 
 type Calendar = { readonly holidays: readonly Holiday[]; readonly timezone: string };
 
-/** Whether the company is closed all day, on the calendar of its own zone. */
+/** Returns whether the company is closed all day, on the calendar of its own zone. */
 export const isHoliday = ({ holidays, timezone }: Calendar, at: Date): boolean => {
   const { day } = wallClock(at, timezone);
   return holidays.some((one) => one.day === day);

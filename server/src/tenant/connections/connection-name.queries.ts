@@ -1,7 +1,7 @@
 import type { Ctx } from '#src/platform/context.ts';
 import { connections } from './connections.tables.ts';
 
-/** Also the deleted ones: their tickets stay readable. */
+/** Returns the company's connections, deleted ones too: their tickets stay readable. */
 export const listConnectionNames = (ctx: Ctx) =>
   ctx.db.orm
     .select({

@@ -17,7 +17,7 @@ export type ConnectionName = {
   readonly messagesPerMinute: number;
   /** When its present number was linked; null where nobody has written that down. */
   readonly linkedAt: Date | null;
-  /** Its tickets stay readable, but nothing is sent over it any more. */
+  /** Whether the connection is deleted: its tickets stay readable, but nothing is sent over it any more. */
   readonly deleted: boolean;
 };
 

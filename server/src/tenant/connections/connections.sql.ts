@@ -1,6 +1,9 @@
 /** What features put into statements of their own about connections. */
 
-/** How many connections of a company (SQL of its id) count in its plan: those of the kind to leave out do not. */
+/**
+ * Returns SQL of how many connections of a company (SQL of its id) count in its plan: those of the kind to leave out do
+ * not.
+ */
 export const countConnections = (companyId: string, leftOut: string): string =>
   `(select count(*)::int from connections
       where company_id = ${companyId} and deleted_at is null and provider <> '${leftOut}')`;
@@ -9,6 +12,6 @@ export const countConnections = (companyId: string, leftOut: string): string =>
 export const connectionName = (of: string): string =>
   `(select w.name from connections w where w.company_id = ${of}.company_id and w.id = ${of}.connection_id)`;
 
-/** `join`s the connection of a row that names it: `of` is what the statement calls the row's table. */
+/** Returns SQL that `join`s the connection of a row that names it: `of` is what the statement calls the row's table. */
 export const joinConnection = (alias: string, of: string): string =>
   `join connections ${alias} on ${alias}.company_id = ${of}.company_id and ${alias}.id = ${of}.connection_id`;

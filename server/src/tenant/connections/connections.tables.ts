@@ -73,7 +73,7 @@ export const connections = pgTable(
     takesChatPartners: boolean('takes_chat_partners').notNull().default(false),
     /** The own proxy of a linked number, sealed; the installation's where it has none. */
     proxy: bytes('proxy'),
-    /** The same as people see it, with a mask for its password. */
+    /** The proxy as people see it, with a mask for its password. */
     shownProxy: text('shown_proxy').notNull().default(''),
     /** Grows with every change that a person makes. */
     version: integer('version').notNull().default(1),

@@ -5,7 +5,7 @@ import { defineFact } from '#src/platform/outbox/define.ts';
 
 const about = z.object({ connectionId: rowId });
 
-/** Its settings, or that it is new. */
+/** A connection is new, or has other settings. */
 export const connectionChanged = defineFact('connection.changed', about);
 
 /** Status, reason, code or number. */

@@ -13,7 +13,10 @@ export type FileLinks = {
 const dayMs = 24 * 3_600_000;
 const dayOf = (now: Date): number => Math.floor(now.getTime() / dayMs);
 
-/** `origin` is where browsers reach this server; without one addresses are relative to it. */
+/**
+ * Opens the signed addresses of files; `origin` is where browsers reach this server, and without one addresses are
+ * relative to it.
+ */
 export function fileLinks(secret: Uint8Array, origin = ''): FileLinks {
   const base = origin.replace(/\/$/, '');
   const sign = (path: string, day: number): Buffer =>

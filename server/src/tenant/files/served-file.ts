@@ -16,7 +16,7 @@ export type FileToServe = {
 
 const maxAgeSeconds = 24 * 3_600;
 
-/** `undefined` when nothing is stored there. */
+/** Returns a stored file as it is served; `undefined` when nothing is stored there. */
 export async function servedFile(storage: Storage, file: FileToServe): Promise<ServedFile | undefined> {
   const { path, mimetype, fileName, id, download } = file;
   const found = await storage.stat(path);

@@ -24,7 +24,7 @@ const address = z.object({
 const pathOf = (folder: Folder, companyId: number, id: number, mark: string): `/${string}` =>
   `/media/${folder}/${companyId}/${id}/${mark}`;
 
-/** Where browsers find the file of the row with this id. */
+/** Returns where browsers find the file of the row with this id. */
 export const addressOf = (
   { links }: Pick<FileDeps, 'links'>,
   ctx: Pick<Ctx, 'companyId' | 'now'>,
@@ -32,7 +32,10 @@ export const addressOf = (
   { id, path }: { readonly id: number; readonly path: string },
 ): string => links.of(pathOf(folder, ctx.companyId, id, markOf(path)), ctx.now());
 
-/** `find` reads the file that the row has now; an address of an earlier one leads nowhere. */
+/**
+ * Returns the route of a folder's files; `find` reads the file that the row has now, and an address of an earlier one
+ * leads nowhere.
+ */
 export const signedFiles = (
   { links, storage }: FileDeps,
   folder: Folder,

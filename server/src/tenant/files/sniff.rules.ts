@@ -118,13 +118,15 @@ function decoded(head: Buffer): string | undefined {
   }
 }
 
-/** Shown where it is linked. Everything else a browser could run or open is only ever saved. */
+/**
+ * Returns whether a file is shown where it is linked. Everything else a browser could run or open is only ever saved.
+ */
 export const isShown = (mimetype: string): boolean =>
   /^(image\/(jpeg|png|gif|webp|bmp)|video\/(mp4|webm|3gpp|quicktime|ogg)|audio\/(mpeg|mp4|aac|ogg|webm|wav|amr|flac)|application\/pdf)(;|$)/.test(
     mimetype,
   );
 
-/** What can be drawn small. */
+/** Returns whether a file is a picture that can be drawn small. */
 export const isPicture = (mimetype: string): boolean => /^image\/(jpeg|png|gif|webp)$/.test(mimetype);
 
 const extensions: Readonly<Record<string, string>> = {
@@ -141,7 +143,7 @@ const extensions: Readonly<Record<string, string>> = {
 export const nameFor = (mimetype: string, seq: number): string =>
   `${mimetype.split('/')[0] === 'application' ? 'file' : (mimetype.split('/')[0] ?? 'file')}-${seq}.${extensions[mimetype] ?? mimetype.split('/')[1]?.replace(/[^a-z0-9].*/, '') ?? 'bin'}`;
 
-/** What is left of a sender's name for a file: its last part, without anything that is no name. */
+/** Returns what is left of a sender's name for a file: its last part, without anything that is no name. */
 export function cleanFileName(name: string): string {
   const last = name.normalize('NFC').split(/[\\/]/).at(-1) ?? '';
   const plain = [...last.replace(/\p{C}/gu, '').replace(/^\.+/, '').trim()];

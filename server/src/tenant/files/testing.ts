@@ -4,7 +4,7 @@ import { newId } from '#src/platform/id.ts';
 import type { FileDeps } from './file-deps.ts';
 import { fileLinks } from './file-links.ts';
 
-/** Dependencies with which nothing is stored, for tests that only look at declarations. */
+/** Returns dependencies with which nothing is stored, for tests that only look at declarations. */
 export const emptyFiles = (): FileDeps => ({
   links: fileLinks(new Uint8Array(32)),
   storage: localStorage('/nowhere', newId),

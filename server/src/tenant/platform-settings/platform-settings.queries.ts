@@ -2,13 +2,16 @@ import { initialPlatformSettings, type PlatformSettings, platformSettingsView } 
 import type { PlatformDb, TenantDb } from '#src/platform/db/tenant-db.ts';
 import { platformSettings } from './platform-settings.tables.ts';
 
-/** What holds now, asked of the database. */
+/** Returns the platform's settings that hold now, asked of the database. */
 export async function findPlatformSettings(db: TenantDb | PlatformDb): Promise<PlatformSettings> {
   const [row] = await db.orm.select().from(platformSettings);
   return row === undefined ? initialPlatformSettings : platformSettingsView.parse(row);
 }
 
-/** Since when a second factor is demanded of those of whom it is, and since when of anybody without a break. */
+/**
+ * Returns since when the platform demands a second factor of those of whom it does, and since when of anybody without a
+ * break; null where it does not.
+ */
 export async function findPlatformDemand(
   db: TenantDb | PlatformDb,
 ): Promise<{ since: Date | null; begun: Date | null }> {

@@ -4,7 +4,7 @@ import { queues } from './queues.tables.ts';
 
 export type QueueRow = typeof queues.$inferSelect;
 
-/** In the order in which they are shown everywhere. */
+/** Returns the company's queues in the order in which they are shown everywhere. */
 export const listQueues = (db: TenantDb): Promise<QueueRow[]> =>
   db.orm
     .select()

@@ -1,6 +1,6 @@
 /** What other features put into statements of their own about queues. */
 
-/** How many queues a company (SQL of its id) has. */
+/** Returns SQL of how many queues a company (SQL of its id) has. */
 export const countQueues = (companyId: string): string =>
   `(select count(*)::int from queues where company_id = ${companyId} and deleted_at is null)`;
 

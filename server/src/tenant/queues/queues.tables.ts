@@ -30,7 +30,9 @@ export const queues = pgTable(
     complationMessage: message('complation_message'),
     outOfHoursMessage: message('out_of_hours_message'),
     ratingMessage: message('rating_message'),
-    /** These two stand below queues and name them too: whoever removes one clears them here. */
+    /**
+     * The bots that answer in the queue. Both stand below queues and name them too: whoever removes one clears it here.
+     */
     integrationId: integer('integration_id'),
     promptId: integer('prompt_id'),
     /** Whoever comes here is asked for their CPF or CNPJ and gets a second copy of their open bills. */

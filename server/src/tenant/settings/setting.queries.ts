@@ -13,7 +13,9 @@ export async function findSetting(db: TenantDb, key: SettingKey): Promise<string
   return row?.value;
 }
 
-/** Since when a setting is as it is, and since when it is not what it begins with; null where nobody noted it. */
+/**
+ * Returns since when a setting is as it is, and since when it is not what it begins with; null where nobody noted it.
+ */
 export async function findSettingTimes(
   db: TenantDb,
   key: SettingKey,

@@ -21,7 +21,7 @@ export const isSecret = (key: SettingKey): boolean => settingEntry(key).secret =
 export const allows = (key: SettingKey, value: string): boolean =>
   settingEntry(key).value.safeParse(value).success;
 
-/** Every key with its text, in the catalogue's order; a secret as it is stored. */
+/** Returns every key with its text, in the catalogue's order; a secret as it is stored. */
 export function completed(stored: readonly Stored[]): Record<SettingKey, string> {
   const texts = new Map(stored.map(({ key, value }) => [key, value]));
   const entries = settingKeys.map((key) => {

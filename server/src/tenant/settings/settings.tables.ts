@@ -1,4 +1,4 @@
-/** One row a company and setting; which keys exist is the shared catalogue's business. */
+/** A row for each company and setting; which keys exist is the shared catalogue's business. */
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { at, companyId, updatedAt } from '../../platform/db/columns.ts';
 import { companies } from '../companies/companies.tables.ts';

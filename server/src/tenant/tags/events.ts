@@ -6,7 +6,7 @@ const tag = z.object({ tagId: rowId });
 
 export const tagCreated = defineFact('tag.created', tag);
 export const tagChanged = defineFact('tag.changed', tag);
-/** It has become a lane of the board, or is none any more. */
+/** A tag has become a lane of the board, or is none any more. */
 export const tagLaneSwitched = defineFact('tag.lane_switched', tag);
 export const lanesOrdered = defineFact('tag.lanes_ordered', z.object({ tagIds: z.array(rowId) }));
 export const tagDeleted = defineFact('tag.deleted', tag);

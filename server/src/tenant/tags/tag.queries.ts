@@ -21,8 +21,8 @@ export const listLanes = (db: TenantDb): Promise<TagRow[]> =>
     .orderBy(sql`${tags.lanePosition} nulls last`, asc(tags.id));
 
 /**
- * Those of these tags that exist, held as they are until the transaction ends: none is removed, and none becomes a lane or
- * ceases to be one, while a ticket gets it.
+ * Returns those of these tags that exist, held as they are until the transaction ends: none is removed, and none
+ * becomes a lane or ceases to be one, while a ticket gets it.
  */
 export const lockTags = (
   db: TenantDb,

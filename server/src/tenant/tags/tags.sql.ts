@@ -1,6 +1,6 @@
 /** What other features put into statements of their own about tags. */
 import { currentCompany } from '#src/platform/db/current-company.ts';
 
-/** `join`s a tag by SQL of its id, if it is a lane of the board. */
+/** Returns SQL that `join`s a tag by SQL of its id, if it is a lane of the board. */
 export const joinLane = (alias: string, id: string): string =>
   `join tags ${alias} on ${alias}.company_id = ${currentCompany} and ${alias}.id = ${id} and ${alias}.kanban = 1`;

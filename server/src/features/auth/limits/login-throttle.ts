@@ -9,7 +9,7 @@ import { networkOf } from '#src/platform/limits/address.ts';
 import { openBackoff, openThrottle } from '#src/platform/limits/throttle.ts';
 import { counter } from '#src/platform/metrics.ts';
 
-/** Who tries to prove to be the user with this address. */
+/** Somebody who tries to prove to be the user with this address. */
 export type Guesser = {
   readonly email: string;
   readonly address: string;

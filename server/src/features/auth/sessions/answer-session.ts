@@ -39,7 +39,7 @@ type Opening = {
   readonly until?: Date;
 };
 
-/** A token for this session, and its user, whether or not the company has paid. */
+/** Returns a token for this session, and its user, whether or not the company has paid. */
 export async function viewSession(
   ctx: Ctx,
   company: OwnCompany,

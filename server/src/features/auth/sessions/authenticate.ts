@@ -31,7 +31,7 @@ export type AuthenticateOptions = {
   readonly cached: <T>(companyId: number, entry: CacheDef<T>) => Promise<T>;
 };
 
-/** The token of an Authorization header. */
+/** Returns the token of an Authorization header; undefined where there is none. */
 export const bearerToken = (authorization: string | undefined): string | undefined =>
   /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
 

@@ -27,11 +27,11 @@ export function parseRefreshToken(text: string | undefined): RefreshToken | unde
 export const formatRefreshToken = ({ companyId, sessionId, secret }: RefreshToken): string =>
   `${companyId}.${sessionId}.${secret}`;
 
-/** The first secret of a session: real chance, not the context's, which tests may fix. */
+/** Returns a new secret of a session, by real chance and not the context's, which tests may fix. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
 export const successorOf = (serverSecret: string, token: RefreshToken): string =>
   createHmac('sha256', serverSecret).update(`refresh:${token.sessionId}:${token.secret}`).digest('base64url');
 
-/** The secrets are long and random: a fast hash is enough. */
+/** Returns the hash of a secret; secrets are long and random, so a fast hash is enough. */
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url');

@@ -29,7 +29,7 @@ export function judgeRefresh(
 }
 
 const dayMs = 86_400_000;
-/** For so long a session lives unless it is refreshed. */
+/** How many days a session lives unless it is refreshed. */
 export const idleDays = 7;
 
 /**

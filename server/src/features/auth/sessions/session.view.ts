@@ -13,7 +13,7 @@ type Surroundings = {
   readonly debt: Debt | null;
 };
 
-/** The signed-in user with everything a client needs to draw its first screen. */
+/** Returns the signed-in user with everything a client needs to draw its first screen. */
 export const viewSessionUser = (
   agent: Agent,
   { company, settings, queues, restricted, debt }: Surroundings,

@@ -66,7 +66,7 @@ export async function login(
   return opened.session;
 }
 
-/** A session of this user, which replaces any older one, and the cookie that renews it. */
+/** Opens a session of this user, which replaces any older one; returns it with the cookie that renews it. */
 export async function openSession(
   ctx: Ctx,
   signIn: SignIn,

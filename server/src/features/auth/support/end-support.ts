@@ -15,7 +15,7 @@ import { isSupportOver } from '../support.rules.ts';
 
 const system = { kind: 'system', name: 'support' } as const;
 
-/** The impersonating user leaves, its sockets with it, and the company's log says so. */
+/** Has the impersonating user leave, with its sockets, and notes it in the company's audit log. */
 export async function leaveSupport(ctx: Ctx, userId: number, ip: string): Promise<void> {
   const agent = await findAgent(ctx.db, userId);
   if (agent === undefined) return;

@@ -26,7 +26,7 @@ export const secretText = (secret: Uint8Array): string => totpOf(secret).secret.
 /** Returns the `otpauth:` address that the picture for the app holds. */
 export const totpUri = (secret: Uint8Array, email: string): string => totpOf(secret, email).toString();
 
-/** The time step this is the code of; undefined when it is none of this moment. */
+/** Returns the time step this is the code of; undefined when it is none of this moment. */
 export function stepOfCode(secret: Uint8Array, code: string, now: Date): number | undefined {
   const totp = totpOf(secret);
   const timestamp = now.getTime();

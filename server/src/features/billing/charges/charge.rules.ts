@@ -13,7 +13,10 @@ export function nextCheck(createdAt: Date, now: Date): Date {
   return new Date(now.getTime() + Math.min(longestMs, Math.max(shortestMs, age / 20)));
 }
 
-/** A code is shown again while it is good for a while yet; an opening that was never answered is tried again for an hour. */
+/**
+ * Returns which charges may be used again: a code is shown while it is good for a while yet; an opening that was never
+ * answered is tried again for an hour.
+ */
 export const reusable = (now: Date) => ({
   goodUntil: new Date(now.getTime() + 5 * minuteMs),
   begunAfter: new Date(now.getTime() - 60 * minuteMs),

@@ -7,7 +7,7 @@ const providerOf = ({ provider }: ChargeRow) => (isProvider(provider) ? provider
 const statusOf = ({ status }: ChargeRow): ChargeStatus =>
   chargeStatuses.find((one) => one === status) ?? 'cancelled';
 
-/** A charge as whoever pays sees it. */
+/** Returns a charge as whoever pays sees it. */
 export const viewPix = (row: ChargeRow, pixCode: string): PixView => ({
   invoiceId: row.invoiceId,
   provider: providerOf(row),
@@ -16,7 +16,7 @@ export const viewPix = (row: ChargeRow, pixCode: string): PixView => ({
   expiresAt: row.expiresAt?.toISOString() ?? null,
 });
 
-/** A charge as the operator sees it. */
+/** Returns a charge as the operator sees it. */
 export const viewCharge = (row: ListedCharge): ChargeView => ({
   id: row.id,
   company: { id: row.companyId, name: row.companyName },

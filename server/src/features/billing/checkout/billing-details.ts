@@ -2,7 +2,7 @@
 import { type BillingDetails, billingCountries, type SubscriptionInput } from '@prosa/shared';
 import type { CompanyRow } from '#src/tenant/companies/index.ts';
 
-/** A country that nobody offers any more counts as none. */
+/** Returns a company's billing details; a country that nobody offers any more counts as none. */
 export const billingDetailsOf = (company: CompanyRow): BillingDetails => ({
   billingName: company.billingName,
   address: company.address,

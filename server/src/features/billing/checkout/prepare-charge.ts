@@ -56,8 +56,9 @@ async function upgradeOf(ctx: UserCtx): Promise<Bought> {
 }
 
 /**
- * Without a choice, what the invoice says; a choice must be on offer or the company's own, and costs what stands there.
- * Another plan than one has must have room for what is used, and what it switches off must be known.
+ * Returns what is to be paid: without a choice, what the invoice says; a choice must be on offer or the company's own,
+ * and costs what stands there. Another plan than one has must have room for what is used, and what it switches off must
+ * be known.
  */
 async function renewalOf(
   ctx: UserCtx,

@@ -69,7 +69,7 @@ export function renewed(
   };
 }
 
-/** A first period: from the day of payment to the end of the same day of a later month. */
+/** Returns the due date of a first period: from the day of payment to the end of the same day of a later month. */
 export function begun(
   timezone: string,
   months: number,

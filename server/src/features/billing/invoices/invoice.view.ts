@@ -1,7 +1,7 @@
 import { type InvoiceView, reaisOf } from '@prosa/shared';
 import type { InvoiceRow } from '../invoice.queries.ts';
 
-/** An invoice as its company sees it. */
+/** Returns an invoice as its company sees it. */
 export const viewInvoice = (row: InvoiceRow): InvoiceView => ({
   id: row.id,
   companyId: row.companyId,

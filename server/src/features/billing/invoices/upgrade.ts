@@ -66,8 +66,8 @@ export async function dropUpgrade(
 }
 
 /**
- * The change that waits as it stands today: what it costs follows the days. Returns undefined where there is none, or none
- * any more.
+ * Reckons the change of plan that waits as it stands today: what it costs follows the days. Returns its invoice;
+ * undefined where there is none, or none any more.
  */
 export async function reviewUpgrade(ctx: Ctx): Promise<InvoiceRow | undefined> {
   const { companyId } = ctx;
@@ -88,7 +88,7 @@ export async function reviewUpgrade(ctx: Ctx): Promise<InvoiceRow | undefined> {
   return { ...open, valueCents: due.cents };
 }
 
-/** Null where nothing is owed for it any more. */
+/** Returns what a waiting change costs today; null where nothing is owed for it any more. */
 async function reckonAgain(ctx: Ctx, open: InvoiceRow): Promise<Now | null> {
   const company = await findCompany(ctx.db, ctx.companyId);
   const wanted = await findPlan(ctx.db, open.planId);

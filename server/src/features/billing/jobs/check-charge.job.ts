@@ -4,7 +4,7 @@ import { checkCharge as check } from '../charges/check-charge.remote.ts';
 import { checkCharge } from '../jobs.ts';
 import type { BillingDeps } from '../payment-deps.ts';
 
-/** A charge that is gone went with its company. */
+/** Returns the handler that asks a provider about a charge; a charge that is gone went with its company. */
 export const checkChargeJob = (deps: BillingDeps): JobHandler =>
   handleJob(checkCharge, async (ctx, { chargeId }) => {
     const place = { companyId: ctx.companyId, id: chargeId };

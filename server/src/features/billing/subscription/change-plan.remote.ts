@@ -82,7 +82,7 @@ async function payable(ctx: RemoteCtx, outcome: Outcome): Promise<InvoiceView | 
   return found === undefined ? null : viewInvoice(found);
 }
 
-/** The company stays with what it has: the change that waits is dropped, what was chosen for later forgotten. */
+/** Keeps a company with the plan it has: the change that waits is dropped, what was chosen for later forgotten. */
 export async function withdrawChange(ctx: RemoteCtx): Promise<Record<string, never>> {
   const now = ctx.now();
   await ctx.across('a company keeps its plan', async (db, tell) => {
