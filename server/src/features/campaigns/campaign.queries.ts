@@ -104,7 +104,7 @@ const tests = statement<{ count: number }, []>(
 
 export const countTests = async (ctx: Ctx): Promise<number> => (await ctx.db.run(tests, []))[0]?.count ?? 0;
 
-/** The campaign, locked until the transaction ends. */
+/** Returns the campaign, locked until the transaction ends. */
 export const lockCampaign = async (ctx: Ctx, id: number): Promise<CampaignRow | undefined> =>
   (await ctx.db.run(locked, [id]))[0];
 

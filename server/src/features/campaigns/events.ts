@@ -6,7 +6,7 @@ import { defineFact } from '#src/platform/outbox/define.ts';
 const campaign = z.object({ campaignId: rowId });
 
 export const campaignCreated = defineFact('campaign.created', campaign);
-/** Somebody has changed it, or its status is another one. */
+/** Somebody has changed the campaign, or its status is another one. */
 export const campaignChanged = defineFact('campaign.changed', campaign);
 export const campaignDeleted = defineFact('campaign.deleted', campaign);
 /** The campaign may send: whoever runs its connection begins. */

@@ -3,7 +3,7 @@ import type { CampaignView, ClientInput, campaignsContract } from '@prosa/shared
 import { sql } from 'drizzle-orm';
 import type { Person, TestCompany } from '#src/testing/server.ts';
 
-/** A list with these numbers on it; everybody is called by the end of theirs. */
+/** Builds a list with these numbers on it and returns its id; everybody is called by the end of theirs. */
 export async function buildList(
   { admin, inside }: Pick<TestCompany, 'admin' | 'inside'>,
   numbers: readonly string[],

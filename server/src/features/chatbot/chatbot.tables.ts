@@ -14,8 +14,8 @@ import { at, code, companyId, personal } from '../../platform/db/columns.ts';
 import { tickets } from '../tickets/tickets.tables.ts';
 
 /**
- * Who leads a conversation instead of the menus: a prompt of the company's, a bot that runs elsewhere, or whoever gives
- * second copies of bills in a queue.
+ * The leader of a conversation instead of the menus: a prompt of the company's, a bot that runs elsewhere, or whoever
+ * gives second copies of bills in a queue.
  */
 export type Responder = { readonly kind: 'prompt' | 'integration' | 'bills'; readonly id: number };
 

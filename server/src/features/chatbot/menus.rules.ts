@@ -11,7 +11,7 @@ type Showing = {
   readonly state?: Partial<BotState>;
 };
 
-/** The menu is shown, and the bot stands at it. */
+/** Returns the outcome by which the menu is shown, and the bot stands at it. */
 export const show = (
   turn: Turn,
   menu: Menu,

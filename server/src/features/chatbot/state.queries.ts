@@ -108,7 +108,7 @@ const silence = statement<unknown, [ticketId: number]>(
    on conflict (company_id, ticket_id) do update set silence = excluded.silence`,
 );
 
-/** A person has taken the ticket. */
+/** Silences the bot of a ticket that a person has taken. */
 export const silenceBot = async (ctx: Ctx, ticketId: number): Promise<void> =>
   void (await ctx.db.run(silence, [ticketId]));
 

@@ -4,7 +4,7 @@ import type { Phone, TestCompany } from '#src/testing/server.ts';
 
 export type Talk = {
   readonly phone: Phone;
-  /** The customer writes; answers what the company has said since. */
+  /** Has the customer write; returns what the company has said since. */
   says(text: string): Promise<string[]>;
   /** What the company has said that nobody has looked at yet. */
   heard(): Promise<string[]>;

@@ -25,7 +25,7 @@ const byClientIds = reading<ChatMessageRow, [clientIds: string[]]>(
   `${select} and w.client_id = any($1::uuid[]) order by w.seq`,
 );
 
-/** The last ones before a number, the oldest of them first. */
+/** Returns the last `limit` messages before a number, the oldest of them first. */
 export const listBefore = async (
   ctx: Ctx,
   chatId: number,

@@ -36,7 +36,7 @@ const lock = statement<unknown, [chatId: number]>(
   `select from chats c where c.company_id = ${currentCompany} and c.id = $1 for update`,
 );
 
-/** The chat and its people as they are once nobody else is at it, until the transaction ends. */
+/** Returns the chat and its people as they are once nobody else is at it, locked until the transaction ends. */
 export async function lockChat(ctx: Ctx, chatId: number): Promise<ChatRow | undefined> {
   await ctx.db.run(lock, [chatId]);
   return findChat(ctx, chatId);
@@ -64,7 +64,10 @@ const pages = {
 /** Where a page begins: behind a chat, or so many further on. */
 export type ChatsFrom = { readonly after: Place } | { readonly offset: number };
 
-/** A user's chats, the last written in first; `text` stands in their title or in the name of somebody in them. */
+/**
+ * Returns a page of a user's chats, the last written in first; `text` stands in their title or in the name of somebody
+ * in them.
+ */
 export function listChats(
   ctx: Ctx,
   userId: number,

@@ -19,7 +19,10 @@ export async function createChat(
   return getChatView(ctx, chatId);
 }
 
-/** The people who were chosen beside the owner, each once: at least one, and all of them work here. */
+/**
+ * Returns the people who were chosen beside the owner, each once: at least one, and all of them work here; throws the
+ * field's error otherwise.
+ */
 export async function chosenColleagues(
   ctx: UserCtx,
   users: readonly number[],

@@ -13,5 +13,5 @@ export const chatChanged = defineFact('chat.changed', chat.extend({ addedIds: pe
 export const chatDeleted = defineFact('chat.deleted', chat.extend({ userIds: people }));
 /** Somebody has written these messages at once, in this order. */
 export const chatWritten = defineFact('chat.written', chat.extend({ messageIds: people }));
-/** Somebody has seen everything in it. */
+/** Somebody has seen everything in the chat. */
 export const chatRead = defineFact('chat.read', chat.extend({ userId: rowId }));

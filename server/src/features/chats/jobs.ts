@@ -3,7 +3,7 @@ import { rowId } from '@prosa/shared';
 import { z } from 'zod';
 import { defineJob } from '#src/platform/outbox/define.ts';
 
-/** Somebody does not work here any more: they leave their chats, and what was theirs is somebody else's. */
+/** Has somebody who does not work here any more leave their chats; what was theirs is somebody else's. */
 export const leaveChats = defineJob({
   name: 'chats.leave',
   schema: z.object({ userId: rowId }),

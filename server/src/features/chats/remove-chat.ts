@@ -10,7 +10,7 @@ export async function removeChat(ctx: UserCtx, chatId: number): Promise<void> {
   await dropChat(ctx, await lockOwnedChat(ctx, chatId));
 }
 
-/** The chat is locked. */
+/** Removes a chat, which the caller has locked, with its files. */
 export async function dropChat(ctx: Ctx, { id: chatId, userIds }: ChatRow): Promise<void> {
   await noteLooseFiles(ctx, ...(await listFilesOf(ctx, chatId)));
   await deleteChat(ctx, chatId);

@@ -32,7 +32,7 @@ export async function updateOwnCompanyRow(
     .where(eq(companies.id, companyId));
 }
 
-/** The company that runs the platform; undefined on an empty installation. */
+/** Returns the company that runs the platform; undefined on an empty installation. */
 export async function findPlatformCompany(db: PlatformDb): Promise<CompanyRow | undefined> {
   const [row] = await db.orm
     .select()

@@ -3,7 +3,7 @@ import type { CompanyRow } from '#src/tenant/companies/company.queries.ts';
 import type { PlanRow } from '#src/tenant/plans/index.ts';
 import { viewPlan } from '#src/tenant/plans/index.ts';
 
-/** A company as its own people see it, with what its plan allows. */
+/** Returns a company as its own people see it, with what its plan allows. */
 export const viewCompanyWithPlan = (company: CompanyRow, plan: PlanRow | undefined): CompanyWithPlan => ({
   id: company.id,
   name: company.name,
@@ -16,7 +16,7 @@ export const viewCompanyWithPlan = (company: CompanyRow, plan: PlanRow | undefin
   plan: plan === undefined ? null : viewPlan(plan),
 });
 
-/** A company as its own people see it, with its hours. */
+/** Returns a company as its own people see it, with its hours. */
 export const viewCompany = (company: CompanyRow): CompanyView => ({
   id: company.id,
   name: company.name,

@@ -6,7 +6,7 @@ import { updateHolidays, updateOpeningHours } from './opening-times.ts';
 
 type Routes = Handlers<typeof companiesContract>;
 
-/** The handlers of the feature; `usage` counts what stands below companies: users, connections and queues. */
+/** Returns the handlers of the feature; `usage` counts what stands below companies: users, connections and queues. */
 export const companiesHandlers = (usage: Routes['usage']): Routes => ({
   listPlan: getCompanyWithPlan,
   usage,

@@ -14,7 +14,7 @@ import { companyId, createdAt, id, personal, updatedAt } from '../../platform/db
 import { companies } from '../../tenant/companies/companies.tables.ts';
 import { contactImports } from '../contacts/contact-imports.tables.ts';
 
-/** Whoever changes who is on a list locks the list first and counts in the same transaction. */
+/** Contact lists. Whoever changes who is on a list locks the list first and counts in the same transaction. */
 export const contactLists = pgTable(
   'contact_lists',
   {

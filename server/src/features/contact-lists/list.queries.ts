@@ -49,7 +49,7 @@ export async function findContactList(ctx: Ctx, contactListId: number): Promise<
   return row;
 }
 
-/** The list, locked until the transaction ends: whoever changes who is on it does so one after the other. */
+/** Returns the list, locked until the transaction ends: whoever changes who is on it does so one after the other. */
 export async function lockContactList(ctx: Ctx, contactListId: number): Promise<ContactListRow | undefined> {
   const [row] = await ctx.db.orm
     .select(columns)

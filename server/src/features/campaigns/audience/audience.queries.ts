@@ -148,7 +148,7 @@ export type Sampled = { readonly number: string; readonly name: string; readonly
 const sample = (people: string): string =>
   `select o.number, o.name, o.email from (${people}) o where o.reason is null order by o.source, o.id limit $6`;
 
-/** The first of those who would be written to. */
+/** Returns the first `limit` of those who would be written to. */
 export function sampleAudience(
   ctx: Ctx,
   audience: Audience,

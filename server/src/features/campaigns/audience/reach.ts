@@ -8,7 +8,7 @@ import type { Reach } from './audience.queries.ts';
 
 export type Deps = Pick<CampaignDeps, 'capabilities'>;
 
-/** The one it names, or else the company's default; undefined where that is gone. */
+/** Returns the connection that is named, or else the company's default; undefined where that is gone. */
 export async function connectionFor(ctx: Ctx, connectionId: number | null): Promise<number | undefined> {
   const names = await ctx.cached(connectionNames);
   const isThere = (one: ConnectionName | undefined): one is ConnectionName => one?.deleted === false;

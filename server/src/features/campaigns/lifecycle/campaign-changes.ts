@@ -112,7 +112,10 @@ async function changesOf(
   return changes;
 }
 
-/** An approved one of the connection, with something in every variable. */
+/**
+ * Returns the template that was chosen, which must be an approved one of the connection, with something in every
+ * variable; throws the field's error.
+ */
 export async function templateOf(
   ctx: Ctx,
   deps: Deps,
@@ -126,7 +129,7 @@ export async function templateOf(
   return template;
 }
 
-/** Undefined where nothing was said about it, null where it is to have none. */
+/** Returns the time that was written; undefined where nothing was said about it, null where there is to be none. */
 async function scheduleOf(
   ctx: Ctx,
   written: string | null | undefined,

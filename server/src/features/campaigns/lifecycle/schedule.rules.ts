@@ -6,7 +6,10 @@ const graceMs = 60_000;
 /** A start that was missed for so long is not made up for. */
 export const lateMs = 24 * 3_600_000;
 
-/** A wall clock is the company's, an instant is itself; `undefined` for no time of any calendar. */
+/**
+ * Returns the instant that was written: a wall clock is the company's, an instant is itself; `undefined` for no time of
+ * any calendar.
+ */
 export function readSchedule(written: string, zone: string): Date | undefined {
   const [, day, minute, second = ':00'] =
     /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})(:\d{2})?$/.exec(written) ?? [];

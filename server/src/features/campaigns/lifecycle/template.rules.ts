@@ -9,7 +9,10 @@ type Media = {
   readonly mediaSize: number | null;
 };
 
-/** The file that is to stand there is there, and of its kind; nothing is there where nothing stands above. */
+/**
+ * Returns whether the file that is to stand above a template is there, and of its kind; nothing is there where nothing
+ * stands above.
+ */
 export function fitsHeader(text: Parts, { mediaPath, mediaType, mediaSize }: Media): boolean {
   const kind = templateFile(text);
   if (kind === null || mediaPath === null) return (kind === null) === (mediaPath === null);

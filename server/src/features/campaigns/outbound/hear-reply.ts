@@ -47,7 +47,10 @@ export async function hearReply(ctx: Ctx, reach: Reach, heard: Heard): Promise<b
   return isOptOut(heard.input, optOutWords) && optOut(ctx, reach, heard, numbers);
 }
 
-/** False for whoever was never written to: to them it is a word like any other. */
+/**
+ * Takes somebody off the company's campaigns; returns false for whoever was never written to: to them it is a word like
+ * any other.
+ */
 async function optOut(ctx: Ctx, reach: Reach, heard: Heard, numbers: readonly string[]): Promise<boolean> {
   if (!(await isRecipient(ctx, numbers))) return false;
   const contact = await findContact(ctx, heard.contactId);

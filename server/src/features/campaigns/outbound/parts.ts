@@ -30,7 +30,7 @@ export async function isFileGone(
   return found.includes(undefined);
 }
 
-/** The last one is the message itself, whose states count. */
+/** Returns the messages that one recipient gets; the last one is the message itself, whose states count. */
 export function partsOf(
   storage: Storage,
   campaign: Media,

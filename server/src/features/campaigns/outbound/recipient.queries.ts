@@ -5,7 +5,7 @@ import { currentCompany } from '#src/platform/db/current-company.ts';
 import { reading, statement } from '#src/platform/db/statement.ts';
 import { failureWindow } from '../pace/pace.rules.ts';
 
-/** Whoever is next, with everything that has been decided about their message. */
+/** The recipient who is next, with everything that has been decided about their message. */
 export type Candidate = {
   readonly position: number;
   readonly number: string;
@@ -34,7 +34,7 @@ const next = statement<Candidate, [campaignId: number]>(
    ${joinContactByNumber('p', 'r.number')}`,
 );
 
-/** The first who is pending, locked; undefined when nobody is left. */
+/** Returns the first recipient who is pending, locked; undefined when nobody is left. */
 export const lockNextRecipient = async (ctx: Ctx, campaignId: number): Promise<Candidate | undefined> =>
   (await ctx.db.run(next, [campaignId]))[0];
 
@@ -62,7 +62,7 @@ const begin = statement<
    where company_id = ${currentCompany} and campaign_id = $1 and position = $2`,
 );
 
-/** An attempt begins: from now on its text and its id are what they are. */
+/** Begins an attempt: from now on its text and its id are what they are. */
 export const beginRecipient = async (
   ctx: Ctx,
   campaignId: number,
@@ -92,7 +92,7 @@ const sent = statement<unknown, [campaignId: number, position: number, providerI
    where company_id = ${currentCompany} and campaign_id = $1 and position = $2 and status <> 'failed'`,
 );
 
-/** The network has taken it; what it has said of it meanwhile stands. */
+/** Marks a recipient's message as taken by the network; what the network has said of it meanwhile stands. */
 export const markRecipientSent = async (
   ctx: Ctx,
   campaignId: number,
@@ -126,7 +126,7 @@ const postpone = statement<unknown, [campaignId: number, position: number, attem
    where company_id = ${currentCompany} and campaign_id = $1 and position = $2`,
 );
 
-/** The attempt has certainly not reached the network; it stays the next in turn. */
+/** Postpones a recipient whose attempt has certainly not reached the network; they stay the next in turn. */
 export const postponeRecipient = async (
   ctx: Ctx,
   campaignId: number,
@@ -166,7 +166,7 @@ const meant = reading<{ campaignId: number }, [messageId: string | null, provide
   `select campaign_id as "campaignId" from campaign_recipients where ${byName} limit 1`,
 );
 
-/** The campaign of which this message is, without a lock. */
+/** Returns the id of the campaign whose message this is, without a lock. */
 export const findCampaignOf = async (
   ctx: Ctx,
   { messageId, providerId }: Name,
@@ -184,7 +184,7 @@ const raise = statement<
    where ${byName} and array_position(array['pending', 'failed', 'sent', 'delivered', 'read'], status) < $5 + 2`,
 );
 
-/** A state that the network tells; an older one changes nothing. 1 sent, 2 delivered, 3 read. */
+/** Raises a recipient to a state that the network tells (1 sent, 2 delivered, 3 read); an older one changes nothing. */
 export async function raiseRecipient(ctx: Ctx, name: Name, ack: 1 | 2 | 3): Promise<void> {
   const status = (['sent', 'delivered', 'read'] as const)[ack - 1] ?? 'sent';
   await ctx.db.run(raise, [name.messageId, name.providerId, status, ctx.now(), ack]);
@@ -199,6 +199,6 @@ const lateFailure = statement<
    where ${byName} and status in ('pending', 'sent')`,
 );
 
-/** The network had taken it and failed afterwards. */
+/** Marks a recipient as failed after the network had taken the message. */
 export const failRecipientLate = async (ctx: Ctx, name: Name, reason: string): Promise<void> =>
   void (await ctx.db.run(lateFailure, [name.messageId, name.providerId, reason, ctx.now()]));

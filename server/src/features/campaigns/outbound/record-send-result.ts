@@ -28,7 +28,7 @@ export type Sent = {
   readonly isFirst: boolean;
 };
 
-/** The network has taken it. The pause begins now, however long taking took. */
+/** Writes down that the network has taken a message. The pause begins now, however long taking took. */
 export async function recordSendSuccess(
   ctx: Ctx,
   { connectionId, campaignId, position, isFirst }: Sent,

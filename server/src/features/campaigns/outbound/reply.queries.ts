@@ -11,7 +11,7 @@ const latest = reading<Answered & { replied: boolean }, [numbers: string[], sinc
    where company_id = ${currentCompany} and number = any($1::text[]) and sent_at > $2 order by sent_at desc limit 1`,
 );
 
-/** The person's latest campaign, unless they have answered it before. */
+/** Returns the person's latest campaign, unless they have answered it before. */
 export async function findUnanswered(
   ctx: Ctx,
   numbers: readonly string[],

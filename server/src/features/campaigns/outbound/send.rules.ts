@@ -47,7 +47,7 @@ const maxAttempts = 5;
 const firstDelayMs = 15_000;
 const complaints: ReadonlySet<string> = new Set(['rate_limited', 'restricted']);
 
-/** The network finds us too fast, or too bold. */
+/** Returns whether an error says that the network finds us too fast, or too bold. */
 export const isComplaint = (error: unknown): boolean =>
   error instanceof SendRefused && complaints.has(error.code);
 

@@ -63,7 +63,7 @@ export function isWithinWindow({ window }: PaceSettings, at: Date, zone: string)
   return isOpen(hours, at, zone, 'queue');
 }
 
-/** The next instant at which campaigns may write: now, or when the hours begin again. */
+/** Returns the next instant at which campaigns may write: now, or when the hours begin again. */
 export function nextOpening(settings: PaceSettings, at: Date, zone: string): Date {
   if (isWithinWindow(settings, at, zone)) return at;
   const { day } = wallClock(at, zone);
@@ -96,7 +96,7 @@ export function turnOf(settings: PaceSettings, pace: Pace, now: Date, zone: stri
 const mostSlowdown = 8;
 const calmAfter = 20;
 
-/** The network has complained: half as fast. */
+/** Returns the pace after the network has complained: half as fast. */
 export const slower = ({ slowdown }: Pick<Pace, 'slowdown'>): Pick<Pace, 'slowdown' | 'calm'> => ({
   slowdown: Math.min(mostSlowdown, slowdown * 2),
   calm: 0,

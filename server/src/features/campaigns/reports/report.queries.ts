@@ -18,7 +18,7 @@ const tally = reading<Tally, [campaignId: number]>(
    where company_id = ${currentCompany} and campaign_id = $1 group by status, variant, reason`,
 );
 
-/** The recipients by state, text and reason, in one pass. */
+/** Returns the recipients' counts by state, text and reason, in one pass. */
 export const tallyRecipients = (ctx: Ctx, campaignId: number): Promise<Tally[]> =>
   ctx.db.run(tally, [campaignId]);
 

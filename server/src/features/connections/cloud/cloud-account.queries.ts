@@ -74,7 +74,7 @@ const siblings = statement<CalledAccount, [companyId: number, phoneNumberIds: st
   `select ${called} from ${numbers} where account.company_id = $1 and account.phone_number_id = any($2)`,
 );
 
-/** The company's accounts of these numbers. */
+/** Returns the company's accounts of these numbers. */
 export const listAccountsByPhone = (
   db: PlatformDb,
   companyId: number,
@@ -90,7 +90,7 @@ const ofBusiness = statement<
    order by account.connection_id`,
 );
 
-/** The company's numbers of one of Meta's business accounts. */
+/** Returns the company's numbers of one of Meta's business accounts. */
 export const listAccountsOfBusiness = (
   db: PlatformDb,
   companyId: number,

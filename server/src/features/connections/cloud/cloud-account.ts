@@ -16,7 +16,7 @@ import {
 } from './cloud-account.queries.ts';
 import { cloudSecrets, openSecrets, sealSecrets } from './cloud-secrets.ts';
 
-/** Absent fields stay as they are. */
+/** Changes of an official account; absent fields stay as they are. */
 export type AccountChanges = { readonly [F in keyof CloudFields]?: CloudFields[F] | undefined };
 
 /** Throws unless an account is given for the official network, and for no other. */

@@ -27,7 +27,7 @@ export type Alert = {
 const isReason = (reason: string | null): reason is StatusReason =>
   (statusReasons as readonly (string | null)[]).includes(reason);
 
-/** By the company's clock; the order of day and month is the one its language is read in. */
+/** Returns the moment on the company's clock; the order of day and month is the one its language is read in. */
 function told(at: Date, { language, zone }: Alert): string {
   const { day, time } = wallClock(at, zone);
   const [year, month, date] = day.split('-');

@@ -33,7 +33,7 @@ function signsOf(ctx: Ctx, restriction: Restriction | null, account: CloudAccoun
   return { isHeld: inForce(restriction, ctx.now()) !== null, isWarned: isFlagged || notice !== null };
 }
 
-/** The lights of these connections, without any for numbers that are simulated or were never linked. */
+/** Returns the lights of these connections, without any for numbers that are simulated or were never linked. */
 export async function listQualityLights(
   ctx: Ctx,
   rows: readonly ConnectionRow[],

@@ -18,7 +18,7 @@ export type Question<C> = {
 export const isSimulator = ({ provider }: Pick<Connection, 'provider'>): boolean =>
   provider === simulatedProvider;
 
-/** A number of a real network is or has been linked here, whatever its session does now. */
+/** Returns whether a number of a real network is or has been linked here, whatever its session does now. */
 export const isRealNumber = (one: Connection): boolean =>
   !one.deleted &&
   !isSimulator(one) &&

@@ -39,7 +39,10 @@ const trier = statement<Place, [companyId: number | null, connectionId: number |
    limit 1`,
 );
 
-/** A number that can try a version: one that is down for its version before one that works, and another than `former`. */
+/**
+ * Returns a connection that can try a version: one that is down for its version before one that works, and another than
+ * `former`.
+ */
 export async function findVersionTrier(
   db: PlatformDb,
   former: { readonly companyId: number; readonly connectionId: number } | null,

@@ -56,8 +56,8 @@ export async function enterState(ctx: Ctx, row: ConnectionRow, state: Connection
 }
 
 /**
- * The session's number is another connection's: this one ends as if somebody had asked for it, is unlinked, and cannot
- * come back by itself; false as above.
+ * Ends a session whose number is another connection's: it ends as if somebody had asked for it, is unlinked, and cannot
+ * come back by itself. Returns false, having written nothing, when the session has been superseded.
  */
 export async function recordNumberInUse(ctx: Ctx, hold: Hold): Promise<boolean> {
   const row = await lockHeld(ctx, hold);

@@ -19,7 +19,7 @@ type Before = {
   readonly provider?: string;
 };
 
-/** The connection's row after the session has come into `state`. An end needs a person to start it again. */
+/** Returns the connection's row after the session has come into `state`; an end needs a person to start it again. */
 export function afterState(before: Before, state: ConnectionState): SessionColumns {
   const { number, wanted, retries } = before;
   const kept = { number, wanted, retries, statusReason: null, retryAt: null, qrcode: '' };

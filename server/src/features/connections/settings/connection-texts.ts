@@ -17,7 +17,7 @@ export type ConnectionTexts = Pick<
   | 'timeUseBotQueues'
 > & { readonly queueIds: ReadonlySet<number> };
 
-/** By id; those that have been given up are not among them. */
+/** The texts of connections by id; those that have been given up are not among them. */
 export const connectionTexts = defineCache<ReadonlyMap<number, ConnectionTexts>>({
   name: 'connection-texts',
   staleAfter: [connectionChanged, connectionDeleted],

@@ -3,7 +3,7 @@
 export const lacksGreeting = (queueCount: number, greeting: string): boolean =>
   queueCount > 1 && greeting.trim() === '';
 
-/** The first connection is the default whatever is asked. */
+/** Returns whether a new connection becomes the default: the first one does, whatever is asked. */
 export const becomesDefault = (others: number, asked: boolean | undefined): boolean =>
   others === 0 || asked === true;
 

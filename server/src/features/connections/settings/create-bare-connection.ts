@@ -71,7 +71,7 @@ async function assertPlanHasRoom(ctx: Ctx): Promise<void> {
   if ((await countConnectionsOfPlan(ctx)) >= limit) fail('ERR_PLAN_LIMIT_CONNECTIONS', { limit });
 }
 
-/** The network that was asked for, or the usual one. */
+/** Returns the network that was asked for, or the usual one. Throws ERR_PROVIDER_UNAVAILABLE. */
 export function providerOf(
   offer: Offer,
   { provider = offer.providers[0] }: Pick<NewConnection, 'provider'>,

@@ -61,7 +61,7 @@ export async function getConnection(
   return viewOf(ctx, await getConnectionRow(ctx, whatsappId), { code: sees, token: sees });
 }
 
-/** A row with its queues, for one who sees this much. */
+/** Returns a connection's view with its queues, for one who sees this much. */
 export async function viewOf(ctx: Ctx, row: ConnectionRow, sight: Sight): Promise<ConnectionView> {
   const memberships = await listMemberships(ctx, row.id);
   const account = isOfficial(row) ? await findCloudAccount(ctx, row.id) : undefined;

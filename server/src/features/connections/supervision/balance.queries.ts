@@ -14,7 +14,7 @@ const loads = reading<NodeLoad>(
    group by node.node_id, node.most`,
 );
 
-/** The nodes that live, with what each runs or is about to. */
+/** Returns the nodes that live, with what each runs or is about to. */
 export const listNodeLoads = (db: PlatformDb): Promise<NodeLoad[]> => db.run(loads, []);
 
 const reserve = statement<
@@ -39,5 +39,5 @@ const leave = statement<unknown, [nodeId: string]>(
   `delete from session_nodes where node_id = $1 or beat_at < clock_timestamp() - interval '1 day'`,
 );
 
-/** The node takes no share any more; nothing is kept of those that were silent for a day. */
+/** Has the node take no share any more; deletes those that were silent for a day. */
 export const leaveNodes = (db: PlatformDb, nodeId: string): Promise<unknown> => db.run(leave, [nodeId]);

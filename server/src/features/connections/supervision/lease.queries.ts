@@ -49,7 +49,7 @@ export const claimLeases = (
   { least, most }: { readonly least: number; readonly most: number },
 ): Promise<LeaseRow[]> => db.run(claim, [nodeId, [...providers], least, most]);
 
-/** For whoever beats past the pool and asks for nothing. */
+/** The statement of whoever beats past the pool and asks for nothing; `$1` is the node's id. */
 export const beatText = `update connection_leases set beat_at = clock_timestamp() where node_id = $1`;
 
 const beat = statement<LeaseRow, [nodeId: string, most: number]>(
@@ -93,7 +93,7 @@ const owners = statement<{ readonly node_id: string }>(
   `select distinct node_id from connection_leases where node_id <> ''`,
 );
 
-/** The nodes that own something, alive or not. */
+/** Returns the ids of the nodes that own something, alive or not. */
 export const listOwners = async (db: PlatformDb): Promise<string[]> =>
   (await db.run(owners, [])).map((row) => row.node_id);
 

@@ -11,7 +11,7 @@ import type { TestCompany, TestServer } from '#src/testing/server.ts';
 
 export const verifyToken = 'verify-this-address';
 
-/** A loopback Cloud API that ends with the test file. */
+/** Opens a loopback Cloud API that ends with the test file. */
 export async function cloudNetwork(): Promise<OpenCloudNetwork> {
   const network = await openCloudNetwork();
   afterAll(() => network.close());

@@ -16,7 +16,7 @@ const lockList = statement<{ contactListId: number }, [importId: number]>(
    where company_id = ${currentCompany} and id = (${listOf} = $1) for update`,
 );
 
-/** The list that an import fills, locked until the transaction ends; undefined once it is gone. */
+/** Returns the id of the list that an import fills, locked until the transaction ends; undefined once it is gone. */
 export const lockListOfImport = async (ctx: Ctx, importId: number): Promise<number | undefined> =>
   (await ctx.db.run(lockList, [importId]))[0]?.contactListId;
 

@@ -30,7 +30,10 @@ export async function askAbout(
   return { lists, isAnswered: true };
 }
 
-/** The next few of a list that is looked at once more. Of contacts who have written it is known without asking. */
+/**
+ * Asks about the next few of a list that is looked at once more. Of contacts who have written it is known without
+ * asking.
+ */
 export async function askAgain(
   ctx: JobCtx,
   lookUp: LookUpNumber,
@@ -62,7 +65,7 @@ export async function askAgain(
 
 const known: NumberAnswered = { isValid: true, isSimulated: false };
 
-/** Undefined where nobody could be asked. */
+/** Returns what a network said of a number; undefined where nobody could be asked. */
 const answered = (answer: NumberAnswer): NumberAnswered | undefined =>
   answer.kind === 'unasked'
     ? undefined
@@ -79,7 +82,7 @@ async function settle(ctx: Ctx, number: string, answer: NumberAnswered): Promise
   return settleNumber(ctx, number, answer);
 }
 
-/** The network that a message to it was to go over says that nobody has this number. */
+/** Writes down, on every list, that nobody has a number, as the network says that a message to it was to go over. */
 export async function noteListedAbsent(ctx: Ctx, number: string): Promise<void> {
   for (const contactListId of await settle(ctx, number, { isValid: false, isSimulated: false }))
     ctx.emit(contactListRefilled, { contactListId });

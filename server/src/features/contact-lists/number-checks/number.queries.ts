@@ -14,7 +14,10 @@ const waiting = statement<{ number: string }, [limit: number]>(
    where company_id = ${currentCompany} and is_whatsapp_valid is null and number is not null order by id limit $1`,
 );
 
-/** The oldest first; a number on several lists comes more than once. */
+/**
+ * Returns the first `limit` numbers that nobody has been asked about, the oldest first; a number on several lists comes
+ * more than once.
+ */
 export const listUncheckedNumbers = async (ctx: Ctx, limit: number): Promise<string[]> =>
   (await ctx.db.run(waiting, [limit])).map(({ number }) => number);
 
@@ -46,7 +49,7 @@ const lock = statement<{ id: number }, [numbers: string[]]>(
 export const lockListsByNumbers = async (ctx: Ctx, numbers: readonly string[]): Promise<void> =>
   void (await ctx.db.run(lock, [[...numbers]]));
 
-/** Who of a number's answer is known, and whether only a simulated network gave it. */
+/** What is known of a number, and whether only a simulated network said it. */
 export type NumberAnswered = { readonly isValid: boolean; readonly isSimulated: boolean };
 
 const settle = statement<{ contactListId: number }, [number: string, isValid: boolean, isSimulated: boolean]>(

@@ -26,7 +26,7 @@ const next = statement<Recheck>(
    where company_id = ${currentCompany} and rechecked_to is not null order by id limit 1`,
 );
 
-/** The list that is looked at once more, one after the other. */
+/** Returns the list that is looked at once more, one after the other. */
 export const findRecheck = async (ctx: Ctx): Promise<Recheck | undefined> => (await ctx.db.run(next, []))[0];
 
 const move = statement<unknown, [contactListId: number, to: string]>(
