@@ -9,7 +9,7 @@ import { tagsOf } from './tags/contact-tags.ts';
 
 type Connection = NonNullable<ContactView['whatsapp']>;
 
-/** By contact; those who have no conversation are missing. */
+/** Finds connections by contact; those who have no conversation are missing. */
 export type FindConnections = (
   ctx: Ctx,
   contactIds: readonly number[],

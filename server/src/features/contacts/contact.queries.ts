@@ -131,7 +131,10 @@ const insertOne = statement<{ id: number; kept: number }, unknown[]>(
    select id, (select count(*)::int from known) as kept, pg_advisory_xact_lock(${currentCompany}, id) from made`,
 );
 
-/** A new contact, locked, and how many of the identities it got: one that already belongs to somebody stays theirs. */
+/**
+ * Inserts a contact, which is locked then; returns its id and how many of the identities it got: one that already
+ * belongs to somebody stays theirs.
+ */
 export async function insertContact(
   ctx: Ctx,
   contact: NewContact,
@@ -223,7 +226,7 @@ const drop = statement<unknown, [contactId: number, kinds: string[], values: str
      and (kind, value) in (select * from unnest($2::text[], $3::text[]))`,
 );
 
-/** The contact is no longer known by these. */
+/** Takes these identities from a contact, who is no longer known by them. */
 export const dropIdentities = async (
   ctx: Ctx,
   contactId: number,

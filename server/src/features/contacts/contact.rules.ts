@@ -4,7 +4,10 @@ import { folded } from '@prosa/shared/kernel/folded';
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (char) => `\\${char}`);
 
-/** The patterns of a search text, folded (letters without a plain form, ø and ß, are left to `prosa_fold` in the database): any part of the name; any part of the number once two digits were typed. */
+/**
+ * Returns the patterns of a search text, folded (letters without a plain form, ø and ß, are left to `prosa_fold` in the
+ * database): any part of the name; any part of the number once two digits were typed.
+ */
 export function searchPattern(text: string): { name: string; digits: string | null } {
   const digits = text.replace(/\D/g, '');
   const numeric = digits.length >= 2 && /^[\d\s()+.-]+$/.test(text);
@@ -17,7 +20,7 @@ export function searchPattern(text: string): { name: string; digits: string | nu
  */
 export const isIndexable = (text: string): boolean => [...folded(text)].length >= 3;
 
-/** A phone's spellings as identities, the canonical first. */
+/** Returns a phone's spellings as identities, the canonical first. */
 export const phoneIdentities = (phone: string): { kind: 'phone'; value: string }[] =>
   phoneVariants(phone).map((value) => ({ kind: 'phone' as const, value }));
 
@@ -32,7 +35,7 @@ const ranks = ['none', 'push', 'book', 'given'];
 export const mayRename = (known: Name, source: 'push' | 'book'): boolean =>
   source === 'push' ? known.nameSource === 'none' : ranks.indexOf(known.nameSource) <= ranks.indexOf('book');
 
-/** The better founded of two names; the first when they are alike. */
+/** Returns the better founded of two names; the first when they are alike. */
 export const betterName = (a: Name, b: Name): Name =>
   ranks.indexOf(b.nameSource) > ranks.indexOf(a.nameSource) ? b : a;
 

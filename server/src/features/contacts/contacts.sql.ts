@@ -5,7 +5,7 @@ import { currentCompany } from '#src/platform/db/current-company.ts';
 export const joinContact = (alias: string, of: string, column = 'contact_id'): string =>
   `join contacts ${alias} on ${alias}.company_id = ${of}.company_id and ${alias}.id = ${of}.${column}`;
 
-/** The contact's card beside the columns of what it belongs to: see `ContactCardRow`. */
+/** Returns SQL of the contact's card beside the columns of what it belongs to: see `ContactCardRow`. */
 export const contactCardColumns = (c: string): string =>
   `${c}.name as "contactName", ${c}.number as "contactNumber", ${c}.email as "contactEmail", ${c}.profile_pic_url as "contactPicture"`;
 

@@ -25,7 +25,9 @@ const unlessGone = (ticketId: string): string => `where ${ticketId} not in (sele
 const isFirst = `(select true from tickets o where o.company_id = ${currentCompany} and o.contact_id = t.contact_id and o.deleted_at is null
      and (o.created_at, o.id) < (t.created_at, t.id) limit 1) is null`;
 
-/** Whose figures: the company's, each queue's own, or those of chosen queues together (`$9`; 0: tickets without one). */
+/**
+ * The owner of figures: the company, each queue for itself, or chosen queues together (`$9`; 0: tickets without one).
+ */
 export type Scope = 'company' | 'each queue' | 'chosen queues';
 
 type Parts = {
@@ -133,7 +135,7 @@ const counted = (
    from ${from} ${join} ${where === undefined ? '' : `where ${where}`} group by ${by}`;
 };
 
-/** The head of a statement (`with …`) that has the hour buckets and what happened in them. */
+/** Returns the head of a statement (`with …`) that has the hour buckets and what happened in them. */
 export const happenedSql = (scope: Scope, names?: readonly DimensionName[]): string => {
   const needed = new Set(wantedOf(names).map(({ from }) => from));
   const sources = sourcesOf(scope);

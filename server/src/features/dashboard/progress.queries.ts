@@ -57,7 +57,7 @@ const began = statement<{ number: string }>(
   'dashboard-began',
   'select pg_snapshot_xmax(pg_current_snapshot())::text as number',
 );
-/** A number that every transaction has which begins to write from now on, or a higher one. */
+/** Returns a number that every transaction has which begins to write from now on, or a higher one. */
 export const nextTransaction = async (ctx: Ctx): Promise<string> =>
   (await ctx.db.run(began, []))[0]?.number ?? '0';
 

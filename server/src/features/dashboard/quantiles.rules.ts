@@ -5,7 +5,7 @@
 const growth = 1.1;
 const firstMs = 1_000;
 
-/** The bucket of a duration, as the database computes it; `ms` is an expression. */
+/** Returns SQL of the bucket of a duration, as the database computes it; `ms` is an expression. */
 export const bucketSql = (ms: string): string =>
   `case when ${ms} < ${firstMs} then 0 else 1 + floor(ln(${ms}::float8 / ${firstMs}) / ln(${growth}::float8))::int end`;
 

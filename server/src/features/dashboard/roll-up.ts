@@ -63,7 +63,7 @@ async function prepare(ctx: Ctx): Promise<boolean> {
   return true;
 }
 
-/** Adds up some of the marked days again; answers whether there are more. */
+/** Adds up some of the marked days again; returns whether there are more. */
 async function renewChanged(ctx: Ctx): Promise<boolean> {
   const progress = await lockProgress(ctx);
   if (progress === undefined) return false;

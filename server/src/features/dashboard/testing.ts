@@ -71,8 +71,8 @@ const everyTicket = reading<Row>(
 );
 
 /**
- * The figures of a period as one would count them on paper, `figure/split day key` → `count of total`; of chosen queues
- * alone (0: none) where some are given.
+ * Returns the figures of a period as one would count them on paper, `figure/split day key` → `count of total`; of
+ * chosen queues alone (0: none) where some are given.
  */
 export async function countByHand(
   ctx: Ctx,

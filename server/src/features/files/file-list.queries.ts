@@ -37,7 +37,7 @@ export async function findFileList(db: TenantDb, fileId: number): Promise<FileLi
 export const hasFileList = async (db: TenantDb, fileId: number): Promise<boolean> =>
   (await findFileList(db, fileId)) !== undefined;
 
-/** The list, locked until the transaction ends. */
+/** Returns the file list, locked until the transaction ends. */
 export async function lockFileList(db: TenantDb, fileId: number): Promise<FileListRow | undefined> {
   const [row] = await db.orm.select().from(fileLists).where(eq(fileLists.id, fileId)).for('update');
   return row;

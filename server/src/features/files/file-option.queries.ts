@@ -5,7 +5,7 @@ import { fileOptions } from './files.tables.ts';
 
 export type FileOptionRow = typeof fileOptions.$inferSelect;
 
-/** The options of all these lists, each list's in its order. */
+/** Returns the options of all these lists, each list's in its order. */
 export async function listFileOptions(db: TenantDb, fileIds: readonly number[]): Promise<FileOptionRow[]> {
   if (fileIds.length === 0) return [];
   return db.orm

@@ -39,7 +39,7 @@ export async function findHelp(db: TenantDb, id: number): Promise<HelpRow | unde
   return row;
 }
 
-/** The help, locked until the transaction ends. */
+/** Returns the help, locked until the transaction ends. */
 export async function lockHelp(db: PlatformDb, id: number): Promise<HelpRow | undefined> {
   const [row] = await db.orm.select().from(helps).where(eq(helps.id, id)).for('update');
   return row;

@@ -11,7 +11,7 @@ export const closeSilentJob = defineJob({
   attempts: 3,
 });
 
-/** Nobody has put tickets into a queue: they go into the one that their connection names. */
+/** Puts tickets that nobody has put into a queue into the one that their connection names. */
 export const queueUnqueuedJob = defineJob({
   name: 'housekeeping.queue-unqueued',
   schema: z.object({}),

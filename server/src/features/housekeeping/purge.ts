@@ -14,7 +14,7 @@ const dayMs = 24 * 3_600_000;
 const keptDeletedMs = 30 * dayMs;
 const atOnce = 500;
 
-/** Repeats a bounded step until there is nothing left for it; answers how much there was. */
+/** Repeats a bounded step until there is nothing left for it; returns how much there was. */
 async function untilDone(step: () => Promise<number>): Promise<number> {
   for (let total = 0; ; ) {
     const done = await step();

@@ -20,7 +20,7 @@ export const seal = (vault: Vault, companyId: number, field: SecretField, plain:
 export const open = (vault: Vault, companyId: number, field: SecretField, sealed: Buffer | null): string =>
   sealed === null ? '' : (integrationSecret.open(vault, { companyId, field }, sealed) ?? '');
 
-/** A masked secret that came back stays as it is. */
+/** Returns whether a secret stays as it is: none was sent, or the mask came back. */
 export const isKept = (given: string | undefined): boolean => given === undefined || given === maskedSecret;
 
 const sealedField = (column: string, field: SecretField): SealedColumn => ({

@@ -42,7 +42,7 @@ export async function findIntegration(
   return row;
 }
 
-/** The integration, locked until the transaction ends. */
+/** Returns the integration, locked until the transaction ends. */
 export async function lockIntegration(
   db: TenantDb,
   integrationId: number,

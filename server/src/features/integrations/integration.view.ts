@@ -4,7 +4,7 @@ import type { DeliveryRow } from './webhooks/delivery.queries.ts';
 
 const masked = (sealed: Buffer | null): string => (sealed === null ? '' : maskedSecret);
 
-/** An integration as admins see it; its secrets show that there are some. */
+/** Returns an integration as admins see it; its secrets show that there are some. */
 export const viewIntegration = (row: IntegrationRow): IntegrationView => ({
   id: row.id,
   type: row.type,

@@ -44,7 +44,7 @@ export type BotCompany = {
   readonly queueId: number;
 };
 
-/** A company whose only queue is led by an integration. */
+/** Creates a company whose only queue is led by an integration. */
 export async function companyWithBot(
   server: TestServer,
   integration: ClientInput<typeof integrationsContract.create>,

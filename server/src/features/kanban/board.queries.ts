@@ -53,7 +53,10 @@ function conditionsOf(filter: BoardFilter, values: unknown[]): Built {
   return { where: parts.join(''), shape: shape.join(',') };
 }
 
-/** The first tickets of each of these lanes, at most `limit` of one; with a cursor, those behind it. In no order. */
+/**
+ * Returns the ids of the first tickets of each of these lanes, at most `limit` of one; with a cursor, those behind it.
+ * In no order.
+ */
 export async function listBoardTicketIds(
   ctx: Ctx,
   laneIds: readonly number[],

@@ -36,7 +36,7 @@ export async function* contactsTable(inside: Inside, filter: ContactSelection): 
   }
 }
 
-/** As an import reads them. */
+/** Returns the names of tags in one cell, as an import reads them. */
 const tagCell = (tags: readonly TagLabel[]): string => tags.map(({ name }) => name).join(' | ');
 
 export async function* problemsTable(inside: Inside, importId: number): AsyncGenerator<string> {

@@ -71,7 +71,7 @@ const whoIs = (
 const isSame = (a: NumberStanding, b: NumberStanding): boolean =>
   a.numberCheck === b.numberCheck && a.checkSimulated === b.checkSimulated;
 
-/** A network that writing over it goes to says that nobody has this number: so it stands with whoever has it here. */
+/** Writes down with whoever has a number here that nobody has it, as the network says that writing over it goes to. */
 export async function noteAbsent(ctx: Ctx, number: string): Promise<void> {
   const contactId = await findContactIdBy(ctx, [{ kind: 'phone', value: number }]);
   if (contactId === undefined) return;

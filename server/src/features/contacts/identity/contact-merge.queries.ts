@@ -13,7 +13,7 @@ const lids = statement<{ contactId: number; value: string }, [contactIds: number
    where company_id = ${currentCompany} and contact_id = any($1::int[]) and kind = 'lid'`,
 );
 
-/** The LIDs of all these contacts, by contact. */
+/** Returns the LIDs of all these contacts, by contact. */
 export async function listLids(
   ctx: Ctx,
   held: readonly { readonly contactId: number }[],
@@ -46,7 +46,7 @@ export async function takeIdentities(
   await ctx.db.run(take, [from, into, identities.map((one) => one.kind), identities.map((one) => one.value)]);
 }
 
-/** The row, deleted or not. */
+/** Returns the contact's row, deleted or not; throws where there is none. */
 export async function getContactRow(ctx: Ctx, id: number): Promise<ContactRow> {
   const [row] = await ctx.db.orm.select().from(contacts).where(eq(contacts.id, id));
   if (row === undefined) throw new Error(`there is no contact ${id}`);

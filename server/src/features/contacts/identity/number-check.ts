@@ -20,7 +20,7 @@ export type HasRealNumber = (ctx: Ctx) => Promise<boolean>;
 
 export type FoundNumber = Exclude<NumberAnswer, { kind: 'absent' }>;
 
-/** Who says that a number exists. */
+/** Whoever says that a number exists. */
 export type Voucher = 'network' | 'simulator' | 'nobody';
 
 export const voucherOf = (answer: FoundNumber): Voucher => {

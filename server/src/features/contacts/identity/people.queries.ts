@@ -114,7 +114,7 @@ const rename = statement<unknown, [people: string, now: Date]>(
      and (g.name is null or c.name_source <> 'given')`,
 );
 
-/** A name that the company has given meanwhile stays. */
+/** Renames people; a name that the company has given meanwhile stays. */
 export async function renamePeople(ctx: Ctx, people: readonly Rename[]): Promise<void> {
   const last = new Map(people.map((one) => [one.contactId, one]));
   if (last.size > 0) await ctx.db.run(rename, [JSON.stringify([...last.values()]), ctx.now()]);

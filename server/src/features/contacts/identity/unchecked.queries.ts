@@ -15,7 +15,7 @@ const ofCompany = statement<{ id: number; number: string }, [limit: number]>(
    where company_id = ${currentCompany} and ${waiting} and number is not null order by id limit $1`,
 );
 
-/** The oldest first. */
+/** Returns the first `limit` contacts whose numbers nobody has been asked about, the oldest first. */
 export const listUnchecked = (ctx: Ctx, limit: number) => ctx.db.run(ofCompany, [limit]);
 
 const giveUp = statement<{ id: number }, [limit: number]>(

@@ -13,13 +13,16 @@ export type ImportTarget = {
   readonly name: string;
   /** Whether it keeps more of a row than name, number and e-mail. */
   readonly keepsExtraInfo: boolean;
-  /** Adds those whose number is not there yet; answers, by row, the contact each became, or null where it is none. */
+  /** Adds those whose number is not there yet; returns, by row, the contact each became, or null where it is none. */
   readonly add: (
     ctx: Ctx,
     importId: number,
     rows: readonly ContactToAdd[],
   ) => Promise<ReadonlyMap<number, number | null>>;
-  /** Tags those whom it has added, by the id of their contact; answers the names, in small letters, that became no tag. Absent where nothing carries tags. */
+  /**
+   * Tags those whom it has added, by the id of their contact; returns the names, in small letters, that became no tag.
+   * Absent where nothing carries tags.
+   */
   readonly tag?: (ctx: Ctx, wanted: ReadonlyMap<number, readonly string[]>) => Promise<ReadonlySet<string>>;
   /** Which of these numbers an earlier row of the same import has added. */
   readonly listOwnNumbers: (

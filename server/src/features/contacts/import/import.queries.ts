@@ -22,7 +22,7 @@ export async function findImport(ctx: Ctx, importId: number): Promise<ImportEntr
   return row;
 }
 
-/** The import, locked until the transaction ends. */
+/** Returns the import, locked until the transaction ends. */
 export async function lockImport(ctx: Ctx, importId: number): Promise<ImportEntry | undefined> {
   const [row] = await ctx.db.orm
     .select()

@@ -18,7 +18,7 @@ import { startImport } from './start-import.ts';
 /** Rows that are shown before an import begins. */
 const sampleSize = 8;
 
-/** Whose import it is, where it is not one of contacts. */
+/** The owner of an import that is not one of contacts. */
 export type SheetOwner = {
   readonly target: ImportTarget;
   /** Notes, in the same transaction, where the rows of this import go. */

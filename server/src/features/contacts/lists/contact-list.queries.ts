@@ -10,7 +10,7 @@ import { contacts } from '../contacts.tables.ts';
 const listed = shownIn(contacts, contactView);
 export type ListedContact = RowOf<typeof listed>;
 
-/** A row's fields that are for its view, and nothing else of it. */
+/** Returns a row's fields that are for its view, and nothing else of it. */
 export const listedFields = (row: ListedContact): ListedContact => fieldsOf(listed, row);
 
 export const listColumns = columnsOf(listed);
@@ -87,8 +87,8 @@ export function conditionsOf(selection: ContactSelection, values: unknown[]) {
 }
 
 /**
- * A query of SQL for the ids of those who fit, and what its shape is called; the values it needs are pushed behind those
- * that are there. For whoever puts contacts into a query of their own.
+ * Returns a query of SQL for the ids of those who fit, and what its shape is called; the values it needs are pushed
+ * behind those that are there. For whoever puts contacts into a query of their own.
  */
 export function contactIdsQuery(selection: ContactSelection, values: unknown[]) {
   const { where, shape } = conditionsOf(selection, values);
@@ -173,7 +173,7 @@ const allNames = reading<{ id: number; name: string; number: string | null }, [l
   `select id, name, number ${liveContacts} order by ${byName} limit $1`,
 );
 
-/** The first so many by name, for pickers. */
+/** Returns the first `limit` contacts by name, for pickers. */
 export const listContactNames = (ctx: Ctx, limit: number) => ctx.db.run(allNames, [limit]);
 
 const blocked = reading<{ id: number }>(

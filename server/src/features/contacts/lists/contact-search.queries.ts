@@ -33,7 +33,7 @@ const many = 600;
 /** How many digits at the end of a number make it a number. */
 const wholeDigits = 8;
 
-/** The first `most` who fit behind the place. */
+/** Returns the first `most` contacts who fit behind the place. */
 export async function searchContacts(
   ctx: Ctx,
   filter: ContactSelection,

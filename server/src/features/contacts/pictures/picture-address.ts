@@ -30,7 +30,7 @@ function parted(place: string): {
   };
 }
 
-/** The address for browsers, valid today (UTC) and tomorrow; null where there is no picture. */
+/** Returns the picture's address for browsers, valid today (UTC) and tomorrow; null where there is no picture. */
 export function pictureAddress(place: string | null, now: Date): string | null {
   if (place === null) return null;
   const { origin, path, key } = parted(place);

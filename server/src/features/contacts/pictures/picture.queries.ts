@@ -38,7 +38,7 @@ const wanted = statement<Wanted, [connectionId: number, now: Date]>(
    where company_id = ${currentCompany} and connection_id = $1 and is_wanted and ask_after <= $2 order by ask_after limit 1`,
 );
 
-/** The one that has been wanted over this connection for longest. */
+/** Returns the picture that has been wanted over this connection for longest. */
 export const findWanted = async (ctx: Ctx, connectionId: number): Promise<Wanted | undefined> =>
   (await ctx.db.run(wanted, [connectionId, ctx.now()]))[0];
 

@@ -52,7 +52,7 @@ const replace = statement<unknown, [contactId: number, tagIds: readonly number[]
    on conflict do nothing`,
 );
 
-/** The contact must be locked. It carries exactly these tags afterwards. */
+/** Gives a contact, who must be locked, exactly these tags. */
 export const replaceContactTags = async (
   ctx: Ctx,
   contactId: number,
@@ -78,7 +78,7 @@ const move = statement<unknown, [from: number, into: number]>(
    insert into contact_tags (contact_id, tag_id) select $2, tag_id from taken on conflict do nothing`,
 );
 
-/** The one carries the tags of both afterwards, the other none. */
+/** Gives one contact the tags of both, and the other none. */
 export const moveContactTags = async (ctx: Ctx, from: number, into: number): Promise<void> =>
   void (await ctx.db.run(move, [from, into]));
 

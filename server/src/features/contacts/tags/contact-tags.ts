@@ -15,7 +15,7 @@ export async function tagsOf(ctx: Ctx, contactIds: readonly number[]): Promise<M
   return new Map([...worn].map(([contactId, ids]) => [contactId, known.filter(({ id }) => ids.has(id))]));
 }
 
-/** The contact, which is locked, carries exactly these tags afterwards. */
+/** Gives a contact, who must be locked, exactly these tags; throws where one of them does not exist. */
 export async function tagContact(ctx: Ctx, contactId: number, tagIds: readonly number[]): Promise<void> {
   await assertTagsExist(ctx, tagIds);
   await replaceContactTags(ctx, contactId, [...new Set(tagIds)]);

@@ -26,7 +26,7 @@ export const languageOf = async (
   { connectionId }: TicketRow,
 ): Promise<Manner['language']> => (await mannerOn(ctx, deps, connectionId)).language;
 
-/** The id of the message with the text at this position of an answer to the customer's message. */
+/** Returns the id of the message with the text at this position of an answer to the customer's message. */
 export const idOf = (ctx: Ctx, messageId: string, position: number): string =>
   derivedId(`bills ${ctx.companyId} ${messageId} ${position}`);
 

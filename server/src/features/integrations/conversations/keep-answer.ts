@@ -12,7 +12,10 @@ import { findSession, keepSession } from './session.queries.ts';
 import { findFirstTurn, insertAnswer, keepTurn, type TurnRow } from './turn.queries.ts';
 import { digest, type StoredStep, sessionFor } from './turn.rules.ts';
 
-/** Undefined where the turn is not ours any more, or the ticket is nobody's to speak in. */
+/**
+ * Returns the turn's ticket, locked; undefined where the turn is not ours any more, or the ticket is nobody's to speak
+ * in.
+ */
 async function lockOwn(ctx: Ctx, turn: TurnRow): Promise<TicketDetailRow | undefined> {
   const { ticketId, integrationId: id } = turn;
   const led = await lockBotTicket(ctx, ticketId, { kind: 'integration', id });
@@ -73,7 +76,7 @@ export async function keepFile(ctx: Ctx, turn: TurnRow, instead: StoredStep): Pr
   await keepTurn(ctx, { ...turn, steps, dueAt: null });
 }
 
-/** An answer to an event that arrived at another try: said if the bot still leads, behind what is being said. */
+/** Keeps an answer to an event that arrived at another try: said if the bot still leads, behind what is being said. */
 export async function keepLateAnswer(
   ctx: Ctx,
   about: Pick<TurnRow, 'ticketId' | 'integrationId' | 'messageId'>,

@@ -36,7 +36,7 @@ const insertSaid = statement<
    values ($1, $2, $3, 'saying', $4, $5)`,
 );
 
-/** An answer that has come by itself. */
+/** Stores an answer that has come by itself. */
 export const insertAnswer = async (
   ctx: Ctx,
   { ticketId, integrationId, messageId }: Omit<NewTurn, 'input'>,
@@ -49,7 +49,7 @@ const first = statement<TurnRow, [ticketId: number]>(
   `select ${columnsOf(stored)} from integration_turns where company_id = ${currentCompany} and ticket_id = $1 order by id limit 1`,
 );
 
-/** The one that is at work. */
+/** Returns the turn of a ticket that is at work. */
 export const findFirstTurn = async (ctx: Ctx, ticketId: number): Promise<TurnRow | undefined> =>
   (await ctx.db.run(first, [ticketId]))[0];
 

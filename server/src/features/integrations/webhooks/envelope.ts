@@ -69,7 +69,7 @@ function toldOf({ id, type, body, fromMe, writtenAt, quotedId, file }: MessageSn
   };
 }
 
-/** As libraries that speak WhatsApp Web hand messages over. */
+/** Returns a message as libraries that speak WhatsApp Web hand it over. */
 function rawOf(ticket: TicketDetailRow, message: MessageSnapshot, identities: readonly Identity[]): object {
   const { type, body, file } = message;
   const content =
