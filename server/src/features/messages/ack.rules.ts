@@ -3,5 +3,5 @@ import { ack } from '@prosa/shared';
 
 const wire = [ack.queued, ack.sent, ack.delivered, ack.read, ack.played];
 
-/** A stored delivery state (0 queued, 1 sent, 2 delivered, 3 read, 4 played) as the wire tells it. */
+/** Returns a stored delivery state (0 queued, 1 sent, 2 delivered, 3 read, 4 played) as the wire tells it. */
 export const wireAck = (stored: number): number => wire[stored] ?? ack.queued;

@@ -83,7 +83,7 @@ export function rowContentOf(content: Content, isExtended: boolean, card: Card |
   }
 }
 
-/** Whoever shows words only sees what was ordered or asked. */
+/** Returns the words of a card; whoever shows words only sees what was ordered or asked. */
 const wordsWith = (card: Card, said: string): string =>
   said === '' || saysItAll(card) ? cardLines(card) || said : said;
 

@@ -89,7 +89,7 @@ const pageBefore = reading<
    order by seq desc limit $4`,
 );
 
-/** The messages before a number, ascending, without those of deleted tickets; any depth costs the same. */
+/** Returns the messages before a number, ascending, without those of deleted tickets; any depth costs the same. */
 export async function listMessagesBefore(
   ctx: Ctx,
   contactId: number,
@@ -101,7 +101,10 @@ export async function listMessagesBefore(
   return rows.reverse();
 }
 
-/** The network's name for a message of ours, unless it is known already or the network has told it as another message. */
+/**
+ * Returns SQL of the network's name for a message of ours, unless it is known already or the network has told it as
+ * another message.
+ */
 export const nameUnlessTaken = (parameter: string): string =>
   `coalesce(messages.provider_id, (select ${parameter}::text where not exists (
      select 1 from messages o where o.company_id = ${currentCompany} and o.connection_id = messages.connection_id and o.provider_id = ${parameter}
@@ -118,7 +121,7 @@ const pageAfter = reading<
    order by seq limit $4`,
 );
 
-/** The messages after a number, ascending, without those of deleted tickets. */
+/** Returns the messages after a number, ascending, without those of deleted tickets. */
 export const listMessagesAfter = (
   ctx: Ctx,
   contactId: number,

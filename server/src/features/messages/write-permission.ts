@@ -17,8 +17,8 @@ export async function assertWritable(ctx: UserCtx, ticket: TicketDetailRow): Pro
 }
 
 /**
- * A message as its conversation's present ticket allows to change it, whichever ticket it was written in; both are
- * locked. One that the caller may not see does not exist.
+ * Returns a message as its conversation's present ticket allows to change it, whichever ticket it was written in; both
+ * are locked. Throws ERR_NO_MESSAGE_FOUND for one that the caller may not see.
  */
 export async function lockWritableMessage(
   ctx: UserCtx,

@@ -42,7 +42,7 @@ async function rowsFor(
   return rows.filter((row) => canReadTicket(actor, { queueId: row.ticketQueueId, userId: row.ticketUserId }));
 }
 
-/** As far as the company lets the reader see what was before. */
+/** Returns the notes of a conversation, as far as the company lets the reader see what was before. */
 async function ofConversation(
   ctx: UserCtx,
   { id, contactId }: { id: number; contactId: number },

@@ -17,7 +17,7 @@ const ofUser = reading<NoteRow, [userId: number, limit: number]>(
      order by m.note_id desc limit $2)) order by n.id desc`,
 );
 
-/** The notes that call a user and were not seen, the newest first. */
+/** Returns the notes that call a user and were not seen, the newest first. */
 export const listUnseen = (ctx: Ctx, userId: number, limit: number): Promise<NoteRow[]> =>
   ctx.db.run(ofUser, [userId, limit]);
 

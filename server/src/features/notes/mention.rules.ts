@@ -8,7 +8,10 @@ type Person = { readonly id: number; readonly name: string };
 const stored = /@\{(\d{1,10})\}/g;
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The text to store. Called is who is named in the text and among `people`; of names that begin alike the longest counts. */
+/**
+ * Returns the text to store. Called is who is named in the text and among `people`; of names that begin alike the
+ * longest counts.
+ */
 export function sealMentions(text: string, people: readonly Person[]): string {
   const longestFirst = [...people].sort((a, b) => b.name.length - a.name.length);
   return longestFirst.reduce(
@@ -23,6 +26,6 @@ export const mentionedIn = (body: string): number[] => [
   ...new Set([...body.matchAll(stored)].map((match) => Number(match[1]))),
 ];
 
-/** The text as it is read; of somebody nobody remembers only the sign stays. */
+/** Returns the text as it is read; of somebody nobody remembers only the sign stays. */
 export const openMentions = (body: string, nameOf: (id: number) => string | undefined): string =>
   body.replace(stored, (_, id: string) => `@${nameOf(Number(id)) ?? ''}`);

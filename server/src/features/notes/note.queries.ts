@@ -39,7 +39,7 @@ const ofContact = reading<NoteRow, [contactId: number, limit: number]>(
 
 export const findNote = async (ctx: Ctx, id: number): Promise<NoteRow | undefined> =>
   (await ctx.db.run(byId, [id]))[0];
-/** The newest, the oldest of them first. */
+/** Returns the newest `limit` notes of a ticket, the oldest of them first. */
 export const listNotesOfTicket = async (ctx: Ctx, ticketId: number, limit: number): Promise<NoteRow[]> =>
   (await ctx.db.run(ofTicket, [ticketId, limit])).reverse();
 export const listNotesOfContact = async (ctx: Ctx, contactId: number, limit: number): Promise<NoteRow[]> =>
@@ -50,7 +50,7 @@ const insert = statement<{ id: number }, [ticketId: number, userId: number, body
   'insert into ticket_notes (ticket_id, user_id, body, created_at) values ($1, $2, $3, $4) returning id',
 );
 
-/** The new note as `findNote` would read it: everything of it is known but its id. */
+/** Inserts a note and returns it as `findNote` would read it: everything of it is known but its id. */
 export async function insertNote(
   ctx: Ctx,
   ticket: Pick<TicketRow, 'id' | 'contactId' | 'connectionId' | 'queueId' | 'userId'>,

@@ -18,7 +18,7 @@ export type DeclineOptions = {
 /** Heard later than this, it has stopped ringing. */
 const longestRingMs = 90_000;
 
-/** To be told of everything that is heard; never waited for. */
+/** Returns what declines calls: to be told of everything that is heard, and never waited for. */
 export const callDecliner =
   ({ takesCalls, session, now, log }: DeclineOptions) =>
   (companyId: number, connectionId: number, event: HeardEvent): void => {

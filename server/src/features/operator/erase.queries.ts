@@ -52,7 +52,10 @@ const living = statement<{ id: number }, [companyId: number]>(
   `select id from connections where company_id = $1 and deleted_at is null order by is_default, id`,
 );
 
-/** The default comes last: it goes only when there is no other. */
+/**
+ * Returns the ids of a company's connections that are not removed; the default comes last: it goes only when there is
+ * no other.
+ */
 export const listLivingConnections = async (db: PlatformDb, companyId: number): Promise<number[]> =>
   (await db.run(living, [companyId])).map(({ id }) => id);
 

@@ -1,7 +1,7 @@
 import { billingCountries, type OperatedCompany, reaisOf } from '@prosa/shared';
 import type { OperatedRow } from './operated.queries.ts';
 
-/** A company as the operator sees it. */
+/** Returns a company as the operator sees it. */
 export function viewOperated(row: OperatedRow): OperatedCompany {
   const { dueDate, trialExpiration, createdAt, planName, planCents, campaignsEnabled, country, ...shown } =
     row;

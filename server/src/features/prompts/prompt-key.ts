@@ -45,8 +45,8 @@ export type Typed = {
 };
 
 /**
- * The account that an admin is trying out. A stored key is used where it was given for, and nowhere else: whoever may change
- * the address of a prompt may not thereby read its key.
+ * Returns the account that an admin is trying out. A stored key is used where it was given for, and nowhere else:
+ * whoever may change the address of a prompt may not thereby read its key.
  */
 export async function typedAccount(
   ctx: Ctx,

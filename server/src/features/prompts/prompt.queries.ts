@@ -31,13 +31,13 @@ export async function findPrompt(db: TenantDb, promptId: number): Promise<Prompt
   return row;
 }
 
-/** The company’s first. */
+/** Returns the company's first prompt. */
 export async function findOldestPrompt(db: TenantDb): Promise<PromptRow | undefined> {
   const [row] = await db.orm.select().from(prompts).orderBy(asc(prompts.id)).limit(1);
   return row;
 }
 
-/** The prompt, locked until the transaction ends. */
+/** Returns the prompt, locked until the transaction ends. */
 export async function lockPrompt(db: TenantDb, promptId: number): Promise<PromptRow | undefined> {
   const [row] = await db.orm.select().from(prompts).where(eq(prompts.id, promptId)).for('update');
   return row;

@@ -26,7 +26,7 @@ export const testWords =
 
 type Account = { readonly url: string };
 
-/** A prompt of the company, at a provider of models, that hands over to its first queue. Returns its id. */
+/** Creates a prompt of the company, at a provider of models, that hands over to its first queue; returns its id. */
 export async function writePrompt(
   company: TestCompany,
   provider: Account,

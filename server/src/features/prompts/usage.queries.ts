@@ -12,7 +12,7 @@ const add = statement<unknown, [promptId: number, day: string, promptTokens: num
      prompt_tokens = u.prompt_tokens + excluded.prompt_tokens, completion_tokens = u.completion_tokens + excluded.completion_tokens`,
 );
 
-/** A prompt that is gone meanwhile has used nothing. */
+/** Adds tokens to what a prompt has used on a day; a prompt that is gone meanwhile has used nothing. */
 export const addUsage = async (
   ctx: Ctx,
   promptId: number,

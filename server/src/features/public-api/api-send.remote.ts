@@ -85,7 +85,7 @@ async function findSent(ctx: ConnectionCtx, order: Order): Promise<MessageRow | 
   return row;
 }
 
-/** By which names the network that will write knows the number. Whom the company knows is not asked about. */
+/** Returns by which names the network that will write knows the number. Whom the company knows is not asked about. */
 async function personOf(
   ctx: ConnectionRemoteCtx,
   { lookUp }: PublicApiDeps,

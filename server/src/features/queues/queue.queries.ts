@@ -25,7 +25,7 @@ export async function findQueue(db: TenantDb, queueId: number): Promise<QueueRow
   return row;
 }
 
-/** The queue, locked until the transaction ends. Its options change under the same lock. */
+/** Returns the queue, locked until the transaction ends. Its options change under the same lock. */
 export async function lockQueue(db: TenantDb, queueId: number): Promise<QueueRow | undefined> {
   const [row] = await db.orm
     .select()
@@ -84,7 +84,7 @@ export async function updateQueueRow(
     .where(eq(queues.id, queueId));
 }
 
-/** The version stays: whoever edits a queue meanwhile is in nobody's way. */
+/** Sets a queue's place in the order. The version stays: whoever edits a queue meanwhile is in nobody's way. */
 export async function updateOrder(db: TenantDb, queueId: number, orderQueue: number): Promise<void> {
   await db.orm.update(queues).set({ orderQueue }).where(eq(queues.id, queueId));
 }

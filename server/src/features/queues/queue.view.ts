@@ -19,7 +19,7 @@ export const viewOption = ({
   parentId,
 });
 
-/** A queue with its menu. */
+/** Returns a queue with its menu. */
 export const viewQueueDetail = (row: QueueRow, options: readonly OptionRow[]): QueueDetail => ({
   ...viewQueue(row),
   options: optionTree(options.map(viewOption)),

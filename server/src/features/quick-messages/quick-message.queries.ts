@@ -14,7 +14,7 @@ export type NewQuickMessage = Pick<
   'shortcode' | 'message' | 'geral' | 'status' | 'queueId' | 'userId'
 >;
 
-/** Whose eyes read: what is their own, and what is for all of these queues, or of any. */
+/** The eyes that read: what is their own, and what is for all of these queues, or of any. */
 export type Reader = {
   readonly id: number;
   readonly seesAllQueues: boolean;
@@ -77,7 +77,7 @@ export function listQuickMessages(
 export const countQuickMessages = async (db: TenantDb, reader: Reader, text: string): Promise<number> =>
   (await db.run(countOfQuickMessages, [...valuesOf(reader), text]))[0]?.count ?? 0;
 
-/** The active ones the reader sees. */
+/** Returns at most `limit` active quick messages that the reader sees. */
 export const listOfferedQuickMessages = (
   db: TenantDb,
   reader: Reader,
@@ -89,7 +89,7 @@ export async function findQuickMessage(db: TenantDb, id: number): Promise<QuickM
   return row;
 }
 
-/** The quick message, locked until the transaction ends. */
+/** Returns the quick message, locked until the transaction ends. */
 export async function lockQuickMessage(db: TenantDb, id: number): Promise<QuickMessageRow | undefined> {
   const [row] = await db.orm.select().from(quickMessages).where(eq(quickMessages.id, id)).for('update');
   return row;

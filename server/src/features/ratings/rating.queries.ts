@@ -38,7 +38,7 @@ const awaited = statement<RatingRow, [contactId: number, connectionId: number, a
    order by asked_at desc limit 1`,
 );
 
-/** The question that this customer may still answer at that moment. */
+/** Returns the question that this customer may still answer at that moment. */
 export const findAwaited = async (
   ctx: Ctx,
   place: { readonly contactId: number; readonly connectionId: number },
@@ -60,7 +60,7 @@ const end = statement<unknown, [ticketId: number, at: Date]>(
   'rating-end',
   `update ratings set until = $2 where company_id = ${currentCompany} and ticket_id = $1 and until > $2`,
 );
-/** The customer has gone on to something else: the question stands no longer. */
+/** Ends the question of a ticket whose customer has gone on to something else. */
 export const endWindow = async (ctx: Ctx, ticketId: number, at: Date): Promise<void> =>
   void (await ctx.db.run(end, [ticketId, at]));
 

@@ -25,7 +25,7 @@ export async function scanCode(
   return {};
 }
 
-/** A sandbox connection that needs no scan: what a newcomer finds on the first start. */
+/** Creates a sandbox connection that needs no scan: what a newcomer finds on the first start. */
 export async function createPairedSandbox(ctx: Ctx, vault: Vault, name: string): Promise<ConnectionView> {
   const connection = await createBareConnection(
     ctx,

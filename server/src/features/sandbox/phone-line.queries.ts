@@ -37,7 +37,7 @@ export async function changeLine(ctx: Ctx, id: string, changes: LineChanges): Pr
   return rows.length > 0;
 }
 
-/** The newest lines, ascending. */
+/** Returns the newest `limit` lines of a phone, ascending. */
 export async function listPhoneLines(
   ctx: Ctx,
   connectionId: number,
@@ -53,7 +53,7 @@ export async function listPhoneLines(
   return newest.reverse();
 }
 
-/** The oldest of the company's lines that the phone's owner has not looked at. */
+/** Returns the oldest of the company's lines that the phone's owner has not looked at. */
 export const listUnreadLines = (
   ctx: Ctx,
   connectionId: number,

@@ -45,7 +45,7 @@ export async function insertSchedule(ctx: Ctx, one: NewSchedule): Promise<number
   return row.id;
 }
 
-/** The schedule, locked until the transaction ends. */
+/** Returns the schedule, locked until the transaction ends. */
 export async function lockSchedule(ctx: Ctx, id: number): Promise<ScheduleRow | undefined> {
   const [row] = await ctx.db.orm.select().from(schedules).where(eq(schedules.id, id)).for('update');
   return row;
@@ -81,7 +81,7 @@ const claim = statement<ScheduleRow, [id: number, contactId: number, before: Dat
    where s.company_id = ${currentCompany} and s.id = $1 and s.contact_id = $2 and s.status = 'PENDENTE' and s.due_at <= $3 for update`,
 );
 
-/** The schedule, locked, if it is still to be sent to this contact; their lock is taken before. */
+/** Returns the schedule, locked, if it is still to be sent to this contact; their lock is taken before. */
 export const claimSchedule = async (
   ctx: Ctx,
   { id, contactId }: ScheduleRow,

@@ -2,7 +2,7 @@
 import type { TestCompany, TestServer } from '#src/testing/server.ts';
 import { sendDueSchedules } from './jobs.ts';
 
-/** The moment `at` has come in this company, by as many orders at once as told; resolves when all is over. */
+/** Has the moment `at` come in this company, by as many orders at once as told; resolves when all is over. */
 export async function momentComes(
   server: Pick<TestServer, 'settled'>,
   company: Pick<TestCompany, 'inside'>,

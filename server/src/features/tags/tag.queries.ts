@@ -48,7 +48,7 @@ export async function findTag(db: TenantDb, tagId: number): Promise<TagRow | und
   return row;
 }
 
-/** The tag, locked until the transaction ends. */
+/** Returns the tag, locked until the transaction ends. */
 export async function lockTag(db: TenantDb, tagId: number): Promise<TagRow | undefined> {
   const [row] = await db.orm.select().from(tags).where(eq(tags.id, tagId)).for('update');
   return row;

@@ -104,7 +104,7 @@ async function isTheirsToChange(ctx: Ctx, message: MessageRow, change: Change): 
   );
 }
 
-/** The message is here now: whatever was told of it before happens. Others' that go by the same id still wait. */
+/** Applies what was told of a message before it came. Changes of others that go by the same id still wait. */
 export async function applyEarlyChanges(
   ctx: Ctx,
   connectionId: number,

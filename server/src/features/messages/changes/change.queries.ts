@@ -41,7 +41,7 @@ export const listMessageChanges = (ctx: Ctx, messageId: string): Promise<ChangeR
     .where(eq(messageChanges.messageId, messageId))
     .orderBy(asc(messageChanges.id));
 
-/** The newest entry of a kind, for a change that is undone. */
+/** Deletes the newest entry of a kind, for a change that is undone. */
 export async function deleteLastChange(ctx: Ctx, messageId: string, kind: ChangeRow['kind']): Promise<void> {
   const rows = (await listMessageChanges(ctx, messageId)).filter((row) => row.kind === kind);
   const last = rows.at(-1);

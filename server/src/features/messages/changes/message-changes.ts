@@ -13,7 +13,7 @@ import { insertMessageChange, updateMessage } from './change.queries.ts';
 
 export type Side = 'internalReaction' | 'externalReaction';
 
-/** An empty emoji takes the reaction back. */
+/** Sets one side's reaction to a message; an empty emoji takes it back. */
 export async function reactToMessage(
   ctx: Ctx,
   message: MessageRow,
@@ -34,14 +34,14 @@ export async function editMessage(ctx: Ctx, message: MessageRow, body: string): 
   tell(ctx, message);
 }
 
-/** The card becomes another one of its kind: an event is elsewhere, later, or not at all. */
+/** Makes a message's card another one of its kind: an event is elsewhere, later, or not at all. */
 export async function editCard(ctx: Ctx, message: MessageRow, card: StoredCard): Promise<void> {
   if (message.isDeleted || message.details?.card?.type !== card.type) return;
   await remember(ctx, message, 'edit');
   await showCard(ctx, message, card, { body: cardLines(card), isEdited: true });
 }
 
-/** The card says more than it did when it came. Words that only repeated it go on doing so. */
+/** Completes a card that says more than it did when it came. Words that only repeated it go on doing so. */
 export async function completeCard(ctx: Ctx, message: MessageRow, card: StoredCard): Promise<void> {
   const before = message.details?.card;
   if (message.isDeleted || before?.type !== card.type) return;

@@ -14,7 +14,10 @@ export type OutgoingChange = Pick<
 
 export type DueChange = OutgoingChange & { readonly contactId: number };
 
-/** The newest counts: one of the same kind that still waits is replaced, and what stood before it stays remembered. */
+/**
+ * Queues a change of a message that has left. The newest counts: one of the same kind that still waits is replaced, and
+ * what stood before it stays remembered.
+ */
 export async function queueChange(
   ctx: Ctx,
   message: Pick<MessageRow, 'id' | 'connectionId'>,
@@ -68,7 +71,7 @@ export async function postponeChange(ctx: Ctx, id: string, attempts: number, sen
   await ctx.db.orm.update(outgoingChanges).set({ attempts, sendAfter }).where(eq(outgoingChanges.id, id));
 }
 
-/** The message leaves with its newest text: what was to be edited before needs no telling. */
+/** Forgets the edits of a message that leaves with its newest text: what was to be edited before needs no telling. */
 export async function forgetEdits(ctx: Ctx, messageId: string): Promise<void> {
   await ctx.db.orm
     .delete(outgoingChanges)

@@ -26,7 +26,10 @@ export async function takeVote(ctx: Ctx, message: MessageRow, vote: Vote): Promi
   if (isNews) ctx.emit(messageUpdated, { messageId: message.id, ticketId: message.ticketId });
 }
 
-/** Null for the company's own number; `undefined` where a group's member is not named. */
+/**
+ * Returns the contact who has voted; null for the company's own number, `undefined` where a group's member is not
+ * named.
+ */
 async function voterOf(ctx: Ctx, message: MessageRow, vote: Vote): Promise<number | null | undefined> {
   if (vote.fromMe) return null;
   if (!isOfGroup(vote.from)) return message.contactId;

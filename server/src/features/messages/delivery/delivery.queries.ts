@@ -155,7 +155,7 @@ const notBegun = statement<unknown, [id: string]>(
   `update messages set sending_at = null where company_id = ${currentCompany} and id = $1`,
 );
 
-/** The attempt has certainly not reached the network. */
+/** Ends an attempt that has certainly not reached the network. */
 export const endSending = async (ctx: Ctx, id: string): Promise<void> =>
   void (await ctx.db.run(notBegun, [id]));
 

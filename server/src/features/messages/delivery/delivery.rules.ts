@@ -7,7 +7,7 @@ export type AfterFailure =
   | { readonly kind: 'postpone'; readonly attempts: number; readonly until: Date }
   | { readonly kind: 'fail'; readonly code: string };
 
-/** Nobody can say whether it arrived; only people may decide to send it again. */
+/** The code of a message of which nobody can say whether it arrived; only people may decide to send it again. */
 export const unknownOutcome = 'UNKNOWN_OUTCOME';
 
 type Patience = {

@@ -4,7 +4,7 @@ import type { OutboundContent } from '#src/drivers/whatsapp/driver.ts';
 import type { StoredFile } from '#src/tenant/files/index.ts';
 import { kindOf } from '../outbound/draft.rules.ts';
 
-/** A sound has no words of its own: `body` is left out of it. */
+/** Returns a stored file as networks take it. A sound has no words of its own: `body` is left out of it. */
 export function fileContent(
   storage: Storage,
   { path, mediaType, fileName, size }: StoredFile,

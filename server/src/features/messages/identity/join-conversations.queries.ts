@@ -108,6 +108,9 @@ const participant = statement<unknown, [from: number, into: number]>(
        and o.contact_id = m.contact_id and o.participant_id = $2) then m.provider_id end
    where m.company_id = ${currentCompany} and m.participant_id = $1`,
 );
-/** A group's numbers stay without gaps: of what was told under both of a member's names, one goes without the network's id. */
+/**
+ * Moves what a member of a group has written to another, who turned out to be the same. The group's numbers stay
+ * without gaps: of what was told under both names, one goes without the network's id.
+ */
 export const moveParticipant = async (ctx: Ctx, from: number, into: number): Promise<void> =>
   void (await ctx.db.run(participant, [from, into]));

@@ -51,7 +51,10 @@ export type InboxOptions = {
   readonly log: Logger;
 };
 
-/** As a worker it takes up what waits for a connection; `own` resolves when that is in its lanes. */
+/**
+ * The inbox of what networks tell. As a worker it takes up what waits for a connection; `own` resolves when that is in
+ * its lanes.
+ */
 export type Inbox = ConnectionWorker & {
   /** Resolves when the event is stored, once, whatever happens next. */
   receive(companyId: number, connectionId: number, event: InboxEvent): Promise<void>;

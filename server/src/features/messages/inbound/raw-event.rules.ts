@@ -2,8 +2,8 @@
 import { type Identity, type InboxEvent, inboxEvent } from '#src/drivers/whatsapp/events.ts';
 
 /**
- * The event as a database can hold it. Strangers' phones may send null bytes and halves of characters; one of them in a
- * batch would cost all the others.
+ * Returns the event as a database can hold it. Strangers' phones may send null bytes and halves of characters; one of
+ * them in a batch would cost all the others.
  */
 export function storable<E extends InboxEvent>(event: E): E {
   // JSON writes both, and hardly anything else, as an escape of this form.
@@ -17,8 +17,9 @@ export function storable<E extends InboxEvent>(event: E): E {
 type Kept = Exclude<InboxEvent, { type: 'typing' }>;
 
 /**
- * The provider's own id where it has one, and whose it is, for its ids are unique only within a chat: told twice, stored
- * once. What is told of one chat under two addresses has two keys, and is found to be one when it is processed.
+ * Returns the key under which an event is stored once: the provider's own id where it has one, and whose it is, for its
+ * ids are unique only within a chat. What is told of one chat under two addresses has two keys, and is found to be one
+ * when it is processed.
  */
 export function dedupeKeyOf(event: Kept, newId: () => string): string {
   switch (event.type) {

@@ -7,7 +7,7 @@ const aheadMs = 5 * minuteMs;
 /** Networks keep what they could not deliver for about a month. */
 const oldest = { live: dayMs, late: 45 * dayMs } as const;
 
-/** The moment that is told, or that of its arrival where it cannot be: days ahead, or decades ago. */
+/** Returns the moment that is told, or that of its arrival where it cannot be: days ahead, or decades ago. */
 export function believedTime(told: Date, now: Date, isLate: boolean): Date {
   const age = now.getTime() - told.getTime();
   return age < -aheadMs || age > (isLate ? oldest.late : oldest.live) ? now : told;

@@ -16,7 +16,7 @@ export type NewFetch = {
   readonly reference: string;
 };
 
-/** The file of a message that has just been stored; it is due at once. */
+/** Orders the fetch of the file of a message that has just been stored; it is due at once. */
 export const insertMediaFetch = async (
   ctx: Ctx,
   { messageId, connectionId, reference }: NewFetch,
@@ -38,7 +38,7 @@ const due = statement<MediaFetch, [connectionId: number, now: Date, except: stri
    order by f.due_at, f.message_id limit 1`,
 );
 
-/** The next file to fetch, but for those under way. */
+/** Returns the next file to fetch, but for those under way. */
 export const findDueFetch = async (
   ctx: Ctx,
   connectionId: number,

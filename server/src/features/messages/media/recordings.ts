@@ -9,7 +9,7 @@ import { listMessagesBefore, type MessageRow } from '../message.queries.ts';
 
 const afterAll = 2_147_483_647;
 
-/** The last messages of a ticket, ascending; those of the tickets before it are not among them. */
+/** Returns the last messages of a ticket, ascending; those of the tickets before it are not among them. */
 export const listLastMessages = async (
   ctx: Ctx,
   ticket: Pick<TicketRow, 'id' | 'contactId' | 'connectionId'>,

@@ -64,7 +64,7 @@ export function fileDraft(file: GivenFile, caption: string, voice: boolean): Dra
   return storedFileDraft({ path: file.key, mediaType, fileName, size: file.bytes }, body, voice);
 }
 
-/** A file that was looked at when it came. */
+/** Returns the draft of a file that was looked at when it came. */
 export function storedFileDraft(file: StoredFile, caption: string, voice: boolean): Draft {
   const { path, mediaType: mimetype, fileName, size } = file;
   const kind = kindOf(mimetype, size);
@@ -151,7 +151,7 @@ export function pollDraft({ question, options, many }: PollDraft, hashOf: (optio
   };
 }
 
-/** A contact's card as phones exchange it; `waid` lets them open a chat at once. */
+/** Returns a contact's card as phones exchange it; `waid` lets them open a chat at once. */
 export function cardOf(name: string, phone: string): NonNullable<MessageDetails['contacts']>[number] {
   const digits = canonicalPhone(phone);
   const plainName = name.replace(/[\r\n]+/g, ' ').replace(/[\\;,]/g, (char) => `\\${char}`);

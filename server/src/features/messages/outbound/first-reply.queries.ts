@@ -13,6 +13,6 @@ const note = statement<unknown, [ticketId: number, at: Date]>(
   ),
 );
 
-/** A person has written in the ticket; it counts once, and only where there was something to answer. */
+/** Notes that a person has written in the ticket; it counts once, and only where there was something to answer. */
 export const noteFirstReply = async (ctx: Ctx, ticketId: number, at: Date): Promise<void> =>
   void (await ctx.db.run(note, [ticketId, at]));

@@ -28,7 +28,7 @@ const mostNames = 50;
 
 type Tally = { votes: number; guests: number; voters: { contactId: number | null; name: string }[] };
 
-/** The card as clients see it, with what has been answered. */
+/** Returns the card as clients see it, with what has been answered. */
 export function cardViewOf(card: StoredCard, votes: readonly VoteRow[]): CardView {
   if (card.type === 'ad') {
     const { pictureUrl: _, ...shown } = card;

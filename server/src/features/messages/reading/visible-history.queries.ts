@@ -43,7 +43,7 @@ const valuesOf = (place: Place, visible: VisibleHistory, { seq, limit, offset = 
   offset,
 ];
 
-/** The messages before a number, ascending. */
+/** Returns the messages that the reader sees before a number, ascending. */
 export const listVisibleBefore = async (
   ctx: Ctx,
   place: Place,
@@ -51,7 +51,7 @@ export const listVisibleBefore = async (
   part: Part,
 ): Promise<MessageRow[]> => (await ctx.db.run(before, valuesOf(place, visible, part))).reverse();
 
-/** The messages after a number, ascending. */
+/** Returns the messages that the reader sees after a number, ascending. */
 export const listVisibleAfter = (
   ctx: Ctx,
   place: Place,

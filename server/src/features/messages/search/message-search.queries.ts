@@ -16,7 +16,7 @@ const found = reading<Found, [companyId: number, words: readonly string[], Date,
   `select id, at from prosa_search_messages($1, ${searchedWords('$2')}, $3, null, $4, $5)`,
 );
 
-/** The newest messages before the spot that hold all the words or their beginnings. */
+/** Returns the newest messages before the spot that hold all the words or their beginnings. */
 export const searchNewestMessages = (
   ctx: Ctx,
   words: readonly string[],

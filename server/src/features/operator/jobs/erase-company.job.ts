@@ -47,7 +47,7 @@ async function empty(ctx: JobCtx, table: string, companyId: number): Promise<voi
     gone = await ctx.across('rows of a removed company', (db) => deleteSome(db, table, companyId, atATime));
 }
 
-/** Whoever still runs a session would write into what is being taken away. */
+/** Removes the company's connections: whoever still ran a session would write into what is being taken away. */
 async function endSessions(ctx: JobCtx, companyId: number): Promise<void> {
   const living = await ctx.across('connections of a removed company', (db) =>
     listLivingConnections(db, companyId),

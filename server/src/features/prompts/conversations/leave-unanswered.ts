@@ -29,7 +29,7 @@ export type Asked = { readonly question: Question; readonly ticket: TicketRow; r
 
 const circles: ReadonlySet<Reason> = new Set(['too_many', 'identical']);
 
-/** The ticket must be locked. */
+/** Leaves a question unanswered and hands its ticket, which must be locked, to people. */
 export async function leaveUnanswered(
   ctx: Ctx,
   { question, ticket, prompt }: Asked,

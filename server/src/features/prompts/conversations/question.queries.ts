@@ -14,7 +14,7 @@ const note = statement<unknown, [ticketId: number, promptId: number, messageId: 
      asked_at = excluded.asked_at, awaits_recording = false`,
 );
 
-/** The newest question of a ticket is the only one. A prompt that is gone meanwhile is asked nothing. */
+/** Notes a question as the only one of its ticket, the newest. A prompt that is gone meanwhile is asked nothing. */
 export const noteQuestion = async (
   ctx: Ctx,
   { ticketId, promptId, messageId, askedAt }: Question,
@@ -71,7 +71,10 @@ const count = statement<Listener, [contactId: number, now: Date, hourAgo: Date]>
 
 const hourMs = 3_600_000;
 
-/** A model is about to be asked for this person: counted before it is, so that no failure makes it free. */
+/**
+ * Counts that a model is about to be asked for this person: before it is, so that no failure makes it free. Returns the
+ * counts of the hour.
+ */
 export async function countCall(ctx: Ctx, contactId: number): Promise<Listener> {
   const now = ctx.now();
   const [row] = await ctx.db.run(count, [contactId, now, new Date(now.getTime() - hourMs)]);

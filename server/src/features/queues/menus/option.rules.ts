@@ -44,7 +44,7 @@ export function moved(
   });
 }
 
-/** The places of the siblings an option leaves behind. */
+/** Returns the places of the siblings an option leaves behind. */
 export function closedUp(rows: readonly Place[], optionId: number): Place[] {
   const gone = rows.find(({ id }) => id === optionId);
   if (gone === undefined) return [];

@@ -5,7 +5,7 @@ import { queueChanged, queueCreated, queueDeleted } from '#src/tenant/queues/eve
 import { viewOption } from '../queue.view.ts';
 import { listAllOptions } from './option.queries.ts';
 
-/** By queue; a queue without options is not among them. */
+/** The menus by queue; a queue without options is not among them. */
 export const queueMenus = defineCache<ReadonlyMap<number, readonly QueueOptionNode[]>>({
   name: 'queue-menus',
   load: async (ctx) => {

@@ -59,7 +59,7 @@ const ifOther = <T>(wanted: T | undefined, present: T): T | undefined =>
 const released = ({ error, sendAt }: ScheduleRow): ScheduleChanges =>
   error === null ? {} : { error: null, heldUntil: null, dueAt: sendAt };
 
-/** Nothing where the moment and its repetition stay as they are. */
+/** Returns what changes of a schedule's times; nothing where the moment and its repetition stay as they are. */
 async function newTimes(ctx: UserCtx, row: ScheduleRow, input: Change): Promise<ScheduleChanges> {
   const { recurrence = row.recurrence, recurrenceUntil = row.recurrenceUntil } = input;
   const sendAt = input.sendAt === undefined ? row.sendAt : await momentIn(ctx, input.sendAt);
