@@ -61,7 +61,7 @@ export const listTicketsByIds = (ctx: Ctx, ids: readonly number[]): Promise<Tick
   ctx.db.run(byIds, [ids]);
 export const findTicketByUuid = async (ctx: Ctx, uuid: string): Promise<TicketDetailRow | undefined> =>
   (await ctx.db.run(byUuid, [uuid]))[0];
-/** The ticket that has everything of one that is gone. */
+/** Returns the id of the ticket that has everything of one that is gone. */
 export const findSuccessorId = async (ctx: Ctx, uuid: string): Promise<number | undefined> =>
   (await ctx.db.run(successor, [uuid]))[0]?.id;
 /** Returns those of these tickets that are gone because another has everything of theirs, with that one. */
@@ -69,7 +69,7 @@ export const listSuccessors = (
   ctx: Ctx,
   ids: readonly number[],
 ): Promise<{ ticketId: number; intoId: number }[]> => ctx.db.run(successors, [ids]);
-/** The ticket, locked until the transaction ends. */
+/** Returns the ticket, locked until the transaction ends. */
 export const lockTicketRow = async (ctx: Ctx, id: number): Promise<TicketDetailRow | undefined> =>
   (await ctx.db.run(forUpdate, [id]))[0];
 
@@ -78,7 +78,7 @@ const live = reading<TicketRow, [contactId: number, connectionId: number | null]
   `select ${ticketColumns} ${from} and t.contact_id = $1 and ($2::int is null or t.connection_id = $2) and t.status <> 'closed' limit 1`,
 );
 
-/** The ticket of this contact that is not closed: on one connection, or (null) on any. */
+/** Returns the ticket of this contact that is not closed: on one connection, or (null) on any. */
 export const findLiveTicket = async (
   ctx: Ctx,
   contactId: number,
@@ -91,7 +91,7 @@ const latest = reading<{ id: number }, [contactId: number, connectionId: number]
    order by id desc limit 1`,
 );
 
-/** The last ticket of this contact on a connection, live or closed. */
+/** Returns the id of the last ticket of this contact on a connection, live or closed. */
 export const findLatestTicketId = async (
   ctx: Ctx,
   contactId: number,
@@ -239,7 +239,7 @@ export async function updateLastMessage(
   return rows.length > 0;
 }
 
-/** The times of a ticket that begins anew; one that was closed from the beginning has had none so far. */
+/** Restarts the times of a ticket that begins anew; one that was closed from the beginning has had none so far. */
 export async function restartEpisode(ctx: Ctx, ticketId: number, userId: number): Promise<void> {
   const started = { userId, startedAt: ctx.now(), finishedAt: null };
   await ctx.db.orm

@@ -51,12 +51,12 @@ const isElsewhere = (present: Present, { queueId, whatsappId }: ChangeRequest): 
 const isOtherHands = (present: Present, { status, userId }: ChangeRequest): boolean =>
   status === undefined && userId !== undefined && userId !== present.userId;
 
-/** The preview of a conversation's last message: one line, short. */
+/** Returns the preview of a conversation's last message: one line of at most 255 characters. */
 export const previewOf = (body: string): string => body.replace(/\s+/g, ' ').trim().slice(0, 255);
 
 /**
- * The words of a search text, at most eight, as they were written. A word has two characters or more, one of them a letter or
- * a digit: what is left of it without its accents is never empty. `undefined` where there is none.
+ * Returns the words of a search text, at most eight, as they were written. A word has two characters or more, one of
+ * them a letter or a digit: what is left of it without its accents is never empty. `undefined` where there is none.
  */
 export function wordsOf(text: string): string[] | undefined {
   const words = (text.normalize('NFC').match(/[\p{L}\p{M}\p{N}]{2,}/gu) ?? []).filter((word) =>

@@ -12,7 +12,7 @@ export const joinTicket = (alias: string, of: string, column = 'ticket_id'): str
 export const isInDeletedTicket = (of: string): string =>
   `exists (select 1 from tickets gone where gone.company_id = ${currentCompany} and gone.id = ${of}.ticket_id and gone.deleted_at is not null)`;
 
-/** The tickets of a contact over a connection, deleted ones too; each is SQL of an id. */
+/** Returns SQL of the tickets of a contact over a connection, deleted ones too; each parameter is SQL of an id. */
 export const ticketsOfConversation = (contact: string, connection: string): string =>
   `select t.id from tickets t where t.company_id = ${currentCompany} and t.contact_id = ${contact} and t.connection_id = ${connection}`;
 
@@ -21,7 +21,7 @@ export const contactsByTicketTag = (tag: string): string =>
   `select t.contact_id from ticket_tags g join tickets t on t.company_id = g.company_id and t.id = g.ticket_id
       where g.company_id = ${currentCompany} and g.tag_id = ${tag} and t.deleted_at is null`;
 
-/** Whose ticket it is, and in which queue, as far as that decides who sees it; each is SQL of a value. */
+/** The reader of tickets and their queues, as far as they decide who sees a ticket; each is SQL of a value. */
 export type ReaderSql = {
   /** True for readers who see every ticket. */
   readonly seesAll: string;
@@ -44,7 +44,10 @@ export type MessageSql = {
   readonly fromMe: string;
 };
 
-/** The ticket takes a message that `added (ticket_id, seq)` has stored, and is moved to the top of its list. */
+/**
+ * Returns SQL by which a ticket takes a message that `added (ticket_id, seq)` has stored, and is moved to the top of
+ * its list.
+ */
 export const takeMessage = ({ preview, unread, now, isHuman, fromMe }: MessageSql): string =>
   `update tickets t set last_message = ${preview}, last_seq = added.seq, unread_messages = t.unread_messages + ${unread},
      updated_at = ${now}, version = t.version + 1, human_spoke = t.human_spoke or ${isHuman}, last_from_me = ${fromMe}
@@ -58,7 +61,10 @@ export const takeTexts = (texts: string): string =>
   `update tickets t set last_message = s.preview, last_seq = s.seq, last_from_me = true, version = t.version + 1
    from ${texts} s where t.company_id = ${currentCompany} and t.id = s.ticket_id`;
 
-/** A closed ticket that shows nothing so far shows the last of what was said before, a row of `last (preview, "fromMe", "writtenAt")`. */
+/**
+ * Returns SQL by which a closed ticket that shows nothing so far shows the last of what was said before, a row of `last
+ * (preview, "fromMe", "writtenAt")`.
+ */
 export const showPast = (last: string, ticketId: string): string =>
   `update tickets t set last_message = last.preview, last_from_me = last."fromMe", updated_at = last."writtenAt", version = version + 1
    from ${last} last
@@ -112,7 +118,7 @@ export const renumberTickets = (change: Renumbering): string =>
   `update tickets t set contact_id = ${change.into}, last_seq = place.fresh, version = t.version + 1
    from (${renumbered('tickets', 'last_seq', change)}) place where t.company_id = ${currentCompany} and t.id = place.id`;
 
-/** A ticket ends with the last message of its conversation; `lastSeq` is SQL of its number. */
+/** Returns SQL by which a ticket ends with the last message of its conversation; `lastSeq` is SQL of its number. */
 export const endTicketWith = (
   ticketId: string,
   lastSeq: (contactId: string, connectionId: string) => string,
@@ -129,11 +135,11 @@ export const noteFirstReplyIf = (ticketId: string, at: string, condition: string
    where e.company_id = ${currentCompany} and e.ticket_id = ${ticketId} and e.first_reply_at is null
      and ${condition}`;
 
-/** The customers of tickets have been asked for a rating: rows of `asked (ticket_id)`. */
+/** Returns SQL that notes that the customers of tickets have been asked for a rating: rows of `asked (ticket_id)`. */
 export const noteAskedForRating = (asked: string, at: string): string =>
   `update ticket_episodes e set rating_at = ${at} from ${asked}
    where e.company_id = ${currentCompany} and e.ticket_id = ${asked}.ticket_id`;
 
-/** The customers of tickets have rated: rows of `rated (ticket_id)`. */
+/** Returns SQL that notes that the customers of tickets have rated: rows of `rated (ticket_id)`. */
 export const noteRated = (rated: string): string =>
   `update ticket_episodes e set rated = true from ${rated} where e.company_id = ${currentCompany} and e.ticket_id = ${rated}.ticket_id`;

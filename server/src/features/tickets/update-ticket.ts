@@ -23,7 +23,7 @@ export const assignmentOf = (row: Pick<TicketRow, 'status' | 'queueId' | 'userId
 
 export const actingUserId = (ctx: Ctx): number | null => (ctx.actor.kind === 'user' ? ctx.actor.id : null);
 
-/** The ticket must be locked. Moves it to the top of its list. */
+/** Changes a ticket, which must be locked, and moves it to the top of its list. */
 export async function updateTicket(
   ctx: Ctx,
   ticket: TicketRow,

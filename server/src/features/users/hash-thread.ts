@@ -6,7 +6,7 @@ import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { hashSync, verifySync } from '@node-rs/argon2';
 
-/** Without a hash to compare with, the password is hashed. */
+/** An order for a thread; without a hash to compare with, the password is hashed. */
 export type HashOrder = { readonly password: string; readonly passwordHash?: string };
 export type HashAnswer = { readonly value: string | boolean } | { readonly error: unknown };
 

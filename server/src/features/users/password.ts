@@ -12,7 +12,10 @@ import { onlyOutside } from '#src/platform/outside.ts';
 import { startThread } from '#src/platform/thread.ts';
 import type { HashAnswer, HashOrder } from './hash-thread.ts';
 
-/** For whom: the id of a company, the address of somebody who is in none yet, or the server itself. */
+/**
+ * The one for whom a hash is made: the id of a company, the address of somebody who is in none yet, or the server
+ * itself.
+ */
 export type Asker = number | string;
 export const theServer: Asker = 'the server';
 

@@ -15,7 +15,7 @@ const testHash =
 
 export type BuiltUser = { readonly id: number; readonly name: string; readonly email: string };
 
-/** An agent of the company, in these queues; they share one password, which is checked at no cost. */
+/** Builds an agent of the company, in these queues; all share one password, which is checked at no cost. */
 export async function buildUser(
   ctx: Ctx,
   overrides: Partial<NewUser> & { queueIds?: readonly number[] } = {},

@@ -189,7 +189,10 @@ export const updateUserRow = (
     ...(ends ? { sessionId: null } : {}),
   });
 
-/** The row stays for the history of tickets; nobody can sign in with it. */
+/**
+ * Marks a user as deleted; returns false when they are gone already. The row stays for the history of tickets; nobody
+ * can sign in with it.
+ */
 export const markDeleted = (db: TenantDb, userId: number, now: Date): Promise<boolean> =>
   update(db, eq(users.id, userId), {
     deletedAt: now,

@@ -4,7 +4,7 @@ import type { Agent } from '#src/tenant/users/agent.queries.ts';
 
 type QueueNames = ReadonlyMap<number, QueueView>;
 
-/** The queues of a user, each with the membership row that clients expect. */
+/** Returns the queues of a user, each with the membership row that clients expect. */
 export const viewUserQueues = (agent: Agent, queues: QueueNames): UserListItem['queues'] =>
   agent.queueIds.flatMap((queueId) => {
     const queue = queues.get(queueId);
@@ -12,7 +12,7 @@ export const viewUserQueues = (agent: Agent, queues: QueueNames): UserListItem['
     return [{ id: queue.id, name: queue.name, color: queue.color, UserQueue: { queueId, userId: agent.id } }];
   });
 
-/** A user as everyone of the company may see it. */
+/** Returns a user as everyone of the company may see it. */
 export const viewUserListItem = (
   agent: Agent,
   queues: QueueNames,
@@ -26,7 +26,7 @@ export const viewUserListItem = (
   queues: viewUserQueues(agent, queues),
 });
 
-/** A user as admins and the user itself see it. */
+/** Returns a user as admins and the user itself see it. */
 export const viewUserDetail = (company: CompanyRow, agent: Agent, item: UserListItem): UserDetail => ({
   ...item,
   companyId: company.id,

@@ -62,7 +62,7 @@ export function versionFor(
     : { version, atOnce: false };
 }
 
-/** The first three numbers count; an older one is smaller. */
+/** Returns whether a version is newer; its first three numbers count. */
 export function isNewer(version: string, than: string): boolean {
   const [these, those] = [version, than].map((text) => text.split('.').map(Number));
   for (const place of [0, 1, 2]) {
@@ -77,8 +77,8 @@ export const isRefused = ({ acceptedAt, refusedAt }: KnownVersion): boolean =>
   refusedAt !== null && (acceptedAt === null || refusedAt > acceptedAt);
 
 /**
- * The version that one number should try, if any: the newest that a source names and nobody has refused, where it is newer
- * than what is in use or that is refused itself; then anything else that has worked before.
+ * Returns the version that one connection should try, if any: the newest that a source names and nobody has refused,
+ * where it is newer than what is in use or that is refused itself; then anything else that has worked before.
  */
 export function candidate(
   state: WebClient,

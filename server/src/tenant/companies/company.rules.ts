@@ -23,7 +23,7 @@ export function isExpired(company: Subscription, now: Date): boolean {
 export const isOpen = (company: { status: boolean; isPlatform: boolean; removedAt: Date | null }): boolean =>
   company.isPlatform || (company.status && company.removedAt === null);
 
-/** The instant that a written due date means: a day lasts until its end on the company's own clock. */
+/** Returns the instant that a written due date means: a day lasts until its end on the company's own clock. */
 export function dueInstant(written: string | null, zone: string): Date | null {
   if (written === null) return null;
   if (!/^\d{4}-\d{2}-\d{2}$/.test(written)) return new Date(written);

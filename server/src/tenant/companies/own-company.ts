@@ -15,7 +15,7 @@ export type OwnCompany = CompanyRow & {
   readonly graceDays: number;
 };
 
-/** Undefined when the company has been removed. */
+/** The context's own company; undefined when it has been removed. */
 export const ownCompany = defineCache<OwnCompany | undefined>({
   name: 'own-company',
   load: async (ctx) => {

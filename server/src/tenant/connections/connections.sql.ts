@@ -8,7 +8,7 @@ export const countConnections = (companyId: string, leftOut: string): string =>
   `(select count(*)::int from connections
       where company_id = ${companyId} and deleted_at is null and provider <> '${leftOut}')`;
 
-/** The name of the connection that a row names. `of` is what the statement calls the row's table. */
+/** Returns SQL of the name of the connection that a row names. `of` is what the statement calls the row's table. */
 export const connectionName = (of: string): string =>
   `(select w.name from connections w where w.company_id = ${of}.company_id and w.id = ${of}.connection_id)`;
 

@@ -139,7 +139,7 @@ const extensions: Readonly<Record<string, string>> = {
   [unknown]: 'bin',
 };
 
-/** A name for a file that came without one. */
+/** Returns a name for a file that came without one. */
 export const nameFor = (mimetype: string, seq: number): string =>
   `${mimetype.split('/')[0] === 'application' ? 'file' : (mimetype.split('/')[0] ?? 'file')}-${seq}.${extensions[mimetype] ?? mimetype.split('/')[1]?.replace(/[^a-z0-9].*/, '') ?? 'bin'}`;
 

@@ -23,7 +23,7 @@ export function takeFile(file: Uploaded | undefined, field = 'file'): StoredFile
   return { path: file.key, mediaType, fileName, size: file.bytes };
 }
 
-/** The part of its place that tells a stored file from every other; a replaced one has another. */
+/** Returns the part of its place that tells a stored file from every other; a replaced one has another. */
 export const markOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 /** The columns of the row that say which file it is; all null for none. */
@@ -50,7 +50,7 @@ function attachmentOf(file: Uploaded | undefined): Attachment {
   return { mediaPath: path, mediaName: fileName, mediaType, mediaSize: size };
 }
 
-/** The two use cases of an attachment. `attach` refuses a request without a file, or with an empty one. */
+/** Returns the two use cases of an attachment; `attach` refuses a request without a file, or with an empty one. */
 export function attachments<Row extends Pick<Attachment, 'mediaPath'>>(of: Attachable<Row>) {
   const replace = async (ctx: UserCtx, id: number, take: () => Attachment): Promise<void> => {
     const before = await of.lock(ctx, id);

@@ -1,7 +1,7 @@
 import type { QueueView } from '@prosa/shared';
 import type { QueueRow } from './queue.queries.ts';
 
-/** A queue as clients see it. */
+/** Returns a queue as clients see it. */
 export const viewQueue = (row: QueueRow): QueueView => ({
   id: row.id,
   name: row.name,

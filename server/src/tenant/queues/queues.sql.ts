@@ -4,6 +4,9 @@
 export const countQueues = (companyId: string): string =>
   `(select count(*)::int from queues where company_id = ${companyId} and deleted_at is null)`;
 
-/** The name of the queue that a row names; null where it has none. `of` is what the statement calls the row's table. */
+/**
+ * Returns SQL of the name of the queue that a row names; null where it has none. `of` is what the statement calls the
+ * row's table.
+ */
 export const queueName = (of: string): string =>
   `(select w.name from queues w where w.company_id = ${of}.company_id and w.id = ${of}.queue_id)`;

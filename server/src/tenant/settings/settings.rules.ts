@@ -32,7 +32,7 @@ export function completed(stored: readonly Stored[]): Record<SettingKey, string>
   return Object.fromEntries(entries) as Record<SettingKey, string>;
 }
 
-/** A setting as clients see it. */
+/** Returns a setting as clients see it; a secret is masked. */
 export const shown = (key: SettingKey, text: string): SettingView => ({
   key,
   value: isSecret(key) && text !== '' ? maskedSecret : text,

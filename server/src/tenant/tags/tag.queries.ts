@@ -12,7 +12,7 @@ export const listTagLabels = (db: TenantDb): Promise<TagLabelRow[]> =>
     .from(tags)
     .orderBy(asc(tags.name), asc(tags.id));
 
-/** The lanes of the board in the order they were given, then the oldest first. */
+/** Returns the lanes of the board in the order they were given, then the oldest first. */
 export const listLanes = (db: TenantDb): Promise<TagRow[]> =>
   db.orm
     .select()

@@ -25,7 +25,7 @@ export const ticketRooms = {
     rooms.named(companyId, `list:${status}:u${userId}`),
 } as const;
 
-/** The rooms in which a ticket at this place is shown: admins of its tab, its assignee, and its queue. */
+/** Returns the rooms in which a ticket at this place is shown: admins of its tab, its assignee, and its queue. */
 export function ticketListRooms(companyId: number, place: TicketPlace): string[] {
   const status = place.status as TicketStatus;
   return [

@@ -7,7 +7,7 @@ import { ticketRooms } from './ticket-rooms.ts';
 
 type Awaitable<T> = T | Promise<T>;
 
-/** Who may hear what; asked anew at every join. */
+/** The rooms that somebody may hear; asked anew at every join. */
 export type TicketRoomAccess = {
   /** Rooms of the ticket list's tab `status`, as far as this user sees it. */
   readonly listRooms: (identity: SocketIdentity, status: string) => Awaitable<readonly string[]>;

@@ -47,7 +47,10 @@ async function change(ctx: UserCtx, ticket: TicketDetailRow, action: BulkAction)
   if (ticket.unreadMessages > 0) await clearUnread(ctx, ticket.id);
 }
 
-/** The user may not see the ticket any more, having given it away; nobody else must have touched it since. */
+/**
+ * Takes one ticket's part in a step back, if nobody else has touched it since; its user may not see it any more, having
+ * given it away. Returns `false` when the step is not to be taken back further.
+ */
 export async function undoPart(ctx: UserCtx, { bulkId, action, item }: BulkPart): Promise<boolean> {
   if ((await holdBulk(ctx, bulkId)) !== 'undoing') return false;
   const { before, after } = item;

@@ -103,7 +103,7 @@ const remove = statement<unknown, [id: number]>(
   `delete from tickets where company_id = ${currentCompany} and id = $1 and deleted_at is not null`,
 );
 
-/** A deleted ticket without messages, and all that hangs on it, is no more. */
+/** Deletes the row of a deleted ticket without messages, and all that hangs on it. */
 export const purgeTicketRow = async (ctx: Ctx, id: number): Promise<void> =>
   void (await ctx.db.run(remove, [id]));
 

@@ -48,7 +48,10 @@ const listBetween = reading<
    order by id desc limit 200`,
 );
 
-/** The lines that stand among the messages from one number to another; the newest 200 in ascending order. Deleted tickets have none. */
+/**
+ * Returns the lines of the event log that stand among the messages from one number to another; the newest 200 in
+ * ascending order. Deleted tickets have none.
+ */
 export async function listTicketEvents(
   ctx: Ctx,
   place: Pick<Place, 'contactId' | 'connectionId'>,
@@ -63,7 +66,7 @@ const last = reading<TicketEventRow, [ticketId: number, kind: string]>(
   `select ${columns} from ticket_events where company_id = ${currentCompany} and ticket_id = $1 and kind = $2 order by id desc limit 1`,
 );
 
-/** The last time that this happened to the ticket. */
+/** Returns the line of the last time that this happened to the ticket. */
 export const findLastEvent = async (
   ctx: Ctx,
   ticketId: number,

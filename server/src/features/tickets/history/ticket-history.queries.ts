@@ -17,7 +17,7 @@ export type PastTicketRow = {
   readonly finishedAt: Date | null;
 };
 
-/** Whose tickets a reader sees; `undefined` sees them all. */
+/** The reader whose tickets are seen; `undefined` sees them all. */
 export type ReadableBy =
   | { readonly userId: number; readonly queueIds: readonly number[]; readonly withoutQueue: boolean }
   | undefined;
@@ -69,7 +69,7 @@ const latest = reading<{ contactId: number; connectionId: number }, [contactIds:
    ) found`,
 );
 
-/** The connection of each contact's latest ticket. */
+/** Returns the connection of each contact's latest ticket. */
 export const listLatestConnections = (ctx: Ctx, contactIds: readonly number[]) =>
   ctx.db.run(latest, [contactIds]);
 

@@ -64,7 +64,10 @@ async function stageOf(ctx: JobCtx, bulkId: number): Promise<Stage | undefined> 
   });
 }
 
-/** Answers `false` when the step is not to go on. A failure of ours is tried again, and in the end told as one. */
+/**
+ * Carries out one ticket's part; returns `false` when the step is not to go on. A failure of ours is tried again, and
+ * in the end told as one.
+ */
 async function carryOut(ctx: JobCtx, { bulk, stage, actor }: Stage, item: BulkItem): Promise<boolean> {
   const part = { bulkId: bulk.id, action: bulk.action, item };
   try {

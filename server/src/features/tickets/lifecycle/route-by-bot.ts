@@ -41,7 +41,7 @@ export async function routeByBot(
   return { ...ticket, ...change };
 }
 
-/** A person gives a waiting ticket back to the bot: what they wrote in it keeps it from answering no longer. */
+/** Gives a waiting ticket back to the bot: what people wrote in it keeps the bot from answering no longer. */
 export async function restartBot(ctx: Ctx, ticket: TicketRow): Promise<void> {
   await updateTicketRow(ctx, ticket.id, { humanSpoke: false, chatbot: true }, false);
   if (!ticket.chatbot) await logTicketEvent(ctx, ticket, { kind: 'botTook' });

@@ -34,7 +34,7 @@ export type TicketPage = { tickets: TicketView[]; count: number; hasMore: boolea
 /** Counts end here. */
 const mostCounted = 1_000;
 
-/** A page; of a search, `count` is how many are known when more may follow. */
+/** Returns a page of tickets; of a search, `count` is how many are known when more may follow. */
 export async function listTicketsPage(ctx: UserCtx, query: Query): Promise<TicketPage> {
   const size = constants.ticketsPerPage;
   const after = query.cursor === undefined ? undefined : placeIn(query.cursor, readPlace);

@@ -37,7 +37,10 @@ export type TicketSearch = {
 
 type Built = { readonly where: string; readonly shape: string };
 
-/** The one `where` that the list, its count and its search share, without what is searched for. Its values are added to `values`. */
+/**
+ * Returns the one `where` that the list, its count and its search share, without what is searched for. Its values are
+ * added to `values`.
+ */
 export function conditionsOf(filter: TicketFilter, values: unknown[]): Built {
   const parts: string[] = [];
   const shape: string[] = [];
@@ -93,8 +96,8 @@ export const tabsOf = ({ unread }: TicketFilter): readonly TicketStatus[] =>
 export type ListPlace = { readonly after: Place | undefined; readonly offset: number };
 
 /**
- * A page by last activity, the newest first; ids break ties. Without a tab it is merged from one ordered walk per tab,
- * because only so an index serves each; a page far down is cut before contacts are looked at.
+ * Returns a page of tickets by last activity, the newest first; ids break ties. Without a tab it is merged from one
+ * ordered walk per tab, because only so an index serves each; a page far down is cut before contacts are looked at.
  */
 export function listTickets(
   ctx: Ctx,

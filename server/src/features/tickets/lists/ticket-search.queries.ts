@@ -33,7 +33,7 @@ function parts(): Parts {
   return { values, put: (value) => `$${values.push(value)}` };
 }
 
-/** The tickets of the customers whom the text names, behind the place, at most `most`. */
+/** Returns the tickets of the customers whom the text names, behind the place, at most `most`. */
 export async function listByContact(
   ctx: Ctx,
   filter: TicketFilter,
@@ -119,8 +119,9 @@ const shownOf = (where: string, pattern: string, numbers: string, further: strin
      where t.deleted_at is null${where} and ${contactMatches('t', pattern, numbers)} is not true${further}), '[]')`;
 
 /**
- * The tickets in which the words were said, by when they were said last, from the newest `most` messages before `from` that say them.
- * Those in which they were said again since `after`, where the page begins, have been on an earlier one.
+ * Returns the tickets in which the words were said, by when they were said last, from the newest `most` messages before
+ * `from` that say them. Those in which they were said again since `after`, where the page begins, have been on an
+ * earlier one.
  */
 export async function listByMessage(
   ctx: Ctx,

@@ -19,7 +19,7 @@ export async function syncTags(
   return ticketDetail(ctx, await reloadTicket(ctx, ticket.id));
 }
 
-/** The ticket must be locked, and its contact too. */
+/** Gives a ticket exactly these tags. It must be locked, and its contact too. Throws ERR_NO_TAG_FOUND. */
 export async function setTags(ctx: UserCtx, ticket: TicketRow, tagIds: readonly number[]): Promise<void> {
   const wanted = [...new Set(tagIds)];
   const known = await lockTags(ctx.db, wanted);

@@ -22,7 +22,7 @@ export async function countTicketsByTag(
   return new Map(rows.map(({ tagId, count }) => [tagId, count]));
 }
 
-/** The lane of the board that these tags put a ticket into: of several the last one, 0 of none. */
+/** Returns SQL of the lane of the board that these tags put a ticket into: of several the last one, 0 of none. */
 export const laneOf = (tagIds: string): string =>
   `coalesce((select k.id from unnest(${tagIds}) with ordinality as worn (id, place)
      ${joinLane('k', 'worn.id')}
@@ -41,14 +41,14 @@ const replace = statement<unknown, [ticketId: number, tagIds: readonly number[],
    from lane where t.company_id = ${currentCompany} and t.id = $1`,
 );
 
-/** The ticket must be locked. It carries exactly these tags afterwards, in this order. */
+/** Gives a ticket, which must be locked, exactly these tags, in this order. */
 export const replaceTicketTags = async (
   ctx: Ctx,
   ticketId: number,
   tagIds: readonly number[],
 ): Promise<void> => void (await ctx.db.run(replace, [ticketId, tagIds, ctx.now()]));
 
-/** A deleted ticket does not count among its tags' tickets any more. */
+/** Takes all tags off a deleted ticket, which does not count among their tickets any more. */
 export async function deleteTicketTags(ctx: Ctx, ticketId: number): Promise<void> {
   await ctx.db.orm.delete(ticketTags).where(eq(ticketTags.ticketId, ticketId));
 }

@@ -15,7 +15,7 @@ export async function listUsers(ctx: Ctx): Promise<UserListItem[]> {
     .map((agent) => viewUserListItem(agent, queues, online));
 }
 
-/** Who of the company signs in with a second factor. */
+/** Finds the ids of the company's users who sign in with a second factor. */
 export type SecondFactors = (ctx: Ctx) => Promise<ReadonlySet<number>>;
 
 /** Returns a page of the users; admins are told as well who signs in with a second factor. */

@@ -14,7 +14,7 @@ export async function userDisconnected(ctx: Ctx, userId: number): Promise<void> 
   if (await removeSocket(ctx.db, userId, ctx.now())) ctx.emit(presenceChanged, { userId });
 }
 
-/** The client's regular sign of life (`userStatus`). */
+/** Takes the client's regular sign of life (`userStatus`). */
 export async function userSeen(ctx: Ctx, userId: number): Promise<void> {
   if (await markSeen(ctx.db, userId, ctx.now())) ctx.emit(presenceChanged, { userId });
 }
