@@ -94,7 +94,8 @@ export const messages = pgTable(
     index('messages_ticket').on(t.companyId, t.ticketId),
     /** Who else needs a file. */
     index('messages_files').on(t.companyId, t.mediaPath).where(sql`media_path is not null`),
-    index('messages_time').on(t.companyId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    /** By time: what is older goes, and where a search begins and ends. */
+    index('messages_written').on(t.companyId, t.createdAt),
     /** Cannot be read yet: few at any time. */
     index('messages_waiting').on(t.companyId, t.storedAt).where(sql`media_type = 'waiting'`),
     index('messages_participant').on(t.companyId, t.participantId).where(sql`participant_id is not null`),

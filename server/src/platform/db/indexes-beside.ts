@@ -24,6 +24,7 @@ const wanted: readonly Beside[] = [
     on: `(company_id, stored_at) where media_type = 'waiting'`,
     isUnique: false,
   },
+  { name: 'messages_written', table: 'messages', on: '(company_id, created_at)', isUnique: false },
   { ...messageWordIndex, table: 'messages', isUnique: false },
 ];
 

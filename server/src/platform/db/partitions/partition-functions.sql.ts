@@ -25,11 +25,14 @@ const ends = `(
     from pg_inherits i join pg_class c on c.oid = i.inhrelid
     where i.inhparent = ('public.' || it.name)::regclass and pg_get_expr(c.relpartbound, c.oid) <> 'DEFAULT')`;
 
+/** Longer than the second after which the database sends away who only tidies up a table that is to go. */
+const patience = '2s';
+
 const define = (roles: RoleNames, signature: string, returns: string, body: string): string => {
   const name = `prosa.${signature}`;
   return `
 create or replace function ${name} returns ${returns}
-language plpgsql security definer set search_path = public, pg_temp set timezone = 'UTC' set lock_timeout = '500ms'
+language plpgsql security definer set search_path = public, pg_temp set timezone = 'UTC' set lock_timeout = '${patience}'
 as $$ ${body} $$;
 revoke all on function ${name} from public;
 grant execute on function ${name} to ${roles.system};`;
