@@ -14,14 +14,14 @@ import type { ConnectionWorkers } from '../platform/workers/connection-workers.t
 export type AppOptions = {
   readonly config: Config;
   readonly addresses: { readonly app: Address; readonly system: Address };
-  /** Of each of the two pools. */
+  /** How many database connections each of the two pools may hold. */
   readonly connections?: number;
   readonly secrets: Secrets;
   readonly chance: Chance;
   readonly version: string;
   /** The newest migration that this program knows, by when it was written (milliseconds since 1970). */
   readonly migration: number;
-  /** It does not start beside another process that lacks what all must share; tests run some that lack it on purpose. */
+  /** Whether the start is refused beside a process that lacks what all must share; some tests lack it on purpose. */
   readonly meetsNeighbours: boolean;
   readonly webFolder: string;
   /** The database is used by this machine alone. */

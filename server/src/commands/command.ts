@@ -44,9 +44,9 @@ export type CommandResult = {
 
 export type Command = {
   readonly name: string;
-  /** Its arguments as they are shown to people, e.g. `<file> [--replace]`. */
+  /** The arguments as they are shown to people, e.g. `<file> [--replace]`. */
   readonly usage: string;
-  /** One sentence about what it does. */
+  /** What the command does, in one sentence. */
   readonly help: string;
   /** Rejects with `CommandRefused` where it cannot be carried out. */
   readonly run: (ctx: CommandCtx) => Promise<CommandResult>;

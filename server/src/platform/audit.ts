@@ -25,6 +25,6 @@ export type Recorder = {
   readonly record: (ctx: UserCtx, action: AuditedAction, begun?: string) => Promise<void>;
   /** Writes down that an action begins which no transaction holds together; should its end never be told, that is kept. */
   readonly begin: (ctx: UserCtx, action: BegunAction) => Promise<string>;
-  /** It was refused, so there is nothing to be kept. */
+  /** Forgets an action that was begun and refused, so that nothing of it is kept. */
   readonly drop: (ctx: UserCtx, begun: string) => Promise<void>;
 };

@@ -100,7 +100,7 @@ export type RemoteCtx = PlatformCtx & {
   audit(note: AuditNote): void;
 };
 
-/** The same for a request that shows the token of a connection. */
+/** A connection's context without an open transaction, for requests that show the token of a connection. */
 export type ConnectionRemoteCtx = PlatformCtx & {
   readonly companyId: number;
   readonly actor: ConnectionActor;

@@ -32,7 +32,7 @@ export type UploadStore = {
 export type Uploaded = {
   readonly key: string;
   readonly bytes: number;
-  /** Its first few thousand bytes, which say what it is. */
+  /** The file's first few thousand bytes, which say what it is. */
   readonly head: Buffer;
   /** What the sender says: to be shown, never to be trusted. */
   readonly fileName: string;
@@ -63,7 +63,10 @@ type CtxFor<E extends Endpoint> = E extends { readonly permission: 'anyone' }
       ? RemoteCtx
       : UserCtx;
 
-/** One function an endpoint. A missing one, or one that answers another shape, does not compile. */
+/**
+ * The handlers of a contract, one function per endpoint: a missing one, or one that returns another shape, does not
+ * compile.
+ */
 export type Handlers<C extends Contract> = {
   readonly [K in keyof C]: (
     ctx: CtxFor<C[K]>,
@@ -249,7 +252,7 @@ export type Feature = {
   readonly roomChange?: (companyId: number, publication: Publication) => RoomChange | undefined;
   /** What browsers may ask to hear of it. */
   readonly topics?: readonly TopicDef[];
-  /** Of which of its rooms those who are there are told who else is. */
+  /** In which of the feature's rooms people are told who else is there. */
   readonly watched?: FindWatched;
   /** Reads its figures anew, whenever somebody asks for the metrics. */
   readonly observe?: (ctx: PlatformCtx) => Promise<void>;

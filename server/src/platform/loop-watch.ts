@@ -16,7 +16,7 @@ const told = 10;
 const kept = 50;
 const nanosecondsPerSecond = 1e9;
 const nanosecondsPerMs = 1e6;
-/** Of the histogram, which counts it in. */
+/** The resolution of the histogram, which counts it in. */
 const resolutionMs = 20;
 
 const delay = gauge('prosa_event_loop_delay_seconds', 'How late the event loop was within the last seconds', [

@@ -42,7 +42,9 @@ export function gauge<L extends string = never>(
   });
 }
 
-/** One that is read from the database whenever somebody asks; left out where the database does not answer. */
+/**
+ * Defines a gauge that is read from the database whenever somebody asks; left out where the database does not answer.
+ */
 export function storedGauge<L extends string = never>(
   name: string,
   help: string,

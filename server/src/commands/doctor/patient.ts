@@ -22,7 +22,7 @@ export type Patient = {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly chance: Chance;
   readonly migrationsFolder: string;
-  /** Of the master secrets that are known, the present one first; none where a start would make one. */
+  /** Fingerprints of the known master secrets, the present one first; empty where a start would make a secret. */
   readonly fingerprints: readonly string[];
   /** Each process is to be told of. */
   readonly all: boolean;
@@ -49,6 +49,8 @@ export const inDatabase = (
   look: async (at) => ('client' in at.database ? look(at.database, at) : []),
 });
 
-/** The same for what stands in tables: one that was never migrated has none. */
+/**
+ * Returns a check of what stands in tables; it finds nothing in a database that was never migrated or cannot be opened.
+ */
 export const inTables = (name: string, look: Parameters<typeof inDatabase>[1]): Check =>
   inDatabase(name, async (database, at) => (database.roles === undefined ? [] : look(database, at)));

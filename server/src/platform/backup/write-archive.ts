@@ -74,7 +74,7 @@ export function openArchive(): Archive {
   };
 }
 
-/** The same bytes, each of which has been added to the digest. */
+/** Passes the bytes on unchanged and adds each of them to the digest. */
 const passing = (digest: { update(bytes: Uint8Array): unknown }) =>
   async function* (content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const bytes of content) {

@@ -34,7 +34,7 @@ export type CompanyCache = {
 /** Reads a company's dictionary outside of transactions, from memory where it is held. */
 export type Cached = <T>(companyId: number, entry: CacheDef<T>) => Promise<T>;
 
-/** One per process; `now` in milliseconds. */
+/** Opens the cache of companies' dictionaries, one per process; `now` returns milliseconds. */
 export function openCompanyCache(now: () => number, bus: NodeBus): CompanyCache {
   const companies = new Map<number, Map<string, Held>>();
   const entriesByFact = new Map<string, Set<string>>();

@@ -21,7 +21,7 @@ export type RowOf<From extends Table | Columns> = {
 
 const columnsIn = (from: Table | Columns): Columns => (is(from, Table) ? getTableColumns(from) : from);
 
-/** These columns of a table and no others. */
+/** Returns only the named columns of a table. */
 export const pick = <Of extends PgTable, Field extends keyof Of['_']['columns'] & string>(
   table: Of,
   ...fields: readonly Field[]
@@ -50,7 +50,7 @@ const casts: Readonly<Record<string, string>> = {
   PgNumericNumber: 'float8',
   PgDateString: 'text',
 };
-/** Those for which no cast helps; a statement sees to such a column itself. */
+/** Column types for which no cast helps; a statement sees to such a column itself. */
 const readOtherwise = new Set(['PgBigInt64', 'PgNumericBigInt', 'PgDate']);
 
 /**
@@ -76,7 +76,7 @@ export function columnsOf(from: Table | Columns, alias?: string): string {
 const reserved = new Set(['row', 'user', 'order', 'end']);
 const quoted = (name: string): string => (reserved.has(name) ? `"${name}"` : name);
 
-/** Those fields of a row that the columns name, for where a row may have more. */
+/** Returns the fields of a row that the columns name, for where a row may have more. */
 export const fieldsOf = <Of extends Columns>(columns: Of, row: RowOf<Of>): RowOf<Of> =>
   Object.fromEntries(
     Object.keys(columns).map((field) => [field, (row as Readonly<Record<string, unknown>>)[field]]),

@@ -42,7 +42,7 @@ export type Database = {
   readonly across: PlatformCtx['across'];
   /** The platform's own pool, for the relay, the job queue and leases. */
   readonly system: pg.Pool;
-  /** Of the two pools together: at work, waited for, and how many there may be. */
+  /** Returns the connections of the two pools together: at work, waited for, and how many there may be. */
   connections(): { readonly used: number; readonly waiting: number; readonly limit: number };
   /** Called after every commit that wrote outbox rows. */
   onCommitted(listener: (companyId: number, facts: readonly string[]) => void): void;

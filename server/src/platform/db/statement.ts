@@ -12,7 +12,7 @@ declare const values: unique symbol;
 export type Statement<Row, Values extends readonly unknown[]> = {
   readonly name: string;
   readonly text: string;
-  /** It changes and locks nothing, so it needs no transaction around it. */
+  /** Set on a statement that changes and locks nothing, so that no transaction is needed around it. */
   readonly reads?: boolean;
   readonly [row]?: Row;
   readonly [values]?: Values;

@@ -45,7 +45,7 @@ const addressesOf = (
   owner: Address,
 ): Store['addresses'] => ({ app: as(app), system: as(system), owner });
 
-/** Of a database that is left as it is; one that was never migrated has none yet. */
+/** Returns the roles of a database that is left as it is; the plain ones where it was never migrated. */
 async function rolesAsTheyAre(owner: Address): Promise<RoleNames> {
   const client = new pg.Client({
     ...owner,

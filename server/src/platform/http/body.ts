@@ -20,10 +20,12 @@ export const patience: Patience = { bodyMs: 20_000, formMs: 30_000, formBytes: 3
 
 /** A quarter of a megabit a second. */
 const slowestBytesPerMs = 32;
-/** So much more than an endpoint takes is passed over before its sender is told. */
+/** How many bytes beyond an endpoint's limit are passed over before the sender is told. */
 const passedOver = 8 * megabyte;
 const passedOverMs = 20_000;
-/** Of one sender so many bytes are passed over at once and then a second: what nobody reads costs the others nothing. */
+/**
+ * How many bytes of one sender are passed over at once and then per second: what nobody reads costs the others nothing.
+ */
 const passing = openPace({
   burst: 2 * passedOver,
   perSecond: 4 * megabyte,

@@ -12,7 +12,7 @@ import type { Admission } from './limits/admission.ts';
 export type MountOptions = {
   /** From the Authorization header; throws what the caller is answered. */
   readonly authenticate: (authorization: string | undefined, address: string) => Promise<Identity>;
-  /** The same where the token is a connection's. */
+  /** Like `authenticate`, where the token is a connection's. */
   readonly authenticateConnection: (authorization: string | undefined, address: string) => Promise<Identity>;
   /** The operator as an admin of the company they name; throws where there is none to be in. */
   readonly impersonate: (companyId: number, operator: UserActor) => Promise<UserActor>;

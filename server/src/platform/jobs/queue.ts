@@ -101,7 +101,7 @@ const specOf = (order: JobOrder, turn: number | undefined) => ({
 
 type Spec = ReturnType<typeof specOf>;
 
-/** One statement may touch a key only once. */
+/** Leaves the last spec of each key, because one statement may touch a key only once. */
 function distinct(specs: readonly Spec[]): Spec[] {
   const lastOf = new Map(specs.map((spec, index) => [spec.job_key, index]));
   return specs.filter((spec, index) => spec.job_key === null || lastOf.get(spec.job_key) === index);
@@ -115,7 +115,9 @@ export function queueKey(name: string, companyId: number, key: string): string {
     : `${name}:${companyId}:${createHash('sha256').update(key).digest('hex')}`;
 }
 
-/** The same job again after `delayMs` of the try that is being given up now; its tries are counted as usual. */
+/**
+ * Gives up the current try of a job; the next one comes `delayMs` milliseconds later, and tries are counted as usual.
+ */
 export async function releaseJob(
   pool: pg.Pool,
   job: { id: string; worker: string; delayMs: number; reason: string },

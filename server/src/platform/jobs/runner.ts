@@ -26,7 +26,7 @@ export type TrackOptions = {
   readonly taskList: TaskList;
   /** Rounds that this track orders when their time comes. */
   readonly timetable: ParsedCronItem[];
-  /** It has started again under another name. */
+  /** Called after the track has started again under another name. */
   readonly onRestart: () => Promise<void>;
   readonly log: Logger;
 };
@@ -34,7 +34,7 @@ export type TrackOptions = {
 export type TrackRunner = {
   /** What it locks its jobs by; another one after a restart. */
   readonly id: string;
-  /** So many jobs of this track may be due: as many free slots look for one. */
+  /** Tells that up to `jobs` jobs of this track may be due: as many free slots look for one. */
   wake(jobs: number): void;
   /** Takes nothing more and waits for what runs. */
   stop(): Promise<void>;

@@ -7,7 +7,7 @@ export type JobTrack = 'prompt' | 'letters' | 'outside' | 'bulk' | 'media';
 export type Track = {
   /** Jobs that run at the same time in one process. */
   readonly slots: number;
-  /** Of these, so many at most for one company; without it, first come is first served. */
+  /** How many of the slots one company may hold at most; without it, first come is first served. */
   readonly ofOneCompany?: number;
 };
 

@@ -21,7 +21,7 @@ const maxKeys = 20_000;
 export function openGuesses<Identity>(now: () => Date): Guesses<Identity> {
   const wrong = openThrottle({ limit, windowMs, maxKeys });
   const good = openRecent(maxKeys);
-  /** One token asked for many times at once is one question. */
+  /** Look-ups under way, so that one token asked for many times at once is one question. */
   const underWay = new Map<string, Promise<Identity>>();
 
   async function look(network: string, mark: string, lookUp: () => Promise<Identity>): Promise<Identity> {

@@ -44,7 +44,7 @@ type Neighbour = {
   readonly roles: readonly string[];
   readonly marker: string | null;
   readonly figures: NodeFigures;
-  /** Of its last sign of life, which the next one moves. */
+  /** When the node last gave a sign of life, as the database writes it; the next beat moves it. */
   readonly beatAt: string;
 };
 
@@ -55,7 +55,10 @@ export async function meetNeighbours(options: MeetingOptions): Promise<void> {
   for (const elder of await eldersOf(options)) await meet(elder, options);
 }
 
-/** Those that were here first, live and mean to stay. Former versions, which say nothing of themselves, are none. */
+/**
+ * Returns the living nodes that were here first and mean to stay, without former versions, which say nothing of
+ * themselves.
+ */
 async function eldersOf({ pool, node, isGone, timing = usual }: MeetingOptions): Promise<Neighbour[]> {
   const { rows } = await pool.query<Neighbour>(
     `select ${columns} from nodes

@@ -7,7 +7,7 @@ export type NodeFigures = {
   /** How late its event loop was within the last seconds, at the 99th percentile. */
   readonly loopDelayMs: number;
   readonly memoryBytes: number;
-  /** Of its two pools together. */
+  /** Database connections of the node's two pools together. */
   readonly connections: { readonly used: number; readonly waiting: number; readonly limit: number };
   /** By how many seconds its clock is ahead of the database's; null before the first look. */
   readonly clockAheadSeconds: number | null;
@@ -20,6 +20,6 @@ export type NodeFigures = {
     /** Ids of living nodes whose files it does not see. */
     readonly apartFrom: readonly string[];
   };
-  /** It has been asked to stop. */
+  /** Whether the node has been asked to stop. */
   readonly isDraining: boolean;
 };

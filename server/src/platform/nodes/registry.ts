@@ -101,7 +101,7 @@ export function openNodeRegistry(options: RegistryOptions): NodeRegistry {
     options.onHeard(rows);
   }
 
-  /** One after the other, so that none says what was so before. */
+  /** Sends one sign of life after the other, so that none says what was so before. */
   function beat(): Promise<void> {
     underWay = underWay
       .then(() => beatOn(pool))

@@ -26,7 +26,7 @@ export type BatchWork = {
   readonly readPublications: ReadPublications;
   readonly makeOrders: MakeOrders;
   readonly publish: Publish;
-  /** Of the term that leads. */
+  /** Event ids of the term that leads. */
   readonly eventIds: () => EventIds;
   /** What this program can hand on, by kind and name. */
   readonly known: readonly string[];

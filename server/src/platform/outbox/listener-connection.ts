@@ -48,7 +48,9 @@ export type ListenerOptions = {
 const sessionSettings = `
   set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3; set tcp_user_timeout = 25000;
   set statement_timeout = '30s'; set lock_timeout = '5s'; set idle_in_transaction_session_timeout = '120s'`;
-/** The same from this side: the idle connection is asked after by the system, an answer is waited for. */
+/**
+ * Settings for noticing a dead connection from this side: the system asks after an idle one, an answer is waited for.
+ */
 const patience = {
   connectionTimeoutMillis: 5_000,
   query_timeout: 10_000,

@@ -31,7 +31,7 @@ export type NodeBus = {
 export const namesOf = (facts: readonly NamedFact[]): ReadonlySet<string> =>
   new Set(facts.map(({ name }) => name));
 
-/** One per process. */
+/** Opens the bus that hands facts to the subscribers of this process, one per process. */
 export function openNodeBus(): NodeBus {
   const subscriptions: { readonly facts: ReadonlySet<string>; readonly listener: FactListener }[] = [];
   const missing: (() => void)[] = [];

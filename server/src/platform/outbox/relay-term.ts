@@ -66,7 +66,9 @@ export async function claimTerm(
   return again[0]?.held === true ? begin(client, nodeId, 'silent') : undefined;
 }
 
-/** Its pid alone would not name it: another session may have been given the number since. */
+/**
+ * Ends the session of a silent leader. The pid alone would not name it: another session may have got the number since.
+ */
 async function endSilent(client: pg.ClientBase, silenceMs: number): Promise<boolean> {
   const { rows } = await client.query<{ ended: boolean }>(
     `select pg_terminate_backend(session.pid, $2) as ended

@@ -19,7 +19,7 @@ export type Take = {
   readonly limit: number;
   /** Ids that are left where they are. */
   readonly aside: readonly number[];
-  /** Of whoever takes; nothing is taken in a term that is not the newest. */
+  /** The term of whoever takes; nothing is taken in a term that is not the newest. */
   readonly epoch: number;
   /** What can be handed on, by kind and name; the rest is left for a program that knows it. */
   readonly known: readonly string[];

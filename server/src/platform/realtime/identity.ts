@@ -9,7 +9,7 @@ export type SocketIdentity = {
   readonly super: boolean;
   /** The company's subscription has run out: only the base rooms are open. */
   readonly restricted: boolean;
-  /** Of the token it came with. */
+  /** When the token that the socket came with expires. */
   readonly expiresAt: Date;
 };
 

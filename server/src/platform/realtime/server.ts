@@ -38,7 +38,7 @@ export type RealtimeOptions = Pick<
   readonly allowPolling?: boolean;
   /** Who opens a socket. */
   readonly addressOf: (request: IncomingMessage) => string;
-  /** Of which rooms it is told who is there. */
+  /** In which rooms people are told who else is there. */
   readonly watched: FindWatched;
   /** How many users the company has. */
   readonly seats: (identity: SocketIdentity) => number | Promise<number>;

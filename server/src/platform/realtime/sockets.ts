@@ -52,7 +52,7 @@ export function openSocketSession(socket: ServerSocket, deps: SocketDeps): Socke
   const sessionDeadline = openSessionDeadline(socket, deps);
   const subscriptions = openSubscriptions(socket, deps.roomAccess);
 
-  /** The same user's fresh token; anybody else's is refused. */
+  /** Takes the same user's fresh token; anybody else's is refused. */
   async function renew(token: string): Promise<boolean> {
     const fresh = await deps.authenticate(token).catch(() => undefined);
     const before = identity();
@@ -101,7 +101,7 @@ export function openSocketSession(socket: ServerSocket, deps: SocketDeps): Socke
   };
 }
 
-/** One request after the other; a failure is logged and ends nothing. */
+/** Runs a socket's requests one after the other; a failure is logged and ends nothing. */
 function openOrder(socket: ServerSocket, { lanes, log }: SocketDeps) {
   let waiting = 0;
 

@@ -7,7 +7,7 @@ import { rooms } from './rooms.ts';
 
 type Awaitable<T> = T | Promise<T>;
 
-/** Its kind, and which one of the kind where there are several, e.g. `base` or `list:open`. */
+/** A topic's kind, and which one of the kind where there are several, e.g. `base` or `list:open`. */
 export type Topic = string;
 
 export type TopicDef = {

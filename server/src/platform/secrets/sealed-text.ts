@@ -1,7 +1,7 @@
 /** Secrets that are texts, as rows keep them: sealed for the one place they belong to, and opened nowhere else. */
 import type { Vault } from './vault.ts';
 
-/** One purpose that secrets are kept for: a key or a password of somebody, named by `Key`. */
+/** A purpose that secrets are kept for: a key or a password of somebody, named by `Key`. */
 export type SealedText<Key, Stored> = {
   seal(vault: Vault, key: Key, plain: string): Stored;
   /** Null when it was sealed under another key of the installation, or for another place. */

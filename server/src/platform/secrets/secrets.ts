@@ -10,7 +10,7 @@ import { join } from 'node:path';
 export type Secrets = {
   /** Signs access tokens and keys refresh tokens. */
   readonly tokenSecret: string;
-  /** Of former master secrets: they sign nothing, but hashes of theirs are still recognized. */
+  /** Token secrets of former master secrets: they sign nothing, but hashes of theirs are still recognized. */
   readonly formerTokenSecrets: readonly string[];
   /** 32 bytes each for sealing credentials at rest, the present one first. */
   readonly vaultKeys: readonly Uint8Array[];
@@ -57,7 +57,7 @@ export async function loadSecrets(dataDir: string, { secret, formerSecrets }: Co
   return derived(...((await readMasters(file)) ?? ['', []]));
 }
 
-/** The same without making one: undefined where a start would. */
+/** Returns the secrets of an installation without making any; undefined where a start would make them. */
 export async function findSecrets(
   dataDir: string,
   { secret, formerSecrets }: Configured,
@@ -67,7 +67,7 @@ export async function findSecrets(
   return known === undefined ? undefined : derived(...known);
 }
 
-/** Of a master secret that nobody knows and nothing is sealed by. */
+/** Returns the secrets of a new master secret that nobody knows and nothing is sealed by. */
 export const passingSecrets = (): Secrets => derived(fresh(), []);
 
 /** The master secrets as the file holds them, the present one first, wherever they are configured. */

@@ -35,7 +35,7 @@ const forget = statement<unknown, [keys: readonly string[]]>(
   `delete from loose_files where company_id = ${currentCompany} and key = any($1::text[])`,
 );
 
-/** These files have been removed. */
+/** Strikes files that have been removed off the list of loose ones. */
 export const forgetFiles = async (ctx: Ctx, ...keys: readonly string[]): Promise<void> =>
   keys.length === 0 ? undefined : void (await ctx.db.run(forget, [keys]));
 

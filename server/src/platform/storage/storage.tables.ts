@@ -9,7 +9,7 @@ export const looseFiles = pgTable(
     /** Where it lies in the storage. */
     key: text('key').notNull(),
     since: at('since').notNull(),
-    /** It is being removed: nobody may refer to it any more. */
+    /** Set while the file is being removed: nobody may refer to it any more. */
     condemned: boolean('condemned').notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.companyId, t.key] })],

@@ -12,11 +12,11 @@ import type { Timers } from '../timers.ts';
 export type ConnectionPlace = { readonly companyId: number; readonly connectionId: number };
 
 export type ConnectionWorker = {
-  /** Also the first word of its lanes. */
+  /** What the worker is called; also the first word of its lanes. */
   readonly name: string;
   /** After one of these facts, stated by any node, it looks at its connections of that company. */
   readonly wokenBy: readonly NamedFact[];
-  /** Its first look at a connection must have succeeded before the connection's session starts. */
+  /** Whether the worker's first look at a connection must have succeeded before the connection's session starts. */
   readonly isAhead: boolean;
   /** This node runs the connection now; resolves when it has been looked at, rejects when that failed. */
   own(companyId: number, connectionId: number): Promise<void>;
@@ -49,9 +49,9 @@ export type ConnectionWorkerOptions<S> = {
   readonly run: (state: S, place: ConnectionPlace) => Promise<NextLook>;
   /** The connection is not this node's any more, or the node stops. */
   readonly close?: (state: S) => void;
-  /** So many looks at one connection run side by side; one unless given. */
+  /** How many looks at one connection run side by side; one unless given. */
   readonly slots?: number;
-  /** So many looks run at once on this node; the others wait for the next poll. As many as there are unless given. */
+  /** How many looks run at once on this node; the others wait for the next poll. As many as there are unless given. */
   readonly atOnce?: number;
   /** Somebody has said that there may be work: `own` and `wake` do, the poll does not. */
   readonly asked?: (state: S) => void;

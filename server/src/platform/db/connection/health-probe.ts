@@ -29,7 +29,7 @@ export type HealthProbeOptions = {
 
 /** Together with what a busy machine adds, less than two seconds. */
 const answerMs = 1_600;
-/** It looks by itself as well, so that a connection that died is replaced before somebody asks. */
+/** The probe also looks unasked, so that a connection that died is replaced before somebody asks. */
 const lookEveryMs = 5_000;
 /** Further apart, what two nodes write of time does not fit together. */
 const clockToleranceSeconds = 5;

@@ -10,7 +10,7 @@ export type Room = {
 };
 
 export type PoolSize = {
-  /** Of each of the two pools. */
+  /** How many connections each of the two pools may hold. */
   readonly size: number;
   /** What the operator should know, with the numbers. */
   readonly warning?: string;

@@ -11,7 +11,7 @@ export type DatabaseTurns = {
 };
 
 export type DatabaseTurnsOptions = {
-  /** Of each pool. */
+  /** How many connections each pool may hold. */
   readonly maxConnections: number;
   /** How many transactions one company runs at once, in requests and apart from them. */
   readonly perCompany?: number;

@@ -37,7 +37,7 @@ export type EmbeddedPostgres = {
   readonly connection: Credentials;
   /** A libpq connection string, also for other programs of this user. */
   url(database: string, user?: string): string;
-  /** It already ran when this server came. */
+  /** Whether the database already ran when this server came. */
   readonly adopted: boolean;
   /** Gives up this server's place; the database stops with the last one. Close the pools before. */
   stop(): Promise<'stopped' | 'left running'>;

@@ -19,7 +19,7 @@ const listed = Object.entries<PartitionedTable>(partitionedTables)
 const find = `
   select * into strict it from (values ${listed}) known (name, key, unit, ahead, youngest, unless) where name = parent;`;
 
-/** Its partitions with the moments they end before, the one for whatever fits nowhere left out. */
+/** Partitions of the table with the moments they end before; the one for whatever fits nowhere is left out. */
 const ends = `(
     select c.relname::text as child, substring(pg_get_expr(c.relpartbound, c.oid) from 'TO \\(''([^'']+)''\\)')::timestamptz as ends_at
     from pg_inherits i join pg_class c on c.oid = i.inhrelid

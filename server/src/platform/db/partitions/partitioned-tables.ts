@@ -6,7 +6,7 @@ export type PartitionedTable = {
   /** What says when a row was made; it never changes. */
   readonly key: string;
   readonly unit: 'week' | 'month';
-  /** So far ahead there is always a place for what is written. */
+  /** How far ahead there is always a partition for what is written. */
   readonly ahead: string;
   /** Nothing younger is ever dropped, whoever asks for it. */
   readonly youngest: string;

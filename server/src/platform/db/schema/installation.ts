@@ -9,7 +9,7 @@ import { DatabaseRefused } from './database-refused.ts';
 import { type RoleNames, roleName } from './roles.ts';
 
 export type SecretCheck = {
-  /** Of the present master secret and the former ones, the present one first. */
+  /** Fingerprints of the present master secret and the former ones, the present one first. */
   readonly fingerprints: readonly string[];
   /** The secret that the database knows is gone: the present one counts from now on. */
   readonly isLost?: boolean;
@@ -59,7 +59,7 @@ const noteAnew = statement<unknown, [fingerprint: string]>('note-secret', note);
 export const noteNewSecret = (db: PlatformDb, fingerprint: string): Promise<unknown> =>
   db.run(noteAnew, [fingerprint]);
 
-/** Of the secret that the database is sealed by; undefined where none was noted yet. */
+/** Returns the fingerprint of the secret that the database is sealed by; undefined where none was noted yet. */
 export async function knownFingerprint(client: pg.ClientBase): Promise<string | undefined> {
   const { rows } = await client.query<{ isThere: boolean }>(
     `select to_regclass('prosa.installation') is not null as "isThere"`,

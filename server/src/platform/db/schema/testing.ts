@@ -8,7 +8,7 @@ import { inject } from 'vitest';
 import { atTheEnd } from '#src/testing/endings.ts';
 import type { Address } from '../database.ts';
 
-/** Of all migrations. */
+/** The folder that holds all migrations. */
 export const folder = join(import.meta.dirname, '../../../../migrations');
 
 type Journal = { readonly entries: readonly { readonly tag: string }[] };

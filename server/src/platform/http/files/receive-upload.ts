@@ -30,9 +30,9 @@ export type Reception = {
 };
 
 const headBytes = 4_096;
-/** Of all texts of a form together. */
+/** How many bytes all texts of a form may take together. */
 const maxTextBytes = megabyte;
-/** Of all kinds. */
+/** How many parts a form may have, whatever their kinds. */
 const maxParts = 200;
 const drainMs = 20_000;
 

@@ -75,7 +75,10 @@ const policyFor = (mimetype: string): string =>
 
 type Range = { readonly from: number; readonly to: number };
 
-/** One range; several, or one that says nothing we know, are answered with the whole file, as the protocol allows. */
+/**
+ * Returns the one range that a header asks for. Undefined stands for the whole file, which the protocol allows as the
+ * answer to several ranges or an unreadable header.
+ */
 export function rangeOf(
   header: string | undefined,
   ifRange: string | string[] | undefined,

@@ -11,7 +11,10 @@ import { openPace } from '../../limits/pace.ts';
 export type AdmissionLimits = {
   readonly requestsPerUser: number;
   readonly requestsPerCompany: number;
-  /** Of one user; half as many at once, which is more than any screen asks for. Unlimited unless given. */
+  /**
+   * Requests of one user per second; half as many at once, which is more than any screen asks for. Unlimited unless
+   * given.
+   */
   readonly requestsPerUserPerSecond?: number;
 };
 

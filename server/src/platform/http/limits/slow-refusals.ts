@@ -11,7 +11,7 @@ import { openPace } from '../../limits/pace.ts';
 export const refusalsAtOnce = 20;
 const perSecond = 20;
 const longestWaitMs = 10_000;
-/** So many answers are held back at most; what goes beyond is cheaper to send. */
+/** How many answers are held back at most; what goes beyond is cheaper to send. */
 const mostHeld = 5_000;
 
 /** Holds 429s back, by the network they go to, after so many at once. */

@@ -72,7 +72,7 @@ function operation(feature: string, name: string, endpoint: Endpoint, schemas: J
 const schemeOf = ({ permission }: Endpoint): string =>
   permission === 'connection' ? 'connection' : 'session';
 
-/** The same fields as a form, with the files beside them. */
+/** Describes a body with uploads: its fields as a form, with the files beside them. Empty where nothing is uploaded. */
 function form({ upload }: Endpoint, body: z.ZodType, schemas: Json): Json {
   if (upload === undefined) return {};
   const file = { type: 'string', format: 'binary' };

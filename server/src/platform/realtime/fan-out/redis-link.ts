@@ -24,11 +24,11 @@ export type RedisTiming = {
 };
 
 const usual: RedisTiming = { pingMs: 2_000, silentMs: 15_000 };
-/** So many pings without an answer are a trouble to be shown. */
+/** How many pings without an answer are a trouble to be shown. */
 const pingsToTrouble = 2;
 const closeMs = 1_000;
 
-/** Also after silence, of which the library would never come back by itself. */
+/** Milliseconds before the next try, after silence too, of which the library would never come back by itself. */
 const backAfterMs = (tries: number): number => Math.min(50 * 2 ** tries, 2_000) * (0.5 + Math.random() / 2);
 
 const up = gauge('prosa_redis_up', 'Whether the way to Redis is whole; absent without one');

@@ -20,7 +20,7 @@ export type TestRedis = {
   start(): Promise<void>;
   /** As a power cut would. */
   kill(): Promise<void>;
-  /** It takes connections and answers nobody, until it is thawed. */
+  /** Lets Redis take connections and answer nobody, until it is thawed. */
   freeze(): void;
   thaw(): void;
   /** Until it ends. */
@@ -144,7 +144,7 @@ function isListening(port: number): Promise<boolean> {
   });
 }
 
-/** Of the one installation that tests have, unless there are to be two. */
+/** Returns the place of the tests' one installation in Redis, or of another where there are to be two. */
 export const placeAt = (url: string, installation = 'test'): RedisPlace => ({ url, installation });
 
 const nothing = (): void => undefined;
