@@ -4,7 +4,7 @@
  */
 
 export type AiAccount = {
-  /** Of the API, as its provider tells it: `https://api.openai.com/v1`. */
+  /** The address of the API, as its provider tells it: `https://api.openai.com/v1`. */
   readonly baseUrl: string;
   readonly apiKey: string;
 };
@@ -73,13 +73,15 @@ export type AiFailing =
   | 'busy'
   /** Silent, away or broken. */
   | 'unavailable'
-  /** It has answered, but nobody can read it. */
+  /** The provider has answered, but nobody can read it. */
   | 'unreadable';
 
-/** Another try may go well. */
+/** Failures after which another try may go well. */
 const passing: readonly AiFailing[] = ['busy', 'unavailable', 'unreadable'];
 
-/** Its words hold no key, no address beyond the host, and nothing of what was said. */
+/**
+ * A failure of a model's provider. The message holds no key, no address beyond the host, and nothing of what was said.
+ */
 export class AiFailed extends Error {
   readonly kind: AiFailing;
   /** How long its provider wants to be left alone. */

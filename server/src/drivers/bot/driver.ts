@@ -14,11 +14,11 @@ export type Question = {
   /** What the bot may know of whom it talks to. */
   readonly variables: Readonly<Record<string, string | number>>;
   readonly zone: string;
-  /** The same as an event, for those that are sent events. */
+  /** The question as an event, for bots that are sent events. */
   readonly event: BotEvent;
 };
 
-/** Its id stays the same however often it is sent; its body is signed byte by byte. */
+/** An event for a bot. The id stays the same however often it is sent; the body is signed byte by byte. */
 export type BotEvent = { readonly id: string; readonly name: string; readonly body: string };
 
 export type Step =
@@ -37,13 +37,13 @@ export type Answer = {
   readonly steps: readonly Step[];
   /** What the customer may choose from now. */
   readonly choices: readonly string[];
-  /** It has said its last word. */
+  /** The bot has said its last word. */
   readonly hasEnded: boolean;
-  /** It has not understood. */
+  /** The bot has not understood. */
   readonly isFallback: boolean;
-  /** It said more than anybody wants to hear; the rest is left out. */
+  /** The bot said more than anybody wants to hear; the rest is left out. */
   readonly isCut: boolean;
-  /** It answered with something that is no answer. */
+  /** The bot answered with something that is no answer. */
   readonly isIgnored: boolean;
 };
 
@@ -71,7 +71,7 @@ export const silent: Answer = {
 
 export class BotFailed extends Error {
   readonly trouble: BotTrouble;
-  /** Of its answer. */
+  /** HTTP status of the bot's answer; null where there was none. */
   readonly status: number | null;
   /** What the other side says of it, in its own words. */
   readonly detail: string;

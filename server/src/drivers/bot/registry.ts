@@ -27,7 +27,7 @@ export type BotPlaces = {
 };
 
 const usualTimeouts = { botMs: 25_000, eventMs: 10_000, fileMs: 120_000 };
-/** Of an answer. */
+/** How many bytes of an answer are read at most. */
 const mostBytes = 1_000_000;
 
 export function openBots({ outgoing, now, dialogflow: google, timeouts }: BotPlaces): Bots {

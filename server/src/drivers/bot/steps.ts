@@ -28,7 +28,7 @@ export function stepsOfOrder(given: unknown): Step[] {
 
 const isBubble = ({ kind }: Step): boolean => kind === 'text' || kind === 'choices' || kind === 'file';
 
-/** Of one bubble, in characters: beyond it nobody reads on. */
+/** The longest text of one bubble, in characters: beyond it nobody reads on. */
 export const longestText = 8_000;
 const mostTitles = 100;
 export const longestTitle = 200;

@@ -7,14 +7,14 @@ import { type Token, Tokenizer, TokenizerMode } from 'parse5';
 export type PageWords = {
   readonly title: string;
   readonly text: string | null;
-  /** Of its picture, as the page writes it. */
+  /** The address of the page's picture, as the page writes it. */
   readonly image: string | null;
 };
 
 const longestTitle = 200;
 const longestText = 300;
 const longestAddress = 2_000;
-/** Of one tag, and of a title: what is longer is cut off. */
+/** The longest tag, and the longest title: what is longer is cut off. */
 const longestTag = 4_096;
 /** Nobody who means well has more. */
 const mostTags = 150;

@@ -10,7 +10,9 @@ export type PictureDeps = {
   readonly draw: (picture: Uint8Array) => Promise<Uint8Array>;
 };
 
-/** Of the picture at this address, base64; null where there is none to be had. Never rejects. */
+/**
+ * Returns a small version of the picture at an address, in base64; null where there is none to be had. Never rejects.
+ */
 export type FindPicture = (url: string) => Promise<string | null>;
 
 export const redirects = 3;

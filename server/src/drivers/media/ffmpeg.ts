@@ -47,9 +47,9 @@ const samplesPerSecond = 8_000;
 const mostNoteSeconds = 3_600;
 /** What is counted packet by packet: more than a whole album. */
 const mostCountedSeconds = 6 * 3_600;
-/** Its first picture comes earlier, or never. */
+/** How many seconds of a film are read for its first picture: it comes earlier, or never. */
 const mostFilmSeconds = 60;
-/** Of the clock: a file is worth so much of everybody's time. */
+/** Seconds by the clock for each kind of work: how much of everybody's time a file is worth. */
 const patience = { note: 60, count: 10, poster: 20 };
 
 const quiet = ['-hide_banner', '-nostdin', '-threads', '1'];
@@ -76,7 +76,7 @@ export const ffmpegAt = ({ program, isolation }: FoundFfmpeg): Ffmpeg => {
     output: 'words' | 'sound' = 'words',
   ): Promise<Ran> => runProgram(program, [...quiet, ...args], { isolation, cwd, seconds, output });
 
-  /** One second more than we take tells that there is more. */
+  /** Decodes a sound. One second more than is taken tells that there is more. */
   async function heard(input: string, cwd: string): Promise<Heard> {
     const from = [...guarded(decoders.sound, mostNoteSeconds + 1), '-i', input];
     const to = [...asSound, '-ar', String(samplesPerSecond), '-f', 's16le', '-'];

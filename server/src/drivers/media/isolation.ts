@@ -5,7 +5,7 @@
 export type Isolation = {
   /** Stands before the command; what it ends in runs inside. */
   readonly command: readonly string[];
-  /** Whose the work folder has to be; ours without it. */
+  /** The user id that the work folder has to belong to; our own without it. */
   readonly owner?: number;
   /** What holds, for the log. */
   readonly holds: readonly ('no network' | 'no data folder' | 'own user' | 'no new rights')[];

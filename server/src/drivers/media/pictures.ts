@@ -53,7 +53,7 @@ export const lookAtPicture = (content: Readable): Promise<Picture> =>
     return { width: autoOrient.width, height: autoOrient.height, thumbnail, preview };
   });
 
-/** The same picture in a form that every network takes. */
+/** Returns a picture as a JPEG, which every network takes. */
 export const asJpeg = (content: Readable): Promise<Buffer> =>
   decoded(content, (image) =>
     image.autoOrient().flatten({ background: '#ffffff' }).jpeg({ quality: 88 }).toBuffer(),

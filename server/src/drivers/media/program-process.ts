@@ -23,7 +23,7 @@ export type ProgramOrder = {
 export type Ran = {
   /** The end of what it said beside its output. */
   readonly said: string;
-  /** Its output, where that is words. */
+  /** The program's output, where that is words. */
   readonly words: string;
   /** See `loudness.ts`. */
   readonly samples: number;

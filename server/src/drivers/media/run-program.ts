@@ -22,7 +22,7 @@ type Waiting = {
   readonly program: string;
 };
 
-/** It takes some 40 MB: it goes when nobody has needed it for so long. */
+/** How long the helper, which takes some 40 MB, may be unused before it goes. */
 const idleMs = 60_000;
 
 /** Begun with the first program, and anew should it ever end. */

@@ -9,7 +9,7 @@ import { NotAPicture } from './pictures.ts';
 export type StickerLimits = {
   /** A side of the square. */
   readonly pixels: number;
-  /** Of what is read. */
+  /** How many bytes of a picture are read. */
   readonly pictureBytes: number;
   readonly stillBytes: number;
   readonly movingBytes: number;
@@ -28,7 +28,7 @@ export class TooLargeForASticker extends Error {
   override readonly name = 'TooLargeForASticker';
 }
 
-/** Of all pictures of a moving one together. */
+/** How many pixels all pictures of a moving sticker may have together. */
 const maxPixels = 80_000_000;
 const timeoutSeconds = 20;
 /** From as good as the original to just recognizable; a moving one is many pictures, and each try takes its time. */

@@ -21,7 +21,7 @@ export async function inWorkFolder<T>(
   }
 }
 
-/** The same, with the content in it as a file. */
+/** Runs `work` in a work folder of its own that holds the content as a file, and returns its result. */
 export const withContent = <T>(
   isolation: Isolation,
   content: Readable,

@@ -31,7 +31,7 @@ const notPublicV4 = listOf('ipv4', [
   '168.63.129.16/32',
 ]);
 
-/** Of the whole space only this is given out to the world. */
+/** The only part of the whole IPv6 space that is given out to the world. */
 const unicastV6 = listOf('ipv6', ['2000::/3']);
 
 /** Within it: protocols (Teredo among them), examples, and 6to4, which wraps an IPv4 address. */

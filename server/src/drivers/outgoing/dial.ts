@@ -10,7 +10,7 @@ import { OutgoingFailed } from './errors.ts';
 
 export type Proxy = {
   readonly protocol: 'http:' | 'https:' | 'socks5:';
-  /** Of an IPv6 address without its brackets. */
+  /** Host name of the proxy; an IPv6 address without its brackets. */
   readonly hostname: string;
   readonly port: number;
   readonly username: string;
@@ -35,7 +35,7 @@ export function readProxy(text: string): Proxy {
 
 /** The proxy gave no line. Messages tell neither its address nor what it was told. */
 export class ProxyFailed extends Error {
-  /** Another try without a change is of little use: it wants other credentials, or may not be named. */
+  /** Whether another try without a change is of little use: the proxy wants other credentials, or may not be named. */
   readonly isRefusal: boolean;
 
   constructor(message: string, { isRefusal = false, cause }: { isRefusal?: boolean; cause?: unknown } = {}) {

@@ -3,7 +3,7 @@
 export type OutgoingFailure =
   /** No address to call: wrong scheme, a port for something else, or inside a network of ours. */
   | 'refused'
-  /** It answered with another address, and nobody follows. */
+  /** The other side named another address, and nobody follows. */
   | 'redirect'
   | 'too_large'
   | 'timeout'

@@ -44,7 +44,7 @@ export function openGuard({ loopback, hosts = [], lookup = resolveAll }: Places)
 
 const resolveAll = (hostname: string): Promise<LookupAddress[]> => dns.lookup(hostname, { all: true });
 
-/** One private address among public ones is enough to refuse the name. */
+/** Wraps a look-up so that a name is refused as soon as one of its addresses is not allowed. */
 const onlyAllowed =
   (
     lookup: (hostname: string) => Promise<readonly LookupAddress[]>,

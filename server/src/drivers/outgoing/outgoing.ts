@@ -17,7 +17,7 @@ export type FetchPublic = (input: string | URL | Request, init?: RequestInit) =>
 export type Limits = {
   /** Until the last byte of the answer. */
   readonly timeoutMs: number;
-  /** Of the answer, unpacked. */
+  /** How many bytes of the answer are taken, unpacked. */
   readonly mostBytes: number;
   /** How many are followed, without a body; more are an error. */
   readonly redirects: number;

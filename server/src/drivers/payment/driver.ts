@@ -39,7 +39,7 @@ export type Standing =
   /** What has come in all; whether it is enough is not the driver's affair. */
   | { readonly kind: 'paid'; readonly cents: number; readonly at: Date | null }
   | { readonly kind: 'refunded' }
-  /** It cannot be paid any more. */
+  /** The bill cannot be paid any more. */
   | { readonly kind: 'expired' }
   | { readonly kind: 'cancelled' };
 

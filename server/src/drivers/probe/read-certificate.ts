@@ -10,7 +10,7 @@ export type Certificate = {
   readonly problem: string | undefined;
 };
 
-/** Also of one that is not trusted. Rejects where nobody shows one within `ms`. */
+/** Returns the certificate that a host shows, even one that is not trusted. Rejects where none is shown within `ms`. */
 export async function readCertificate(host: string, port: number, ms: number): Promise<Certificate> {
   onlyOutside('reading a certificate');
   const socket = connect({

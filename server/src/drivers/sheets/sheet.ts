@@ -26,9 +26,9 @@ export class SheetRefused extends Error {
 }
 
 export const sheetLimits = {
-  /** Of the file as it comes. */
+  /** Size of the file as it comes, in bytes. */
   bytes: 20 * 1_024 * 1_024,
-  /** Of everything that is packed into it. */
+  /** Size of everything that is packed into the file, in bytes. */
   unpackedBytes: 200 * 1_024 * 1_024,
   packedFiles: 2_000,
   rows: 100_000,

@@ -7,7 +7,7 @@ const megabyte = 1_024 * 1_024;
 /** A packed file with one entry of so many megabytes of nothing. */
 export const bombZip = (megabytes: number): Buffer => zipOf(megabytes * megabyte, megabytes * megabyte);
 
-/** The same, but it says that it holds next to nothing. */
+/** Returns a packed sheet that says that it holds next to nothing, whatever it unpacks to. */
 export const lyingZip = (megabytes: number): Buffer => zipOf(megabytes * megabyte, 10);
 
 function zipOf(realSize: number, declared: number): Buffer {

@@ -13,7 +13,7 @@ export const mediaReference = z.object({
   /** Bytes, where told. */
   size: z.int().nonnegative().nullable().default(null),
   fileName: z.string().nullable().default(null),
-  /** Of the content, lower-case hexadecimal, where told. */
+  /** SHA-256 of the content in lower-case hexadecimal, where told. */
   sha256: z.string().nullable().default(null),
   seconds: z.number().nonnegative().nullable().default(null),
   width: z.int().nullable().default(null),
@@ -22,7 +22,7 @@ export const mediaReference = z.object({
   waveform: z.string().nullable().default(null),
   /** A small JPEG that came along, base64. */
   thumbnail: z.string().nullable().default(null),
-  /** Its sender lets it be looked at once. */
+  /** The sender lets the file be looked at once. */
   viewOnce: z.boolean().optional(),
 });
 export type MediaReference = z.output<typeof mediaReference>;
@@ -165,14 +165,14 @@ export const content = z.discriminatedUnion('kind', [
     kind: z.literal('location'),
     body: caption,
     location,
-    /** Its owner is on the move; only the first place is told. */ live: z.boolean().default(false),
+    /** The sender is on the move; only the first place is told. */ live: z.boolean().default(false),
   }),
   z.object({ kind: z.literal('contacts'), body: caption, contacts: z.array(contactCard).min(1) }),
   /** A button was pressed or a row of a list was chosen; `body` is its title. */
   z.object({ kind: z.literal('choice'), body: z.string(), choiceId: z.string() }),
   /** Something that this version cannot show; `what` names it for people who look into it. */
   z.object({ kind: z.literal('unsupported'), body: caption, what: z.string() }),
-  /** It could not be read yet. The same message comes again, under the same id, when it can. */
+  /** The message could not be read yet. It comes again, under the same id, when it can. */
   z.object({ kind: z.literal('waiting'), body: caption }),
 ]);
 export type Content = z.output<typeof content>;

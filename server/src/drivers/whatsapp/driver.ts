@@ -135,7 +135,7 @@ export type Capabilities = {
   readonly pace: NumberPace | null;
 };
 
-/** So many messages a second over time, and so many at once after a rest. */
+/** How fast a number may send: messages per second over time, and how many at once after a rest. */
 export type NumberPace = { readonly perSecond: number; readonly burst: number };
 
 export type ConnectionKey = { readonly companyId: number; readonly connectionId: number };

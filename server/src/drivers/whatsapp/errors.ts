@@ -21,7 +21,7 @@ export class SendRefused extends Error {
   readonly code: RefusalCode;
   readonly retryable: boolean;
   readonly tooFast: boolean;
-  /** It was the number that was refused, whoever it would have written to: the network holds it back from now on. */
+  /** Whether the number was refused, whoever it would have written to: the network holds it back from now on. */
   readonly holdsNumber: boolean;
 
   constructor(
@@ -66,7 +66,9 @@ export class SessionSuperseded extends Error {
   }
 }
 
-/** The same, and the device must not stay linked: the session takes it off its phone before it ends. */
+/**
+ * The session was superseded and its device must not stay linked: the session takes it off its phone before it ends.
+ */
 export class DeviceUnwanted extends SessionSuperseded {
   constructor() {
     super();

@@ -6,7 +6,7 @@ import { statusReasons } from '@prosa/shared';
 import { z } from 'zod';
 import { card, content } from './content.ts';
 
-/** One name a person or group is known by. A person may have several, and a phone number need not be among them. */
+/** A name that a person or group is known by. A person may have several, and a phone number need not be among them. */
 export const identity = z.object({
   kind: z.enum(['phone', 'lid', 'bsuid', 'group']),
   value: z.string().min(1),
@@ -96,7 +96,7 @@ export const connectionState = z.discriminatedUnion('status', [
     number: z.string().nullable(),
     /** What we said that we are, on networks that want to know. */
     clientVersion: z.string().optional(),
-    /** It was fine before, and was begun anew because we wanted it so. */
+    /** The connection was fine before, and was begun anew because we wanted it so. */
     isRenewed: z.boolean().optional(),
   }),
   z.object({
@@ -128,7 +128,7 @@ export const inboxEvent = z.discriminatedUnion('type', [
   /** Not worth storing: true for a few seconds only. */
   z.object({ type: z.literal('typing'), from: identities, typing: z.boolean() }),
   person.extend({ type: z.literal('contact') }),
-  /** The same of many at once. */
+  /** News of many people at once. */
   z.object({ type: z.literal('people'), people: z.array(person) }),
   /** What one chat said before the number was linked, the oldest first. */
   z.object({ type: z.literal('past'), messages: z.array(inboundMessage).min(1) }),

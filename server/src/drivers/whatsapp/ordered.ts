@@ -8,7 +8,7 @@ export type ToldItem = {
   readonly name: string | null;
   readonly code: string | null;
   readonly quantity: number | null;
-  /** Of one, in units of the order's currency. */
+  /** Price of one piece, in units of the order's currency. */
   readonly price: number | null;
 };
 

@@ -12,7 +12,7 @@ export type Uploads = {
   readonly keep: (key: string, left: Uint8Array) => Promise<void>;
   /** The network does not know it any more. */
   readonly forget: (key: string) => Promise<void>;
-  /** One piece of work after the other for one key, so that the second finds what the first has left. */
+  /** Runs one piece of work after the other for one key, so that the second finds what the first has left. */
   readonly inTurn: <T>(key: string, work: () => Promise<T>) => Promise<T>;
   /** Removes what has died. */
   readonly prune: () => Promise<void>;

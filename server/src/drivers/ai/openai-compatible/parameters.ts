@@ -1,6 +1,6 @@
 /** What models want to be asked with. Providers differ little, generations of models do. Pure. */
 
-/** These think before they speak, take no temperature, and count what they think among what they say. */
+/** Models that think before they speak: they take no temperature, and count what they think among what they say. */
 const thinkers = /^(?:.*\/)?(?:o\d|gpt-5)(?!.*chat)/i;
 
 /** What thinking may take beside the answer. */
@@ -8,7 +8,7 @@ const thoughtTokens = 2_000;
 
 export const isThinker = (model: string): boolean => thinkers.test(model);
 
-/** The same request as such a model takes it. */
+/** Returns the request as a thinking model takes it. */
 export function forThinkers(body: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const { max_tokens: maxTokens, temperature: _, ...rest } = body;
   return typeof maxTokens === 'number'

@@ -14,7 +14,7 @@ const mostKept = 1_000;
 
 export type Tokens = {
   of(keyFile: string): Promise<string>;
-  /** It was not believed. */
+  /** Drops a token that was not believed. */
   forget(keyFile: string): void;
 };
 

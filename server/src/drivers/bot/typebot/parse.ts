@@ -30,7 +30,7 @@ function stepsOfBubble({ type, content }: Bubble, { unknownMessage }: Reading): 
   return [{ kind: 'file', url, caption: content?.clickLink?.url ?? '' }];
 }
 
-/** Of one answer: more is left out before it is looked at. */
+/** How much of one answer is looked at; more is left out before. */
 const most = { bubbles: 200, actions: 200, choices: 100, blocks: 500 } as const;
 
 function textOf(content: Bubble['content']): string {
@@ -104,7 +104,7 @@ export const goesOn = ({ clientSideActions, input }: Chat): boolean =>
   input == null &&
   (clientSideActions ?? []).some(({ expectsDedicatedReply }) => expectsDedicatedReply === true);
 
-/** Of one turn, which may take several answers. */
+/** Returns the answer of one turn, for which the bot may have been asked several times. */
 export function answerOf(chats: readonly Chat[], session: string, reading: Reading): Answer {
   const input = chats.at(-1)?.input ?? undefined;
   const said = chats.flatMap((chat) => orderedSteps(chat, reading));

@@ -33,7 +33,7 @@ function stepsOf(json: unknown): Step[] | undefined {
   return stepsOfItem(json);
 }
 
-/** Of a list; more than anybody is shown. */
+/** How many items of a list are taken; more than anybody is shown. */
 const mostItems = 100;
 
 function stepsOfItem(json: unknown): Step[] | undefined {

@@ -25,7 +25,7 @@ export type Bill = {
 
 export type Bills = {
   findDebtors(taxId: string): Promise<readonly Debtor[]>;
-  /** Those that are overdue first. */
+  /** Returns the open bills of a debtor, at most `most`, the overdue ones first. */
   listOpen(debtorId: string, most: number): Promise<readonly Bill[]>;
 };
 

@@ -63,7 +63,7 @@ export function localStorage(folder: string, newId: () => string): Storage {
   };
 }
 
-/** One folder after the other, so that only the names of those on the way are held. */
+/** Lists the keys below a prefix, one folder after the other, so that only the names of those on the way are held. */
 async function* keysUnder(folder: string, prefix: string): AsyncGenerator<{ readonly key: string }> {
   const entries = await readdir(join(folder, prefix), { withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => {

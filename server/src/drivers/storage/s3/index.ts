@@ -16,7 +16,7 @@ export type S3Config = {
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
 };
 
-/** One part on its way while the next fills. */
+/** Size of one part in bytes: one is on its way while the next fills. */
 const partBytes = 8 * 1_024 * 1_024;
 const partsAtOnce = 2;
 const connectMs = 5_000;
@@ -154,7 +154,7 @@ async function unfinished(s3: Library, client: S3Client, Bucket: string, key: st
   }
 }
 
-/** The same content, with its length and with what went wrong in it. */
+/** Wraps content so that its length and what went wrong in it are known. */
 function counter(source: Readable): {
   readonly content: Readable;
   readonly bytes: () => number;

@@ -12,9 +12,9 @@ export type Pace = {
   readonly keepAlive: number;
   /** A connection on which nothing at all was heard for so long is dead. */
   readonly silence: number;
-  /** One that hears answers but no news for so long may have gone deaf: the server is asked to go on telling. */
+  /** After so long with answers but no news a connection may have gone deaf: the server is asked to go on telling. */
   readonly deafness: number;
-  /** After so long without any news it is made anew, whatever the server answers. */
+  /** After so long without any news a connection is made anew, whatever the server answers. */
   readonly renewal: number;
   /** For the answer to a question. */
   readonly query: number;
@@ -88,7 +88,7 @@ export type Route = {
   /** For addresses without TLS, and with it. */
   readonly plain: PlainAgent;
   readonly secure: SecureAgent;
-  /** The same for the library's own calls of `fetch`. */
+  /** The proxy for the library's own calls of `fetch`. */
   readonly dispatcher: object;
   /** Whether the proxy was what failed, and whether it is of little use to try again without a change. */
   readonly failureOf: (error: unknown) => { readonly isRefusal: boolean } | undefined;
@@ -100,7 +100,7 @@ export type WebOptions = {
   readonly now: () => Date;
   readonly random: () => number;
   readonly log: Logger;
-  /** Another server than WhatsApp's own. */
+  /** The address of another server than WhatsApp's own. */
   readonly chatUrl?: string | undefined;
   /** Left out, every number says what the library has built in; a stale one is refused as outdated. */
   readonly versions?: Versions;

@@ -1,6 +1,6 @@
 /** How asking the Graph API fails, before anybody has judged what that means. */
 
-/** It answered and refused. `code` is Meta's, null where the answer was none of the API's. */
+/** The API answered and refused. `code` is Meta's, null where the answer was none of the API's. */
 export class GraphRefused extends Error {
   readonly status: number;
   readonly code: number | null;

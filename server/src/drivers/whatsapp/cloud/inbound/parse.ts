@@ -98,7 +98,7 @@ function historyOf(value: Fields): Found[] {
   ];
 }
 
-/** One chat's messages, the oldest first; what else was found beside them stays as it is. */
+/** Puts the messages of one chat together as its past, the oldest first; what else was found stays as it is. */
 function asPast(found: readonly Found[]): Found[] {
   const messages = found.flatMap((one) => ('type' in one && one.type === 'message' ? [one.message] : []));
   const rest = found.filter((one) => !('type' in one && one.type === 'message'));

@@ -10,7 +10,7 @@ export type SentFile = {
   readonly mimetype: string;
   readonly fileName: string;
   readonly isVoice: boolean;
-  /** Of a sticker. */
+  /** Whether a sticker moves. */
   readonly isMoving: boolean;
   readonly media: OutboundMedia;
 };
@@ -32,7 +32,7 @@ const limits: Readonly<Record<SentKind, { readonly types: RegExp; readonly bytes
   },
 };
 
-/** Of a sticker that moves. */
+/** How many bytes a sticker that moves may have. */
 const movingBytes = 500 * 1_024;
 
 /** Bare Ogg is refused after the fact, so its codec is always named. */
@@ -88,7 +88,11 @@ function headerOf({ kind, media }: Header): SentFile {
 const fits = ({ kind, mimetype, isMoving, media }: SentFile): boolean =>
   limits[kind].types.test(mimetype) && media.size <= (isMoving ? movingBytes : limits[kind].bytes);
 
-/** The same file as a document, which may be larger and of more formats; refused where even that is not taken. */
+/**
+ * Returns the file as a document, which may be larger and of more formats.
+ *
+ * @throws {SendRefused} where it is not even taken as one
+ */
 export function asDocument(file: SentFile): SentFile {
   const document: SentFile = { ...file, kind: 'document', isVoice: false };
   if (!limits.document.types.test(document.mimetype)) throw new SendRefused('not_supported', false);

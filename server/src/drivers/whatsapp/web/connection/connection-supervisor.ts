@@ -53,7 +53,7 @@ const steadyMs = 10_000;
 /** How long a session that is closed goes on handing over what the phone has told of its past. */
 const lastWordMs = 5_000;
 const dayMs = 86_400_000;
-/** So many failures in a row are more than a hiccup. */
+/** How many failures in a row are more than a hiccup. */
 const longTrouble = 4;
 const stopped: Ending = { how: 'stopped' };
 

@@ -23,7 +23,7 @@ export type Ending =
   | { readonly how: 'refused'; readonly status: number }
   /** We gave it up: nothing was heard, nothing came, nobody took what was read. */
   | { readonly how: 'silent' | 'deaf' | 'slow' | 'untaken' }
-  /** It was fine, and is begun anew because we want it so. */
+  /** The connection was fine, and is begun anew because we want it so. */
   | { readonly how: 'renewed' }
   | { readonly how: 'stopped' };
 
@@ -71,7 +71,7 @@ const refusals: Readonly<Record<number, Verdict>> = {
   409: wait('outdated'),
 };
 
-/** The same while nothing is linked yet: there is nobody to be logged out, and nothing that could come back. */
+/** Refusals while nothing is linked yet: there is nobody to be logged out, and nothing that could come back. */
 const linkingRefusals: Readonly<Record<number, Verdict>> = {
   [unlinked]: end('link_rejected'),
   [banned]: end('temporarily_banned'),

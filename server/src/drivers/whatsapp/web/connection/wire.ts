@@ -36,7 +36,7 @@ export type WireDeps = {
   readonly onAside: (batch: Batch) => void;
   readonly complete: InboundDispatcherOptions['complete'];
   readonly onEvent: (event: InboxEvent) => Promise<void>;
-  /** Of all connections of this session. */
+  /** Shared by all connections of this session. */
   readonly takenNames: SessionCaches['taken'];
   /** Everything told at once, for what nobody has to take. */
   readonly onBatch: (batch: Batch) => void;

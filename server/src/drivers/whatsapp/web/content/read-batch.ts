@@ -61,7 +61,7 @@ export function readPresence(reader: Reader, batch: Batch): InboxEvent | undefin
   return presence && readTyping(reader, presence.id, Object.values(presence.presences)[0]);
 }
 
-/** Whose picture is another one now; true for long enough to be found out otherwise. */
+/** Returns the people whose picture may have changed; each is to be looked up before it is believed. */
 export const readPictures = (reader: BatchReader, batch: Batch): readonly PictureEvent[] =>
   (batch['contacts.update'] ?? [])
     .map((contact) => readPicture(reader, contact))
@@ -95,7 +95,7 @@ function writtenBetween({ messages }: History, from: Date, to?: Date): WAMessage
     .map(({ message }) => message);
 }
 
-/** So many people in one piece: it is taken in moments, whatever else goes on. */
+/** How many people make one piece, which is taken in moments, whatever else goes on. */
 const peopleAtOnce = 200;
 const messagesAtOnce = 200;
 

@@ -115,7 +115,10 @@ function readPlace({ locationMessage, liveLocationMessage }: proto.IMessage): Co
   };
 }
 
-/** Of one message; how many more there were, its words say. */
+/**
+ * How many contact cards, or results of a poll, of one message are read; of cards, the words say how many more there
+ * were.
+ */
 const mostCards = 50;
 
 function readCards({ contactMessage, contactsArrayMessage }: proto.IMessage): Content | undefined {
@@ -151,7 +154,7 @@ function readQuestion(message: proto.IMessage): Content | undefined {
   return { kind: 'text', body: [lineIn(result.name) ?? '', ...votes].join('\n') };
 }
 
-/** These accompany other messages, or go on between devices. */
+/** Kinds of content that accompany other messages, or go on between devices. */
 const silent: ReadonlySet<string> = new Set([
   'conversation',
   'senderKeyDistributionMessage',

@@ -149,7 +149,7 @@ export function readStatus(
   };
 }
 
-/** One member of a group has got, read or played a message of ours. */
+/** Reads that a member of a group has got, read or played a message of ours. */
 export function readReceipt(
   reader: Reader,
   key: WAMessageKey,

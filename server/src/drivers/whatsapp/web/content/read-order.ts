@@ -24,7 +24,7 @@ type OrderDetails = Awaited<ReturnType<WASocket['getOrderDetails']>>;
 
 export type OrderList = Pick<OrderCard, 'items' | 'count' | 'total' | 'currency'>;
 
-/** Both may be what a stranger says. */
+/** The longest id and token of an order that are believed: a stranger may have written both. */
 const longestId = 200;
 
 /** Undefined where there is no order, or nothing to ask for it with. */

@@ -8,7 +8,7 @@ export type InboundDispatcherOptions = {
   readonly onEvent: (event: InboxEvent) => Promise<void>;
   /** All that is held under this name is in safe hands. */
   readonly onTaken: (name: string) => void;
-  /** One was not taken: nothing after it is handed over, and nothing of it let go. */
+  /** Called when one event was not taken: nothing after it is handed over, and nothing of it let go. */
   readonly onRefused: (reason: unknown) => void;
   /** Completes what was read with what has to be looked up; none when it turns out to be nothing to be told. */
   readonly complete: (news: News) => Promise<readonly InboxEvent[]>;

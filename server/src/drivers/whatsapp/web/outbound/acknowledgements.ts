@@ -20,7 +20,7 @@ type Waiter = { readonly resolve: (error: string | null) => void; readonly rejec
 const mostUnresolved = 200;
 
 export function acknowledgements(timers: Timers, limitMs: number): Acknowledgements {
-  /** Of one id, in the order in which they were sent. */
+  /** Waiters by message id, in the order in which the messages were sent. */
   const waiting = new Map<string, readonly Waiter[]>();
   const unresolved = new Set<string>();
 

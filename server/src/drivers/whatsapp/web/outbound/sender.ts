@@ -53,7 +53,7 @@ type Ready = {
   readonly isPoll: boolean;
 };
 
-/** These say something about another message. */
+/** Kinds of messages that say something about another message. */
 const changes: ReadonlySet<string> = new Set(['reaction', 'edit', 'revoke']);
 
 const secretBytes = 32;
@@ -94,7 +94,7 @@ export function openSender(deps: SenderDeps): Sender {
     }
   }
 
-  /** The same person's messages share a lane, whichever name they are called by. */
+  /** Returns the lane of a person's messages: the same one, whichever name the person is called by. */
   const laneOf = (to: readonly Identity[]): string => {
     const [first] = to;
     return knownAddress(deps.directory, to) ?? (first && jidOf(first)) ?? '';
@@ -126,7 +126,10 @@ export function openSender(deps: SenderDeps): Sender {
     }
   }
 
-  /** The same on every attempt, so that there is one poll however often it leaves; kept before answers can come. */
+  /**
+   * Returns the secret of a poll, the same on every attempt, so that there is one poll however often it leaves; it is
+   * kept before answers can come.
+   */
   async function secretFor(questionId: string, from: readonly Identity[]): Promise<Uint8Array> {
     const before = await deps.sent.find(questionId);
     const secret = before?.messageContextInfo?.messageSecret ?? randomBytes(secretBytes);
@@ -161,8 +164,8 @@ export function openSender(deps: SenderDeps): Sender {
   }
 
   /**
-   * One after the other, and out only when the keys that have encrypted it are kept: after a crash they would encrypt
-   * something else, which the receiver could not read.
+   * Sends one message. Those to people go one after the other, and out only when the keys that have encrypted them are
+   * kept: after a crash they would encrypt something else, which the receiver could not read.
    */
   function dispatch(wire: Wire, ready: Ready): Promise<void> {
     if (isGroup(ready.jid)) return relay(wire.socket, ready);

@@ -45,9 +45,9 @@ const asidePrefix = 'answer:';
 const dayMs = 86_400_000;
 const secretDays = 180;
 const asideDays = 2;
-/** Of one question, by different people of a chat under the same id. */
+/** How many people of a chat may ask different questions under the same id. */
 const mostAuthors = 4;
-/** Of all questions: strangers may answer what nobody has asked. */
+/** How many answers to unknown questions are kept in all: strangers may answer what nobody has asked. */
 const mostAside = 2_000;
 const mostChoices = 64;
 
