@@ -130,7 +130,7 @@ export type ClientEvents = {
   leaveSandbox: (whatsappId: string) => void;
   userStatus: () => void;
   typing: (ticketId: string, typing: boolean) => void;
-  /** The same in a chat between colleagues. */
+  /** Whether the user is writing in a chat between colleagues. */
   chatTyping: (chatId: string, typing: boolean) => void;
   /** A fresh access token for a socket whose own is about to expire. */
   authenticate: (token: string, done: (accepted: boolean) => void) => void;

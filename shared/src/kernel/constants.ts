@@ -13,7 +13,7 @@ export const constants = {
   paymentRedirectMs: 4_000,
   toastMs: 2_000,
   historyThresholdPx: 50,
-  /** The same in a chat between colleagues. */
+  /** How many pixels below the top of a chat between colleagues older messages are loaded. */
   chatThresholdPx: 600,
   listThresholdPx: 100,
   composerMaxRows: 5,

@@ -24,8 +24,8 @@ export type Endpoint = {
   /** A body that is a bare list counts as this field of it. */
   readonly listBody?: string;
   /**
-   * Also takes a form (multipart/form-data) whose fields are the body and whose files come under this name. Fields are
-   * texts, and lists of texts where a name comes more than once.
+   * Lets the endpoint also take a form (multipart/form-data) whose fields are the body and whose files come under this
+   * name. Fields are texts, and lists of texts where a name comes more than once.
    */
   readonly upload?: { readonly field: string; readonly maxFiles: number; readonly maxBytes: number };
   readonly response: z.ZodType;
@@ -53,11 +53,14 @@ export type Endpoint = {
   readonly audit?: 'full' | 'bare' | 'never';
   /** Answers the address of a file in which data leave the house: who took it is always kept. */
   readonly exports?: true;
-  /** One sentence for the OpenAPI page. */
+  /** What the endpoint does, in one sentence for the OpenAPI page. */
   readonly summary: string;
 };
 
-/** Of an endpoint in which the operator may name a company: that, and what is answered where it is not to be entered. */
+/**
+ * What an endpoint adds in which the operator may name a company: that choice, and the errors where it is not to be
+ * entered.
+ */
 export const companyChoice = {
   companyChoice: true,
   errors: ['ERR_NO_COMPANY_FOUND', 'ERR_COMPANY_INACTIVE'],

@@ -13,6 +13,6 @@ export function csvCell(text: string): string {
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** One line with its end. Numbers stand as they are; nothing is an empty cell. */
+/** Returns a CSV line with its end. Numbers stand as they are; nothing is an empty cell. */
 export const csvLine = (cells: readonly (string | number | null)[]): string =>
   `${cells.map((cell) => (typeof cell === 'number' ? String(cell) : csvCell(cell ?? ''))).join(';')}\r\n`;

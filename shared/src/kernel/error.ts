@@ -26,7 +26,7 @@ export const commonErrors = defineErrors({
   /** Nothing is open to this session but setting a second factor up. */
   ERR_SECOND_FACTOR_REQUIRED: { status: 403 },
   ERR_TOO_MANY_REQUESTS: { status: 429 },
-  /** So much is under way for this user or company that there is no room for more; it passes within seconds. */
+  /** There is no room for more beside what is under way for this user or company; it passes within seconds. */
   ERR_TOO_MANY_AT_ONCE: { status: 429 },
   ERR_REQUEST_TIMEOUT: { status: 408 },
   ERR_PAYLOAD_TOO_LARGE: { status: 413 },

@@ -66,7 +66,7 @@ function collide(one: DayInterval, other: DayInterval): boolean {
 }
 
 export type HourProblem = {
-  /** Of the interval in the list. */
+  /** Index of the interval in the list. */
   readonly index: number;
   readonly field: keyof Interval;
   /** No time of day · no time between begin and end · time that an earlier interval of the list has already. */
@@ -142,7 +142,7 @@ export const defaultHours: ServiceHours = orderedHours([
   { weekdayEn: 'sunday', ...closedDay },
 ]);
 
-/** Whose hours they are: on a day without any interval a company is open, a queue closed. */
+/** The owner of hours: on a day without any interval a company is open, a queue closed. */
 export type HoursOwner = 'company' | 'queue';
 
 /** The weekday of a calendar day such as `2026-11-20`. */

@@ -25,7 +25,7 @@ const overseers: Reaches = { ...admins, supervisor: 'queues' };
 export const permissions = {
   anyone: everyone,
   session: everyone,
-  /** Another system with a connection's token: no person may. */
+  /** Held by another system with a connection's token: no person has it. */
   connection: nobody,
   admin: admins,
   super: operators,

@@ -44,7 +44,10 @@ export function internationalPhone(text: string): string | undefined {
   return digits === undefined ? undefined : canonicalPhone(digits);
 }
 
-/** The same, spelled as it was typed: a number without its ninth digit stays without. */
+/**
+ * Returns the digits, with country code, of a number as it was typed: one without its ninth digit stays without.
+ * `undefined` for what cannot be a number.
+ */
 export function withCountry(text: string): string | undefined {
   if (!/^[\d\s()+./-]+$/.test(text)) return undefined;
   const digits = digitsOf(text);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 export type Sort<Column extends string = string> = Column | `-${Column}`;
 
-/** One of the columns an endpoint sorts by, either way round; without one the list comes in its usual order. */
+/** Reads one of the columns an endpoint sorts by, either way round; without one the list comes in its usual order. */
 export const wireSort = <const Column extends string>(...columns: readonly Column[]) => {
   const ways = columns.flatMap((column): Sort<Column>[] => [column, `-${column}`]);
   return z.enum(ways as [Sort<Column>, ...Sort<Column>[]]).optional();

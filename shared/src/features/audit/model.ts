@@ -21,7 +21,7 @@ export const auditRecord = z
     record: z.record(z.string(), z.string()),
     recordName: z.string(),
     changes: z.array(auditChange),
-    /** It was begun, and it is not known whether it was done. */
+    /** The action was begun, and it is not known whether it was done. */
     unfinished: z.boolean(),
   })
   .meta({ id: 'AuditRecord' });

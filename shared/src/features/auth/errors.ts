@@ -9,7 +9,7 @@ export const authErrors = defineErrors({
   ERR_COMPANY_INACTIVE: { status: 403 },
   ERR_TOTP_ALREADY_ON: { status: 409 },
   ERR_TOTP_OFF: { status: 409 },
-  /** It is demanded of this user, who may have another one, and not none. */
+  /** A second factor is demanded of this user, who may have another one, and not none. */
   ERR_SECOND_FACTOR_KEPT: { status: 409 },
   /** Wrong, too old, tried too often or used: which of them is nobody's business. */
   ERR_RESET_CODE_INVALID: { status: 400 },

@@ -6,7 +6,7 @@ export const backupRun = z.object({
   startedAt: instant,
   /** Null while it is being made, and where a process died over it. */
   endedAt: instant.nullable(),
-  /** Its name in the folder; null unless it is whole and was read back. */
+  /** Name of the backup in the folder; null unless it is whole and was read back. */
   file: z.string().nullable(),
   bytes: z.int().nullable(),
   rows: z.int().nullable(),

@@ -129,7 +129,7 @@ export const billingContract = defineContract({
     summary: 'Charges of all companies, the latest first, 20 a page',
     query: z.object({
       provider: z.enum(paymentProviders).optional(),
-      /** Those that wait for money alone. */
+      /** Only charges that wait for money. */
       open: z.enum(['true', 'false']).optional(),
       pageNumber,
     }),

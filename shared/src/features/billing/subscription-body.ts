@@ -14,7 +14,7 @@ const required = (max: number) => z.string().trim().min(1).max(max);
 
 export const subscriptionBody = z.object({
   invoiceId: wireId,
-  /** Another plan on offer than the company’s own; what it costs is written there. */
+  /** The id of another plan on offer than the company’s own; what it costs is written there. */
   planId: wireFilter,
   /** Whoever pays for a plan that switches something off has read what. */
   acceptLoss: wireFlag.default(false),
@@ -25,7 +25,9 @@ export const subscriptionBody = z.object({
   address2: required(200),
   city: required(100),
   state: z.string().trim().max(60).default(''),
-  /** Of one of the countries; whether it is of this one is looked at with it. */
+  /**
+   * The postal code in the form of any of the countries; whether it fits this one is checked along with the country.
+   */
   zipcode: z.string().trim().max(20).regex(zipForm),
   country: z.enum(billingCountries),
   cpfCnpj: z.union([z.literal('').transform(() => null), taxId]).nullish(),

@@ -44,7 +44,7 @@ export const campaignSettingsFields = z.object({
   messageInterval: oneOf(intervalOptions.messageInterval),
   longerIntervalAfter: oneOf(intervalOptions.longerIntervalAfter),
   greaterInterval: oneOf(intervalOptions.greaterInterval),
-  /** One that exists already is not added again: the first of a name counts. */
+  /** Variables by their keys; of several with the same key the first counts. */
   variables: z
     .array(campaignVariable)
     .max(maxCampaignVariables)
@@ -96,7 +96,7 @@ export const defaultCampaignSettings: CampaignSettings = {
 /** The word that always counts. */
 export const optOutWord = 'SAIR';
 
-/** One setting as it travels: its value is JSON text. */
+/** A setting of campaigns as it travels: the value is JSON text. */
 export const campaignSettingView = z
   .object({ key: z.string(), value: z.string() })
   .meta({ id: 'CampaignSetting' });

@@ -9,7 +9,7 @@ export type CampaignStatus = (typeof campaignStatuses)[number];
 
 /** Why a campaign was cancelled, where nobody did it by hand. */
 export const campaignStops = [
-  /** Its start passed while nothing ran, more than a day ago. */
+  /** The campaign's start passed while nothing ran, more than a day ago. */
   'missed',
   'no_recipients',
   'no_message',
@@ -18,7 +18,7 @@ export const campaignStops = [
   'file_gone',
   /** The network does not let its approved text leave (any more). */
   'template_unavailable',
-  /** Its approved text has a file above it, and the campaign has none that fits. */
+  /** The campaign's approved text has a file above it, and the campaign has none that fits. */
   'template_file',
   /** Too many of its last messages failed. */
   'failures',
@@ -34,7 +34,7 @@ export const messageFields = ['message1', 'message2', 'message3', 'message4', 'm
 export type MessageField = (typeof messageFields)[number];
 export type CampaignTexts = { readonly [F in MessageField]: string };
 
-/** So long before its time a campaign is not changed any more. */
+/** How long before its time a campaign is not changed any more, in milliseconds. */
 export const campaignLockMs = 3_600_000;
 const text = z.string();
 const named = z.object({ id: rowId, name: z.string() });

@@ -35,7 +35,10 @@ export const canStop = (status: CampaignStatus): boolean =>
   status === 'EM_ANDAMENTO' || status === 'PROGRAMADA';
 export const canRestart = (status: CampaignStatus): boolean => status === 'CANCELADA';
 export const canRemove = (status: CampaignStatus): boolean => status !== 'EM_ANDAMENTO';
-/** Its file may change until it begins; a cancelled one may go on with another. */
+/**
+ * Returns whether a campaign's file may change: until it begins, and once it is cancelled, for it may go on with
+ * another.
+ */
 export const canChangeMedia = (status: CampaignStatus): boolean =>
   status !== 'EM_ANDAMENTO' && status !== 'FINALIZADA';
 

@@ -50,7 +50,7 @@ export const chatMessageView = z
     /** The sender's own id for it: what is sent twice is one message. */
     clientId: z.uuid(),
     chatId: rowId,
-    /** Its place in the chat: 1, 2, 3 … without gaps. */
+    /** The message's place in the chat: 1, 2, 3 … without gaps. */
     seq: z.int(),
     senderId: rowId,
     sender: named.nullable(),

@@ -30,7 +30,7 @@ export const billingDetails = z
   .meta({ id: 'BillingDetails' });
 export type BillingDetails = z.output<typeof billingDetails>;
 
-/** The same as somebody writes it: empty means nothing, a CPF or CNPJ is checked. */
+/** Lets a field of billing details be empty, which means nothing. */
 const emptyIsNothing = <T extends z.ZodType>(field: T) =>
   z.union([z.literal('').transform(() => null), field, z.null()]);
 

@@ -24,7 +24,10 @@ export function dueTone(days: number): 'yellow' | 'orange' | 'red' | undefined {
   return days === -4 ? 'red' : undefined;
 }
 
-/** One period after `day`; a day of the month that was put off by a short month comes back where there is room. */
+/**
+ * Returns the day one period after `day`; a day of the month that was put off by a short month comes back where there
+ * is room.
+ */
 export const extendedBy = (day: string, recurrence: string, wantedDay: number | null): string =>
   addMonths(day, monthsOf(recurrence), wantedDay ?? dayOfMonth(day));
 

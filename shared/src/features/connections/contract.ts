@@ -13,8 +13,9 @@ const queueIds = z.array(wireId).max(200);
 /** A new one has at least 32 characters of real variety; one that may not be had is refused with the rule `weak`. */
 const token = z.string().max(tokenLength.max);
 /**
- * Of a linked number: `http://`, `https://` or `socks5://`, with `user:password@` where it wants that. One in a network of the
- * installation is refused with the rule `private`, another address with the mask for its password with the rule `masked`.
+ * The proxy of a linked number: `http://`, `https://` or `socks5://`, with `user:password@` where it wants that. One in
+ * a network of the installation is refused with the rule `private`, another address with the mask for its password with
+ * the rule `masked`.
  */
 const proxy = z.union([proxyAddress, wireNone.transform(() => '')]).optional();
 const sessionQuery = z.object({

@@ -49,7 +49,7 @@ export const connectionFields = z.object({
     wireWhole({ min: 0, max: mostMessagesPerMinute }),
     wireNone.transform(() => usualMessagesPerMinute),
   ]),
-  /** Of a phone that is linked: messages of so many days before; none with 0. */
+  /** For how many days back messages of a linked phone are taken over; none with 0. */
   historyDays: whole(mostHistoryDays),
   /** Whom its address book names become contacts, and are called what they are called there. */
   takesAddressBook: wireFlag,

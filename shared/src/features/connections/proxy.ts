@@ -25,7 +25,7 @@ function canParse(text: string): boolean {
   }
 }
 
-/** Of a percent-encoded text; more than any limit where it is not well encoded. */
+/** Returns the length in bytes of a percent-encoded text; more than any limit where it is not well encoded. */
 function bytesIn(text: string): number {
   try {
     return new TextEncoder().encode(decodeURIComponent(text)).length;

@@ -28,7 +28,7 @@ type Signs = {
   readonly week: QualityCounts;
 };
 
-/** Of a hundred people written to first, so many may refuse or want to be left alone before it is a sign. */
+/** What share of the people written to first may refuse or want to be left alone before it is a sign. */
 const share = { watch: 0.02, danger: 0.1 } as const;
 /** With fewer a share means nothing. */
 const least = 20;

@@ -10,7 +10,10 @@ export const contactListView = z
     id: rowId,
     name: z.string(),
     contactsCount: z.int(),
-    /** Of these, how many WhatsApp knows, and how many cannot be reached; nobody has been asked about the others yet. */
+    /**
+     * How many of the contacts WhatsApp knows, and how many cannot be reached; nobody has been asked about the others
+     * yet.
+     */
     validCount: z.int(),
     invalidCount: z.int(),
     /** How many of them have been looked up once more; null unless somebody has asked for that and it is not over. */

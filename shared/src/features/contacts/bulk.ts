@@ -40,7 +40,7 @@ export type ContactBulkReason = (typeof contactBulkReasons)[number];
 export const contactBulkResult = z
   .object({
     done: z.int(),
-    /** Those with whom nothing was done, by reason; reasons that nobody gave are missing. */
+    /** How many contacts nothing was done with, by reason; reasons that nobody gave are missing. */
     left: z.array(z.object({ reason: z.enum(contactBulkReasons), count: z.int() })),
   })
   .meta({ id: 'ContactBulk' });

@@ -15,6 +15,6 @@ export const contactErrors = defineErrors({
   ERR_SHEET_TOO_LARGE: { status: 413 },
   ERR_SHEET_EMPTY: { status: 400 },
   ERR_NO_IMPORT_FOUND: { status: 404 },
-  /** It has begun, or it is over: its columns cannot be chosen any more. */
+  /** The import has begun, or it is over: its columns cannot be chosen any more. */
   ERR_IMPORT_STARTED: { status: 409 },
 });

@@ -31,7 +31,7 @@ export const contactFilter = z
   .meta({ id: 'ContactFilter' });
 export type ContactFilter = z.output<typeof contactFilter>;
 
-/** The same as it is told where it is kept. */
+/** A filter of contacts as it is told where it is kept. */
 export const contactSegment = z
   .object({
     searchParam: z.string(),

@@ -40,7 +40,7 @@ export const contactView = contactCard
     numberCheck: z.enum(numberChecks),
     /** What they write is not taken any more. */
     isBlocked: z.boolean(),
-    /** They want no campaigns. */
+    /** The contact wants no campaigns. */
     optedOut: z.boolean(),
     /** The connection of their latest conversation. */
     whatsapp: z.object({ id: rowId, name: z.string() }).nullable(),

@@ -4,7 +4,7 @@
 export const recurrences = ['MENSAL', 'BIMESTRAL', 'TRIMESTRAL', 'SEMESTRAL', 'ANUAL'] as const;
 export type Recurrence = (typeof recurrences)[number];
 
-/** Those that are offered; the others are kept where a company has one. */
+/** Recurrences that are offered; the others are kept where a company has one. */
 export const offeredRecurrences = ['MENSAL'] as const satisfies readonly Recurrence[];
 
 const months: Readonly<Record<Recurrence, number>> = {
@@ -21,7 +21,10 @@ export const monthsOf = (recurrence: string): number =>
 
 export const dayOfMonth = (day: string): number => Number(day.slice(8, 10));
 
-/** So many months after `day`, on the day of the month that is wanted (its own unless told), or the month's last. */
+/**
+ * Returns the day `count` months after `day`, on the day of the month that is wanted (its own unless told), or the
+ * month's last.
+ */
 export function addMonths(day: string, count: number, wanted = dayOfMonth(day)): string {
   const [year = 0, month = 1] = day.split('-').map(Number);
   const first = new Date(Date.UTC(year, month - 1 + count, 1));

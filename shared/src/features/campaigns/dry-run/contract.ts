@@ -38,7 +38,7 @@ export const dryRunContract = defineContract({
     body: campaignFields.partial().extend({
       ...campaignFamilyFields,
       number: z.string().max(30),
-      /** Whose stored file goes along. */
+      /** The campaign whose stored file goes along. */
       campaignId: wireChoice.optional(),
     }),
     response: z.object({ testId: z.int() }),

@@ -59,7 +59,7 @@ export type CampaignCounts = z.output<typeof campaignCounts>;
 export const campaignReport = z
   .object({
     campaign: campaignView,
-    /** Of the rows that it has; of one that has not begun, of whom it would reach now. */
+    /** Counts of the campaign's rows; while it has not begun, of whom it would reach now. */
     counts: campaignCounts,
     /** How often each of the five texts has left. */
     variants: z.array(z.object({ variant: z.int(), count: z.int() })),

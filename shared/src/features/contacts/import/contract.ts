@@ -39,7 +39,7 @@ export const importContract = defineContract({
     response: z.object({
       newContacts: z.array(z.object({ contactName: z.string(), contactId: z.int() })),
       errorBag: z.array(z.object({ contactName: z.string(), error: z.string() })),
-      /** Of a spreadsheet: what was found in it. */
+      /** What was found in a spreadsheet; null where rows were sent instead. */
       import: importView.nullable(),
     }),
   },

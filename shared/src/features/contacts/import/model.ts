@@ -60,7 +60,7 @@ export const importView = z
     failure: z.string().nullable(),
     /** As the sheet names them; empty texts where it names none. */
     columns: z.array(z.string()),
-    /** Its first rows. */
+    /** The file's first rows. */
     sample: z.array(z.array(z.string())),
     /** What people chose; before that, what the names of the columns suggest. */
     mapping: z.object({
@@ -74,7 +74,7 @@ export const importView = z
     added: z.int(),
     duplicates: z.int(),
     refused: z.int(),
-    /** Of those that were added: so many not quite as they were written. */
+    /** How many of the added contacts are not quite as they were written. */
     warned: z.int(),
     userId: rowId,
     createdAt: instant,
