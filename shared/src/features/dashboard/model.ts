@@ -78,7 +78,7 @@ export const insights = z
     /** From the beginning to the end. */
     resolution: durations,
     satisfaction: z.object({
-      /** Of the finished ones, how many were asked for a rating. */
+      /** How many of the finished tickets were asked for a rating. */
       asked: z.int(),
       /** How many said 1, 2 and 3. */
       rates: z.tuple([z.int(), z.int(), z.int()]),

@@ -19,7 +19,7 @@ export const shiftDay = (day: string, days: number): string =>
 export const lengthOfPeriod = ({ from, to }: DashboardPeriod): number =>
   Math.round((noon(to) - noon(from)) / dayMs) + 1;
 
-/** Its days in their order. */
+/** Returns the days of a period in their order. */
 export const daysOfPeriod = (period: DashboardPeriod): string[] =>
   Array.from({ length: Math.max(0, lengthOfPeriod(period)) }, (_, n) => shiftDay(period.from, n));
 

@@ -6,7 +6,7 @@ export const fileListNameLength = { min: 3, max: 100 } as const;
 export const fileListMessageLength = 4_096;
 export const maxFileOptions = 50;
 
-/** One file of a list: what it is called there, and what lies behind it once it has been sent up. */
+/** A file of a list: what it is called there, and what lies behind it once it has been sent up. */
 export const fileOptionView = z
   .object({
     id: rowId,

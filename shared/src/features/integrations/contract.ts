@@ -120,7 +120,7 @@ export const integrationsContract = defineContract({
       .partial()
       .extend({
         type: shape.type.default('dialogflow'),
-        /** Whose secrets are meant where they come masked. */
+        /** The integration whose secrets are meant where they come masked. */
         id: wireChoice.optional(),
       }),
     response: integrationTest,

@@ -41,7 +41,7 @@ export const integrationView = z
     secret: z.string(),
     /** What is sent also holds the message as other products of this family send it. */
     compatible: z.boolean(),
-    /** Of n8n and webhook: what they hear of besides what they are asked. */
+    /** What n8n and webhooks hear of besides what they are asked. */
     events: z.array(z.enum(integrationEvents)),
     typebotSlug: z.string(),
     typebotExpires: z.int(),
@@ -109,13 +109,13 @@ export const botTroubles = [
   'address',
   /** No answer in time, or it is overburdened. */
   'unavailable',
-  /** It does not believe who we are. */
+  /** The bot does not believe who we are. */
   'unauthorized',
   /** No such bot, flow or agent. */
   'missing',
-  /** It did not take the question. */
+  /** The bot did not take the question. */
   'refused',
-  /** Its answer is none. */
+  /** The bot's answer is none. */
   'garbage',
 ] as const;
 export type BotTrouble = (typeof botTroubles)[number];
@@ -125,7 +125,7 @@ export const integrationTest = z
   .object({
     ok: z.boolean(),
     trouble: z.enum(botTroubles).nullable(),
-    /** Of its answer, where it is the other side that refuses. */
+    /** HTTP status of the answer, where it is the other side that refuses. */
     status: z.int().nullable(),
     /** What the other side says of it, in its own words. */
     detail: z.string(),
@@ -138,7 +138,7 @@ export type IntegrationTest = z.output<typeof integrationTest>;
 
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
 
-/** One event that was sent to an integration's address, and how that went. */
+/** An event that was sent to an integration's address, and how that went. */
 export const integrationDelivery = z
   .object({
     id: z.uuid(),

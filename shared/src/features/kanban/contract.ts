@@ -26,7 +26,7 @@ export const kanbanContract = defineContract({
     query: z.object({
       queueIds: wireIdList.optional(),
       users: wireIdList.optional(),
-      /** Of the contact's name or number. */
+      /** Part of the contact's name or number. */
       searchParam,
       /** Tickets that began on these days. */
       dateStart: day,

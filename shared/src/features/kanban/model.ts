@@ -34,7 +34,7 @@ export type KanbanCard = z.output<typeof kanbanCard>;
 export const kanbanLane = z
   .object({
     tagId: z.int().min(0),
-    /** Of the tag; `null` for the lane without one. */
+    /** Name of the lane's tag; `null` for the lane without one. */
     name: z.string().nullable(),
     color: z.string().nullable(),
     /** Tickets in it that the caller may see, as the filter lets them through. */

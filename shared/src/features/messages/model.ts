@@ -55,7 +55,7 @@ export const quotedView = z
     mediaType: z.string(),
     mediaUrl: z.string().nullable(),
     contact: contactCard.nullable(),
-    /** Its file, while we have the answered message. */
+    /** The answered message's file, while we have that message. */
     media: mediaView.nullable(),
   })
   .meta({ id: 'QuotedMessage' });
@@ -66,7 +66,7 @@ export const locationView = z
     longitude: z.number(),
     name: z.string().nullable(),
     address: z.string().nullable(),
-    /** Its owner is on the move; only the first place is known. */
+    /** The sender is on the move; only the first place is known. */
     live: z.boolean(),
   })
   .meta({ id: 'Location' });
@@ -101,7 +101,7 @@ export const messageView = z
     internalReaction: z.string().nullable(),
     externalReaction: z.string().nullable(),
     buttonsJSON: z.string().nullable(),
-    /** Its file, for images, videos, sounds, documents and stickers. */
+    /** The message's file, for images, videos, sounds, documents and stickers. */
     media: mediaView.nullable(),
     location: locationView.nullable(),
     contacts: z.array(sharedContact).nullable(),

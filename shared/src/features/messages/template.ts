@@ -19,7 +19,7 @@ export const templateValues = ({ components }: Pick<TemplateChoice, 'components'
     ),
   );
 
-/** The same with each value made by `fill`, as for a text with variables of ours. */
+/** Returns the choice of a template with each value made by `fill`, as for a text with variables of ours. */
 export const filledTemplate = (template: TemplateChoice, fill: (text: string) => string): TemplateChoice => ({
   ...template,
   components: template.components.map((component) =>

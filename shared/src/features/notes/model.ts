@@ -30,5 +30,5 @@ export type NoteView = z.output<typeof noteView>;
 export const mentionView = z.object({ note: noteView, ticket: ticketView }).meta({ id: 'Mention' });
 export type Mention = z.output<typeof mentionView>;
 
-/** So many calls are kept in sight; older ones come up as these are seen. */
+/** How many unseen calls are kept in sight; older ones come up as these are seen. */
 export const maxUnseenMentions = 100;

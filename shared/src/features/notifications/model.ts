@@ -26,7 +26,7 @@ export type NotificationPreferences = z.output<typeof notificationPreferences>;
 
 const everyWay: NotificationWays = { sound: true, browser: true };
 
-/** Of whoever has chosen nothing. */
+/** The preferences of whoever has chosen nothing. */
 export const usualPreferences: NotificationPreferences = {
   waiting: everyWay,
   message: everyWay,

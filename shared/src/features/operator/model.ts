@@ -9,7 +9,7 @@ import { passwordLength, sessionUser } from '../users/index.ts';
 /** How companies stand with their due dates, as the operator looks for them. */
 export const companyDues = ['overdue', 'soon', 'never'] as const;
 export type CompanyDue = (typeof companyDues)[number];
-/** So many days ahead a due date is soon. */
+/** How many days ahead a due date is soon. */
 export const soonDays = 7;
 
 export const companyNameLength = { min: 2, max: 50 } as const;

@@ -20,7 +20,7 @@ export const platformSettingsView = z
     paymentProvider: z.enum(paymentProviders),
     /** Whom customers ask: an address, a number or a link; empty where nobody is named. */
     supportContact: z.string(),
-    /** Of whom a second factor is demanded at sign-in, beside what companies demand themselves. */
+    /** Who needs a second factor at sign-in, beside what companies demand themselves. */
     secondFactorFor: z.enum(secondFactorGroups),
   })
   .meta({ id: 'PlatformSettings' });

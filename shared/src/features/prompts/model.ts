@@ -88,9 +88,9 @@ export const trialAnswer = z
   .object({
     /** What the customer would read. */
     text: z.string(),
-    /** It would leave the conversation to people now, and says why. */
+    /** Why the model would leave the conversation to people now; null while it would not. */
     handOver: z.object({ reason: z.string() }).nullable(),
-    /** It had more to say than its tokens allow; what is shown ends with a sentence. */
+    /** The model had more to say than its tokens allow; what is shown ends with a sentence. */
     isCut: z.boolean(),
     promptTokens: z.int(),
     completionTokens: z.int(),

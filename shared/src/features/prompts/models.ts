@@ -2,7 +2,7 @@
 
 export type KnownModel = {
   readonly id: string;
-  /** Its provider does not run it any more. */
+  /** The provider does not run the model any more. */
   readonly retired?: true;
 };
 
@@ -29,7 +29,7 @@ export const promptDefaults = {
   maxMessages: 10,
 } as const;
 
-/** Of OpenAI; an installation may have another one. */
+/** The address of OpenAI's API; an installation may have another one. */
 export const usualAiUrl = 'https://api.openai.com/v1';
 
 /**

@@ -5,7 +5,7 @@ import { wireChoice, wireFlag, wireId, wireNone, wireWhole } from '../../kernel/
 import { maxTextLength } from '../messages/index.ts';
 import { apiMessage, apiSent, apiToken, tokenScopes } from './model.ts';
 
-/** Of the own personal tokens, by a person: no token makes or ends another one. */
+/** What the endpoints for a person's own tokens share: a person asks, for no token makes or ends another one. */
 const own = { permission: 'admin', plan: 'useExternalApi', personOnly: true } as const;
 
 const gate = { permission: 'connection', plan: 'useExternalApi' } as const;
@@ -39,7 +39,7 @@ export const publicApiContract = defineContract({
       number: z.union([z.string(), z.number().transform(String)]).pipe(z.string().trim().min(1).max(40)),
       /** The text; with files the caption of the first. */
       body: z.string().max(maxTextLength).default(''),
-      /** Of a conversation that begins with this: its department and its attendant. */
+      /** The department and the attendant of a conversation that begins with this message. */
       queueId: wireChoice.optional(),
       userId: wireChoice.optional(),
       /** The conversation is resolved at once; nobody has it to deal with. */

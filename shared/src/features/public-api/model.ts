@@ -36,7 +36,7 @@ export const apiToken = z
     id: rowId,
     name: z.string(),
     scope: z.enum(tokenScopes),
-    /** Its first characters, by which people know it again. */
+    /** The token's first characters, by which people know it again. */
     start: z.string(),
     expiresAt: instant.nullable(),
     lastUsedAt: instant.nullable(),

@@ -27,7 +27,7 @@ const queueBody = queueFields.partial().extend({
 
 /** Clients of this API family say -1 where an option stands in the queue's own menu. */
 const parentId = z.union([z.literal([-1, '-1']).transform(() => null), wireChoice]);
-/** Its number among its siblings; the others make room. */
+/** The option's number among its siblings; the others make room. */
 const option = wireWhole({ min: 1, max: 9_999 }).optional();
 
 export const queuesContract = defineContract({

@@ -146,7 +146,7 @@ export function renderMenu(menu: Menu, type: ChatBotType, language: MenuLanguage
   };
 }
 
-/** Also figures and letters of other shapes (１, ①) count as what they stand for. */
+/** Folds a text for comparison; figures and letters of other shapes (１, ①) count as what they stand for. */
 const plain = (text: string): string => folded(text.normalize('NFKC')).replace(/\s+/g, ' ').trim();
 
 /** `*[ 2 ]*`, `2.` and `2)` are how people copy a line of the menu. */

@@ -45,7 +45,7 @@ export type QueueDetail = z.output<typeof queueDetail>;
 /** What would lose a queue. */
 export const queueUses = z
   .object({
-    /** Those that wait or are being worked. */
+    /** Tickets that wait or are being worked. */
     tickets: z.int(),
     users: z.int(),
     connections: z.int(),

@@ -3,7 +3,10 @@ import { type Actor, may } from '../../kernel/permission.ts';
 
 type Reach = { readonly userId: number; readonly geral: boolean; readonly queueId: number | null };
 
-/** Its author always; what is for all, whoever works in its queue, and admins. */
+/**
+ * Returns whether somebody sees a quick message: its author always; one for all also whoever works in its queue, and
+ * admins.
+ */
 export const canSeeQuickMessage = (
   actor: Actor & { readonly queueIds: readonly number[] },
   { userId, geral, queueId }: Reach,
@@ -11,6 +14,6 @@ export const canSeeQuickMessage = (
   userId === actor.id ||
   (geral && (may(actor, 'admin') || (queueId !== null && actor.queueIds.includes(queueId))));
 
-/** Its author and admins, of those who see it. */
+/** Returns whether somebody may change a quick message: its author, and admins where it is for all. */
 export const canChangeQuickMessage = (actor: Actor, { userId, geral }: Omit<Reach, 'queueId'>): boolean =>
   userId === actor.id || (geral && may(actor, 'admin'));

@@ -32,7 +32,7 @@ export const ratingMenu = (message: string, language: MenuLanguage): Menu => ({
 export const ticketRating = z
   .object({
     ticketId: rowId,
-    /** Whose work it is about. */
+    /** The user whose work the rating is about. */
     user: z.object({ id: rowId, name: z.string() }).nullable(),
     askedAt: instant,
     /** Until then an answer counts. */

@@ -16,7 +16,7 @@ export const phoneKinds = [
 ] as const;
 export type PhoneKind = (typeof phoneKinds)[number];
 
-/** One line on a simulated phone's screen. `mine` is the customer's own. */
+/** A line on a simulated phone's screen. `mine` is the customer's own. */
 export const phoneMessage = z
   .object({
     id: z.string(),
@@ -25,7 +25,7 @@ export const phoneMessage = z
     mine: z.boolean(),
     kind: z.enum(phoneKinds),
     body: z.string(),
-    /** Its file, at an address that is good for a day. */
+    /** The line's file, at an address that is good for a day. */
     media: z
       .object({
         url: z.string(),

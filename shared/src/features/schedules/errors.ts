@@ -2,11 +2,11 @@ import { defineErrors } from '../../kernel/error.ts';
 
 export const scheduleErrors = defineErrors({
   ERR_NO_SCHEDULE_FOUND: { status: 404 },
-  /** It is to leave at a moment that has passed. */
+  /** The schedule is to leave at a moment that has passed. */
   ERR_SCHEDULE_PAST: { status: 400 },
-  /** It repeats, but nobody has said until when, or until a day before the first. */
+  /** The schedule repeats, but nobody has said until when, or until a day before the first. */
   ERR_SCHEDULE_UNTIL: { status: 400 },
-  /** It has left, or was given up. */
+  /** The schedule has left, or was given up. */
   ERR_SCHEDULE_NOT_PENDING: { status: 409 },
   /** What a schedule carries whose moment was over for more than a day when somebody could send it. */
   ERR_SCHEDULE_TOO_LATE: { status: 409 },

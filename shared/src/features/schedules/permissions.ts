@@ -7,6 +7,6 @@ type Owned = { readonly authorId: number; readonly userId: number | null };
 export const canSeeSchedule = (actor: Actor, { authorId, userId }: Owned): boolean =>
   authorId === actor.id || userId === actor.id || may(actor, 'admin');
 
-/** Its author and admins. */
+/** Returns whether somebody may change a schedule: its author and admins. */
 export const canChangeSchedule = (actor: Actor, { authorId }: Pick<Owned, 'authorId'>): boolean =>
   authorId === actor.id || may(actor, 'admin');

@@ -21,7 +21,7 @@ export type Rhythm = {
 
 const dayMs = 86_400_000;
 
-/** So many calendar days after `day`, or before it. */
+/** Returns the calendar day `days` days after `day`; before it where `days` is negative. */
 export const daysAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T12:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 

@@ -23,7 +23,7 @@ type Entry = {
   readonly secret?: true;
   /** A column of the company itself. */
   readonly ofCompany?: true;
-  /** One for the whole installation: only its operator changes it. */
+  /** The setting is one for the whole installation: only its operator changes it. */
   readonly ofPlatform?: true;
 };
 
@@ -54,7 +54,7 @@ export const settingCatalogue = {
   historyOwnQueues: { value: switchValue, initial: 'disabled' },
   /** Whether users who are no admins, supervisors neither, may take all contacts away as a file. */
   contactsExport: { value: switchValue, initial: 'disabled' },
-  /** Of whom a second factor is demanded at sign-in. */
+  /** Who needs a second factor at sign-in. */
   secondFactorFor: { value: z.enum(['nobody', 'admins', 'everyone']), initial: 'nobody' },
   /** The key that sends what was written. */
   composerKey: { value: z.enum(['enter', 'ctrlEnter']), initial: 'enter' },
@@ -82,7 +82,10 @@ export const maskedSecret = '••••••••';
 export const settingView = z.object({ key: z.string(), value: z.string() }).meta({ id: 'Setting' });
 export type SettingView = z.output<typeof settingView>;
 
-/** So long what was kept before is kept on after it was narrowed: time to notice, and to take it back. */
+/**
+ * How long, in milliseconds, old messages are kept on after retention was narrowed: time to notice, and to take it
+ * back.
+ */
 export const retentionDelayMs = 24 * 3_600_000;
 
 export const retentionView = z

@@ -6,10 +6,10 @@ import { instant, rowId } from '../../kernel/wire.ts';
 export const mostStickers = 200;
 /** What phones take as one: a square of so many pixels, WebP. */
 export const stickerPixels = 512;
-/** Of one that stands still, and of one that moves. */
+/** How many bytes a sticker may have that stands still; one that moves may have `maxAnimatedStickerBytes`. */
 export const maxStickerBytes = 100 * 1_024;
 export const maxAnimatedStickerBytes = 500 * 1_024;
-/** Of a picture that is to become one. */
+/** How many bytes a picture may have that is to become a sticker. */
 export const maxStickerPictureBytes = 10 * 1_024 * 1_024;
 
 export const stickerView = z

@@ -7,10 +7,10 @@ export const ticketErrors = defineErrors({
   ERR_TICKET_ALREADY_ACCEPTED: { status: 409, params: z.object({ acceptedBy: z.string() }) },
   /** By whom; `null`: by itself. */
   ERR_TICKET_CLOSED: { status: 409, params: z.object({ closedBy: z.string().nullable() }) },
-  /** It is a colleague's: take it over first. */
+  /** The ticket is a colleague's: take it over first. */
   ERR_NOT_YOUR_TICKET: { status: 403, params: z.object({ holder: z.string().nullable() }) },
   ERR_NO_BULK_FOUND: { status: 404 },
-  /** One step for many tickets at a time. */
+  /** Another step for many tickets is under way; there is one at a time. */
   ERR_BULK_RUNNING: { status: 409 },
   ERR_UNDO_TOO_LATE: { status: 409 },
   /** Says which ticket is in the way and who holds it. */

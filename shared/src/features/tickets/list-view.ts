@@ -11,9 +11,9 @@ export type QueueSet = { readonly queueIds: readonly number[]; readonly withoutQ
 
 export type TicketListView =
   | { readonly kind: 'everything' }
-  /** Their own, and what waits: all of it, or in these queues. */
+  /** The user's own tickets, and what waits: all of it, or in these queues. */
   | { readonly kind: 'own'; readonly userId: number; readonly waiting: 'all' | QueueSet }
-  /** Their own, and everything in these queues, whoever works it and whatever became of it. */
+  /** The user's own tickets, and everything in these queues, whoever works it and whatever became of it. */
   | { readonly kind: 'team'; readonly userId: number; readonly queues: QueueSet };
 
 /** What decides about a ticket's place in lists. One that waits is nobody's. */

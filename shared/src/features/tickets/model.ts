@@ -102,7 +102,10 @@ export const ticketEventView = z
     toQueue: named.nullable(),
     /** What the customer said of it: 1 to 3. */
     rate: z.int().min(1).max(3).optional(),
-    /** Those put on or taken off, by their names of that moment; of a move the lane, none for that of tickets without one. */
+    /**
+     * Tags put on or taken off, by their names of that moment; of a move the lane, none for that of tickets without
+     * one.
+     */
     tags: z.array(z.string()).optional(),
     createdAt: instant,
   })

@@ -27,8 +27,9 @@ export const canReadTicket = (actor: TicketActor, ticket: Place): boolean =>
   overseesCompany(actor) || ticket.userId === actor.id || isOwnQueue(actor, ticket.queueId);
 
 /**
- * Whose business a live ticket is, and whom its unread messages concern: the one who works it, and while it waits those of
- * its queue (no queue: those with allTicket). Admins and supervisors see more, but this alone calls them.
+ * Returns whether a live ticket is somebody's business, so that its unread messages concern them: whoever works it, and
+ * while it waits those of its queue (no queue: those with allTicket). Admins and supervisors see more, but this alone
+ * calls them.
  */
 export function concerns(actor: TicketActor, ticket: Place & { readonly status: string }): boolean {
   if (ticket.status === 'open') return ticket.userId === actor.id;

@@ -7,7 +7,7 @@ export const ticketChannel = z.discriminatedUnion('action', [
   z.object({ action: z.literal('update'), ticket: ticketView }),
   /** The ticket has left what this room may see; if another took it in, its conversation goes on there. */
   z.object({ action: z.literal('delete'), ticketId: rowId, intoUuid: z.uuid().optional() }),
-  /** Its unread counter is 0 again. */
+  /** The ticket's unread counter is 0 again. */
   z.object({ action: z.literal('updateUnread'), ticketId: rowId }),
 ]);
 export type TicketMessage = z.output<typeof ticketChannel>;

@@ -100,7 +100,10 @@ export const usersContract = defineContract({
       companyId,
       /** The version that was seen; without it the last change wins. */
       version: wireVersion,
-      /** Of one's own, before another password or address counts; with a code where there is a second factor. */
+      /**
+       * The caller's own password, before another password or address counts; with a code where there is a second
+       * factor.
+       */
       currentPassword: z.string().max(200).optional(),
       code: z.string().trim().max(constants.codeLength).optional(),
       /** Personal tokens end with one's old password. With one that somebody else changes they always do. */

@@ -6,7 +6,7 @@ export const userErrors = defineErrors({
   ERR_USER_DONT_EXISTS: { status: 404 },
   ERR_USER_CREATION_DISABLED: { status: 403 },
   ERR_PLAN_LIMIT_USERS: { status: 400, params: z.object({ limit: z.int() }) },
-  /** Another password or address of one's own, without the password there is. */
+  /** Another password or address of one's own was asked for without the present password. */
   ERR_CURRENT_PASSWORD_REQUIRED: { status: 403 },
   /** Nobody removes themselves. */
   ERR_OWN_ACCOUNT: { status: 409 },

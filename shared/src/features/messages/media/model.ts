@@ -25,7 +25,7 @@ export const mediaView = z
     gif: z.boolean(),
     sticker: z.boolean(),
     animated: z.boolean(),
-    /** Its sender let it be looked at once; here it stays. */
+    /** The sender let it be looked at once; here it stays. */
     viewOnce: z.boolean(),
     /** 64 loudness values 0–100 of a voice note, base64. */
     waveform: z.string().nullable(),

@@ -83,7 +83,7 @@ export const outboundContract = defineContract({
        * in `medias`, or its address in `components`.
        */
       template: wireJson(templateChoice).optional(),
-      /** One of the company’s stickers. */
+      /** A sticker of the company's collection. */
       stickerId: wireFilter,
       /** A recording: it goes out as a voice note. */
       voice: wireFlag.optional(),

@@ -26,7 +26,7 @@ export type SendableKind = (typeof sendableKinds)[number];
 export const sendingView = z
   .object({
     kinds: z.array(z.enum(sendableKinds)),
-    /** Of documents that its network takes, in small letters; null where it takes any. */
+    /** Endings of documents that the network takes, in small letters; null where it takes any. */
     documentEndings: z.array(z.string()).nullable(),
     /** Anything but a template needs an open window: a day from the customer's last message. */
     windowed: z.boolean(),
