@@ -45,7 +45,7 @@ export type AiProvider = {
 export type AiProviderOptions = {
   readonly apiKey: string;
   readonly models?: readonly string[];
-  /** Those that think before they speak, and take other parameters. */
+  /** Models that think before they speak, and take other parameters. */
   readonly thinkers?: RegExp;
   /** Any free one unless told. */
   readonly port?: number;

@@ -8,9 +8,9 @@ export type BotFault = (
       readonly body?: unknown;
       readonly headers?: Readonly<Record<string, string>>;
     }
-  /** It is heard, and no answer ever comes. */
+  /** The question is heard, and no answer ever comes. */
   | { readonly kind: 'silence' }
-  /** It is heard, and the connection breaks instead of an answer. */
+  /** The question is heard, and the connection breaks instead of an answer. */
   | { readonly kind: 'cut-off' }
   /** A page of some proxy instead of an answer. */
   | { readonly kind: 'garbage' }

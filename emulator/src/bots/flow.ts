@@ -36,7 +36,7 @@ export type Turn = {
   readonly clientSideActions: readonly object[];
 };
 
-/** One person's way through a flow. */
+/** Opens one person's way through a flow. */
 export function openWalk(flow: Flow, variables: Map<string, string>, isMarkdown: boolean) {
   let at = 0;
   let asking: Extract<Block, { kind: 'ask' }> | undefined;

@@ -124,7 +124,7 @@ export type TemplateSettings = {
   readonly components: readonly Readonly<Record<string, unknown>>[];
 };
 
-/** One request that the API was asked, without its secrets. */
+/** A request that the API was asked, without its secrets. */
 export type Call = {
   readonly method: string;
   readonly path: string;
@@ -132,7 +132,7 @@ export type Call = {
   readonly body: unknown;
 };
 
-/** One attempt to tell the company's server something. */
+/** An attempt to tell the company's server something. */
 export type Delivery = {
   readonly url: string;
   readonly attempt: number;

@@ -72,7 +72,7 @@ export class GraphRefusal extends Error {
   }
 }
 
-/** The same refusal as a status webhook tells it. */
+/** Returns a refusal as a status webhook tells it. */
 export function statusError(code: number, details = ''): object {
   const [, title] = table[code] ?? [400, 'Unknown error'];
   return { code, title, message: title, error_data: { details: details || title } };

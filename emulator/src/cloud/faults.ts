@@ -10,9 +10,9 @@ export type Fault =
   | { readonly kind: 'slow'; readonly on?: Area; readonly delayMs: number }
   /** A bare HTTP status with a page instead of an answer. */
   | { readonly kind: 'http'; readonly on?: Area; readonly status: number }
-  /** It is carried out, and the answer never comes. */
+  /** The request is carried out, and the answer never comes. */
   | { readonly kind: 'silence'; readonly on?: Area }
-  /** It is carried out, and the connection breaks instead of an answer. */
+  /** The request is carried out, and the connection breaks instead of an answer. */
   | { readonly kind: 'cut-after'; readonly on?: Area }
   /** The connection breaks before anything happened. */
   | { readonly kind: 'cut-before'; readonly on?: Area }

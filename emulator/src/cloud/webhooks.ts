@@ -10,7 +10,7 @@ import type { Business, World } from './world.ts';
 export type Webhooks = {
   /** Resolves when the change has been taken, or given up. */
   tell(business: Business, field: string, value: object): Promise<void>;
-  /** The same for several changes in one request. */
+  /** Tells several changes in one request; resolves when they have been taken, or given up. */
   tellAll(business: Business, changes: readonly Change[]): Promise<void>;
   /** Work that tells several things, one after the other: `settled` waits for its end. */
   track(work: Promise<void>): Promise<void>;

@@ -40,7 +40,7 @@ export type Asaas = {
   /** Somebody pays the code in a bank's application. */
   pays(pixCode: string, paying?: Paying): Promise<void>;
   refunds(pixCode: string): Promise<void>;
-  /** The same event once more, or one that never was. */
+  /** Tells an event of the payment once more, or one that never was. */
   tells(
     pixCode: string,
     event: string,

@@ -3,9 +3,9 @@ import type { FaultRule, Faults } from '../fault-rules.ts';
 
 export type PaymentFault = (
   | { readonly kind: 'http'; readonly status: number; readonly body?: unknown }
-  /** It is carried out, and the answer never comes. */
+  /** The request is carried out, and the answer never comes. */
   | { readonly kind: 'silence' }
-  /** It is carried out, and the connection breaks instead of an answer. */
+  /** The request is carried out, and the connection breaks instead of an answer. */
   | { readonly kind: 'cut-after' }
   /** The answer takes so long. */
   | { readonly kind: 'slow'; readonly ms: number }

@@ -2,20 +2,20 @@
 import { connect, type Socket } from 'node:net';
 
 export type ProxyFault =
-  /** It says that it cannot get there. */
+  /** The proxy says that it cannot get there. */
   | { readonly kind: 'unreachable' }
-  /** It wants other credentials, whatever it is given. */
+  /** The proxy wants other credentials, whatever it is given. */
   | { readonly kind: 'credentials' }
-  /** It accepts and says nothing. */
+  /** The proxy accepts and says nothing. */
   | { readonly kind: 'silence' }
-  /** It hangs up at once. */
+  /** The proxy hangs up at once. */
   | { readonly kind: 'cut' };
 
 export type Tunnel = {
   /** As it was asked for. */
   readonly host: string;
   readonly port: number;
-  /** Of the proxy's own line to there: how a server behind it knows that the proxy called. */
+  /** The port of the proxy's own line to there: how a server behind it knows that the proxy called. */
   readonly localPort: number;
 };
 

@@ -70,7 +70,7 @@ export type Phone = {
   reinstalls(): Promise<void>;
   /** How it names itself from now on. */
   addresses(how: Addressing): Promise<void>;
-  /** Its profile picture: an address, or a picture to put on the media server. Every company’s devices are told. */
+  /** Shows a profile picture: an address, or a picture to put on the media server. Every company’s devices are told. */
   showsPicture(picture: string | Uint8Array | null): Promise<void>;
   /** Strangers may not see its picture any more, and are told no reason when they ask. */
   hidesPicture(): Promise<void>;
@@ -92,7 +92,7 @@ export type Ending =
   | 'cut'
   | 'end'
   | 'silence'
-  /** It stays as it is, and the server tells the device nothing new until that asks for what is live. */
+  /** The connection stays as it is, and the server tells the device nothing new until that asks for what is live. */
   | 'deaf'
   | 'replaced'
   | 'unlinked'
@@ -119,7 +119,9 @@ export type Account = Phone & {
   runsLowOnKeys(): Promise<void>;
   /** Writes somebody into its address book, or renames them there; linked devices are told. */
   keepsInBook(number: string, name: string): Promise<void>;
-  /** It had these chats, and these people in its address book, before any device was linked: names by number. */
+  /**
+   * Gives the account these chats, and these people in its address book, before any device is linked: names by number.
+   */
   hadBefore(past: {
     readonly chats?: { readonly [number: string]: string };
     readonly book?: { readonly [number: string]: string };
@@ -136,7 +138,7 @@ export type Account = Phone & {
 
 export type FaultControl = {
   add(rule: FaultRule): Promise<void>;
-  /** Of one file by its path, of every download by `*`, of every upload by `upload`; null repairs it. */
+  /** Breaks one file by its path, every download by `*`, every upload by `upload`; null repairs it. */
   media(where: string, fault: MediaFault | null): Promise<void>;
   /** Everything works again. */
   clear(): Promise<void>;

@@ -33,7 +33,7 @@ export type Person = {
   /** Until when the account may not write to strangers. */
   restrictedUntil: number;
   readonly phone: SignalDevice;
-  /** Another phone from now on, with keys of its own. */
+  /** Moves the account to another phone, with keys of its own. */
   renewPhone(): void;
   readonly screen: Screen;
   readonly companions: Map<number, Companion>;
@@ -67,7 +67,7 @@ export type People = {
   /** The person with this number, who joins the network now if need be. */
   join(number: string, name?: string): Person;
   byNumber(number: string): Person | undefined;
-  /** Also by the other spelling of a Brazilian mobile number, with or without its ninth digit. */
+  /** Finds a person also by the other spelling of a Brazilian mobile number, with or without its ninth digit. */
   look(number: string): Person | undefined;
   byAddress(address: Address): Person | undefined;
   all(): Iterable<Person>;
@@ -115,7 +115,7 @@ export type Companion = {
   readonly keyIndex: number;
   /** What it calls itself, e.g. `Mac OS`. */
   readonly platform: string;
-  /** Its transport key: how it proves at the next connection who it is. */
+  /** The companion's transport key: how it proves at the next connection who it is. */
   readonly transportKey: Uint8Array;
   readonly identityKey: Uint8Array;
   readonly registrationId: number;
@@ -165,7 +165,7 @@ export type Order = OrderSaying & { readonly token: string };
 
 export type Record = {
   readonly at: number;
-  /** Of the account whose device it was; empty before the login. */
+  /** The number of the account whose device it was; empty before the login. */
   readonly number: string;
   readonly what: 'in' | 'out' | 'open' | 'close' | 'error';
   readonly tag: string;
@@ -174,7 +174,7 @@ export type Record = {
 
 export type World = {
   readonly people: People;
-  /** Whose phones devices are linked to. */
+  /** People whose phones devices are linked to. */
   readonly accounts: Set<Person>;
   readonly faults: Faults;
   /** Devices that show a code, by what the code starts with. */
@@ -183,7 +183,7 @@ export type World = {
   readonly greetings: Map<string, Greeting>;
   /** By jid. */
   readonly groups: Map<string, Group>;
-  /** Whose items can be asked for, by id. */
+  /** Orders whose items can be asked for, by id. */
   readonly orders: Map<string, Order>;
   /** Calls that ring, by id. */
   readonly calls: Map<string, Call>;

@@ -63,7 +63,7 @@ function attributesOf(letter: Letter, isOwn: boolean): Node['attrs'] {
   return { ...common, from: numberJid(from.number), ...recipientNames(to) };
 }
 
-/** Of whom an own message is for, as far as the writer's devices may know. */
+/** Returns the names of whom an own message is for, as far as the writer's devices may know. */
 export function recipientNames({ addressing, number, lid }: Person): Node['attrs'] {
   if (addressing === 'pn') return { recipient: numberJid(number), recipient_lid: lidJid(lid) };
   const hidden = { recipient: lidJid(lid) };

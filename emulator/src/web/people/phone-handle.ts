@@ -162,7 +162,7 @@ export function holdPhone(world: World, person: Person): Phone {
   };
 }
 
-/** Of a file the words alone are sent again, without the key to it. */
+/** Returns the new version of a message. Of a file the words alone are sent again, without the key to it. */
 function rewritten(message: proto.IMessage | undefined, body: string): proto.IMessage {
   if (message?.imageMessage) return { imageMessage: { caption: body } };
   if (message?.videoMessage) return { videoMessage: { caption: body } };

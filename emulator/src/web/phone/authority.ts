@@ -9,7 +9,7 @@ import { generate } from 'selfsigned';
 export type Authority = {
   /** The PEM file to trust, for NODE_EXTRA_CA_CERTS. */
   readonly file: string;
-  /** Its content, for `new https.Agent({ ca })`. */
+  /** Content of the PEM file, for `new https.Agent({ ca })`. */
   readonly pem: string;
   /** A fresh certificate for servers on this machine. */
   certify(): Promise<{ readonly key: string; readonly cert: string }>;

@@ -48,7 +48,7 @@ const privateKeyOf = (header: Uint8Array, key: Uint8Array): KeyObject =>
 const rawPublic = (key: KeyObject): Uint8Array =>
   createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(-keyBytes);
 
-/** Both keys come from one seed, by the way Ed25519 finds its own scalar. */
+/** Makes a pair of signing keys. Both keys come from one seed, by the way Ed25519 finds its own scalar. */
 export function createSigningPair(): SigningPair {
   const seed = randomBytes(keyBytes);
   const privateKey = createHash('sha512').update(seed).digest().subarray(0, keyBytes);

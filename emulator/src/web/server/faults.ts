@@ -39,7 +39,7 @@ export type Fault =
   | { readonly kind: 'cut-before-offline' };
 
 export type FaultRule = Fault & {
-  /** Of the account, or of the phone for `unreadable`; everybody's when left out. */
+  /** The number of the account, or of the phone for `unreadable`; everybody's when left out. */
   readonly number?: string;
   /** How often it strikes; once unless told. */
   readonly times?: number;

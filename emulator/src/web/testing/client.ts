@@ -79,7 +79,7 @@ export type Client = {
   readonly restrictions: readonly boolean[];
   /** Names of its phone's address book, by jid, in the order in which they were told. */
   readonly book: readonly (readonly [string, string])[];
-  /** Of the chats that its phone had before. */
+  /** Messages of the chats that the account's phone had before. */
   readonly history: readonly WAMessage[];
   readonly qr: Promise<string>;
   /** Resolves with what `look` finds, looking again whenever something happens. */

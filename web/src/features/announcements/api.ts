@@ -6,7 +6,7 @@ import { showError } from '#src/lib/feedback/errors.ts';
 import { announcementKeys } from './keys.ts';
 
 export const announcementQueries = {
-  /** Those whose title or text contains the text, page by page. */
+  /** Announcements whose title or text contains the text, page by page. */
   pages: (text: string) =>
     infiniteQueryOptions({
       queryKey: announcementKeys.pages(text),

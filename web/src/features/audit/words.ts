@@ -112,7 +112,7 @@ function itemWords(item: unknown): string {
 
 export type ChangeWords = { readonly field: string; readonly before: string; readonly after: string };
 
-/** Of a record that is new only what it became is said, of one that is gone only what it was. */
+/** Returns a change in words: of a new record only what it became, of one that is gone only what it was. */
 export function changeWords(action: string, { field, before, after }: AuditChange): ChangeWords {
   if (after === maskedSecret)
     return {

@@ -21,7 +21,7 @@ export type CampaignValues = { [F in MessageField]: string } & {
   segment: ContactFilter | null;
   whatsappId: string | null;
   fileListId: string | null;
-  /** Its own text, or one that the network has approved; what was written of the other one stays. */
+  /** The campaign's own text, or one that the network has approved; what was written of the other one stays. */
   content: Content;
   template: TemplateChoice | null;
   /** On the clock of the company's wall, `2026-11-20T09:30`; empty where it is not scheduled. */

@@ -43,7 +43,7 @@ export function instantOf({ day, time }: NonNullable<Moment>, zone: string): Dat
   return Number.isNaN(Date.parse(`${day}T${time}Z`)) ? undefined : instantAt(day, `${time}:00`, zone);
 }
 
-/** The same moment some hours later, over changes of the clock as well. */
+/** Returns the moment some hours later, over changes of the clock as well. */
 export function later(moment: NonNullable<Moment>, hours: number, zone: string): NonNullable<Moment> {
   const at = instantOf(moment, zone);
   return at === undefined ? moment : momentOf(new Date(at.getTime() + hours * 3_600_000), zone);

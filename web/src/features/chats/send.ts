@@ -64,6 +64,6 @@ export function sendMessage(cache: QueryClient, written: Unsent): void {
   cache.getMutationCache().build(cache, sending).execute().catch(showError);
 }
 
-/** It is not to be sent any more. */
+/** Drops a message that is not to be sent any more. */
 export const discardMessage = (cache: QueryClient, { chatId, clientId }: Unsent): void =>
   patchUnsent(cache, chatId, (list) => list.filter((one) => one.clientId !== clientId));

@@ -5,7 +5,7 @@ import { ownPlanQuery } from '#src/lib/session/own-plan.ts';
 import { companyQueries } from './api.ts';
 import { companyKeys } from './keys.ts';
 
-/** One more or less of what the plan counts. */
+/** Reads the counts anew that the plan limits, after something was added or taken away. */
 const invalidateCounts = (_: unknown, cache: QueryClient): void =>
   void cache.invalidateQueries({ queryKey: companyKeys.usage() });
 

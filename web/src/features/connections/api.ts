@@ -25,7 +25,7 @@ export const connectionQueries = {
       queryFn: () => api.connections.providers(),
       meta: { static: true },
     }),
-  /** One connection with the code to scan. */
+  /** A connection with the code to scan. */
   detail: (whatsappId: number) =>
     queryOptions({
       queryKey: connectionKeys.detail(whatsappId),

@@ -5,7 +5,7 @@ export type LinkState =
   /** `why` where something is in the way. */
   | { readonly kind: 'waiting'; readonly why: StatusReason | null }
   | { readonly kind: 'code'; readonly code: string; readonly renewed: boolean }
-  /** It did not work; `ended` when nobody says why. */
+  /** Linking did not work; `ended` when nobody says why. */
   | { readonly kind: 'failed'; readonly reason: StatusReason | 'ended' }
   | { readonly kind: 'done' };
 
@@ -53,6 +53,6 @@ export function pairingCodeText(code: string): string {
   return `${plain.slice(0, 4)}-${plain.slice(4)}`;
 }
 
-/** One character at a time, for whoever hears the code instead of seeing it. */
+/** Returns a pairing code one character at a time, for whoever hears the code instead of seeing it. */
 export const pairingCodeSpoken = (code: string): string =>
   [...pairingCodeText(code).replace('-', '')].join(' ');

@@ -57,5 +57,5 @@ export const buildHealth = (some: Partial<ConnectionHealthView> = {}): Connectio
   ...some,
 });
 
-/** Of an official number's account: Meta has told nothing of it yet. */
+/** The account of an official number of which Meta has told nothing yet. */
 export const untold = { isFlagged: null, dailyLimit: null, notice: null } as const;

@@ -82,7 +82,7 @@ export const useRemoveContact = () =>
     onError: showError,
   });
 
-/** One step for many contacts; what it changed is read again. */
+/** Does one step for many contacts; what it changed is read again. */
 export const useBulkContacts = () =>
   useMutation({
     mutationFn: (input: Bulk) => api.contacts.bulk(input),

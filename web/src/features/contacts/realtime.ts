@@ -9,7 +9,7 @@ export const contactPatches = definePatches({
     payload.action === 'delete'
       ? dropContact(cache, payload.contactId)
       : placeContact(cache, payload.contact),
-  /** Their names and colours stand on contacts too. */
+  /** Names and colours of tags stand on contacts too. */
   tag: (payload, cache) => {
     if (payload.action !== 'create') void cache.invalidateQueries({ queryKey: contactKeys.all });
   },

@@ -12,7 +12,10 @@ export function hoursAndMinutes(minutes: number): string {
   return i18next.t('duration', { ns: 'dashboard', hours, minutes: rest });
 }
 
-/** The same from seconds; a dash where nothing was measured. */
+/**
+ * Returns a duration in seconds as people read it: `1h 05m`, below a minute in seconds; a dash where nothing was
+ * measured.
+ */
 export function durationOf(seconds: number | null): string {
   if (seconds === null) return '–';
   if (seconds < secondsAMinute)

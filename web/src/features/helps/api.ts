@@ -7,7 +7,7 @@ import { helpKeys } from './keys.ts';
 export const helpQueries = {
   /** All of them, for the page that shows them. */
   list: () => queryOptions({ queryKey: helpKeys.list(), queryFn: () => api.helps.list() }),
-  /** Those whose title or description contains the text, page by page. */
+  /** Help texts whose title or description contains the text, page by page. */
   pages: (text: string) =>
     infiniteQueryOptions({
       queryKey: helpKeys.pages(text),

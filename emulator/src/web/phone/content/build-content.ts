@@ -61,7 +61,7 @@ export const liveLocation = ({ latitude, longitude, caption, sequence = 1 }: Liv
   },
 });
 
-/** One card, or several in one message. */
+/** Returns a message with one contact card, or with several. */
 export function contacts(cards: readonly Card[]): proto.IMessage {
   const all = cards.map((card) => ({ displayName: card.name, vcard: vcardOf(card) }));
   const [only] = all;

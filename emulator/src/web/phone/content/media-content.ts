@@ -19,7 +19,7 @@ export type PhoneFile = MediaPointer & {
   readonly caption?: string;
   readonly fileName?: string;
   readonly seconds?: number;
-  /** Of a voice note: 64 loudnesses from 0 to 100. */
+  /** Loudness of a voice note: 64 values from 0 to 100. */
   readonly waveform?: Uint8Array;
   readonly width?: number;
   readonly height?: number;

@@ -39,7 +39,7 @@ export type PhoneLine = {
     readonly title: string;
     readonly description?: string;
   }[];
-  /** Of a poll: more than one may be chosen. */
+  /** More than one option of a poll may be chosen. */
   readonly many?: true;
   readonly quotedId?: string;
   readonly quotedBody?: string;

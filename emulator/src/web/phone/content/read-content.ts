@@ -174,7 +174,7 @@ function quotedOf(quoted: proto.IMessage | null | undefined): Partial<PhoneLine>
   return { quotedBody: readContent(quoted).body, ...(kind !== undefined && { quotedKind: kind }) };
 }
 
-/** It comes without its key: there is only to be seen what it was. */
+/** Returns what kind of file an answered message had; the file itself comes without its key. */
 function fileKindOf(message: proto.IMessage): LineMedia['kind'] | undefined {
   if (message.imageMessage) return 'image';
   if (message.videoMessage) return 'video';

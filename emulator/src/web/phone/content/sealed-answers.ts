@@ -67,7 +67,7 @@ export function eventResponse(question: Question, answer: EventAnswer, guests = 
   };
 }
 
-/** Another version of an event, by whoever has made it. */
+/** Returns another version of an event, by whoever has made it. */
 export const eventEdit = (question: Question, message: proto.IMessage): proto.IMessage => ({
   secretEncryptedMessage: {
     targetMessageKey: question.key,

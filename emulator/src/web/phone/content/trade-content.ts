@@ -16,7 +16,7 @@ export type OrderSaying = {
 export type OrderItem = {
   readonly name: string;
   readonly quantity: number;
-  /** Of one, in thousandths. */
+  /** Price of one piece, in thousandths. */
   readonly price1000: number;
 };
 

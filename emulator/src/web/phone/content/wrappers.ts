@@ -46,7 +46,7 @@ export type Extras = {
   /** How often it has been passed on; phones say "many times" from 5. */
   readonly forwarded?: number;
   readonly mentions?: readonly string[];
-  /** Of a chat whose messages vanish. */
+  /** After how many seconds messages vanish, in a chat where they do. */
   readonly ephemeralSeconds?: number;
   /** Media that may be looked at only once. */
   readonly viewOnce?: boolean;

@@ -27,7 +27,7 @@ export type MediaFault =
   | { readonly kind: 'slow'; readonly delayMs: number }
   /** The connection dies after so many bytes. */
   | { readonly kind: 'cut'; readonly bytes: number }
-  /** So many bytes come and look like the whole file. */
+  /** Only so many bytes come, and look like the whole file. */
   | { readonly kind: 'truncated'; readonly bytes: number };
 
 export type Address = { readonly url: string; readonly plainUrl: string; readonly directPath: string };
@@ -45,13 +45,13 @@ export type MediaServer = {
   addressOf(directPath: string): Address;
   /** What lies there; undefined when nothing does. */
   get(directPath: string): Promise<Uint8Array | undefined>;
-  /** It has expired: from now on it is a 404. */
+  /** Lets a file expire: from now on it is a 404. */
   remove(directPath: string): Promise<void>;
   /** What was uploaded, the oldest first. */
   uploads(): readonly Stored[];
   /** From which ports of their machines it was called. */
   callers(): readonly number[];
-  /** Of one file by its path, of every download by `*`, of every upload by `upload`; null repairs it. */
+  /** Breaks one file by its path, every download by `*`, every upload by `upload`; null repairs it. */
   setFault(where: string, fault: MediaFault | null): void;
   clearFaults(): void;
   close(): Promise<void>;

@@ -84,7 +84,7 @@ export function OwnSecondFactor() {
 
 type ChoicesProps = {
   isOn: boolean;
-  /** It is demanded, so that it cannot be switched off. */
+  /** A second factor is demanded, so that it cannot be switched off. */
   isKept: boolean;
   onChoose: (mode: Mode) => void;
 };

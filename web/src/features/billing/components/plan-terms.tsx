@@ -6,7 +6,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { usePlanAmounts } from '#src/features/plans/index.ts';
 
-/** Its numbers, and what it switches on. */
+/** Shows a plan's numbers, and what it switches on. */
 export function PlanContent({ plan }: { plan: PlanView }) {
   const { t } = useTranslation('plans');
   const amountsOf = usePlanAmounts();

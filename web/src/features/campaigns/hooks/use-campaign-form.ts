@@ -164,7 +164,7 @@ export function useCampaignForm(
       setChosenNow(moment);
       form.setFieldValue('scheduledAt', moment);
     },
-    /** Whose stored file goes along with a test, and whether another one waits to be saved. */
+    /** The campaign whose stored file goes along with a test, and whether another file waits to be saved. */
     fileOf: stands ? stored?.id : undefined,
     isFileAhead: file instanceof File,
     attachment: { ...choice, type: stands ? (stored?.mediaType ?? null) : (file?.type ?? null) },

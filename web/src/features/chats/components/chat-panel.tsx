@@ -19,7 +19,7 @@ import { ChatComposer } from './chat-composer.tsx';
 import { ChatLog } from './chat-log.tsx';
 import classes from './chat-panel.module.css';
 
-/** Of the chat with this uuid, if the reader is in it. */
+/** Shows the chat with this uuid, if the reader is in it. */
 export function ChatPanel({ uuid }: { uuid: string }) {
   const { t } = useTranslation('chats');
   const cache = useQueryClient();

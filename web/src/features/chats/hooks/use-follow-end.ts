@@ -8,7 +8,7 @@ import type { Row } from '../rows.ts';
 
 const nearEndPx = 150;
 const atEndPx = 8;
-/** So much of what was read before is shown above the line of the unread ones. */
+/** How much of what was read before is shown above the line of the unread ones. */
 const contextPx = 96;
 
 /** How many messages stand behind a row. */

@@ -23,7 +23,7 @@ type ChartCardProps = {
   isEmpty: boolean;
   /** What is said when it could not be loaded. */
   failure?: Failure;
-  /** It is read as it stands: there is no other form of it. */
+  /** The content is read as it stands: there is no other form of it. */
   isReadable?: boolean;
   wide?: boolean;
   children: ReactNode;

@@ -72,7 +72,7 @@ const placeOfDay = (one: ByDay['data'][number] | undefined) =>
 
 const height = 260;
 
-/** Also what the big screen shows of today. */
+/** Draws figures as bars, in the panel and on the big screen of today. */
 export function Bars({
   bars,
   withFinished = false,

@@ -131,7 +131,7 @@ function Lanes({ board, scope, moves }: LanesProps) {
   );
 }
 
-/** The same object for as long as the board stands, whatever it does at the moment. */
+/** Returns the same object for as long as the board stands, whatever the tools do at the moment. */
 function useSteadyTools(tools: CardTools): CardTools {
   const latest = useRef(tools);
   useEffect(() => {

@@ -17,10 +17,10 @@ import classes from './kanban.module.css';
 
 type KanbanCardProps = {
   card: Card;
-  /** It can be reached by tab; the others of its lane by the arrow keys. */
+  /** The card can be reached by tab; the others of its lane by the arrow keys. */
   isStop: boolean;
   isLifted: boolean;
-  /** Its move is on its way. */
+  /** The card's move is on its way. */
   isMoving: boolean;
 };
 

@@ -14,7 +14,7 @@ type SecretFieldProps = TextInputProps & {
   /** Said while there is something to be copied. */
   onceHint: string;
   onGenerate: (secret: string) => void;
-  /** Another way to come by one. */
+  /** Another way to come by a secret. */
   beside?: ReactNode;
 };
 
