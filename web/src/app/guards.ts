@@ -35,7 +35,10 @@ const opening = (path: string): string => {
   return plain in outsideSources ? plain : '';
 };
 
-/** Such a page is loaded as a document of its own, and so is the next one: what it may show, no other page may. */
+/**
+ * Loads a page that shows something of other servers as a document of its own, and the next one too: what it may show,
+ * no other page may.
+ */
 export function inFittingDocument(
   { location, preload = false }: Place & { readonly preload?: boolean },
   loadedAt = documentPath,

@@ -115,7 +115,7 @@ export function addEvents(conversation: Conversation, events: readonly TicketEve
 export const addEvent = (conversation: Conversation, event: TicketEventView): Conversation =>
   addEvents(conversation, [event]);
 
-/** Both stretches as one; of a message that stands in both the later news count. */
+/** Joins two stretches of a conversation; of a message that stands in both the later news count. */
 function united(known: Conversation, page: Conversation): Pick<Conversation, 'messages' | 'events'> {
   const messages = new Map(known.messages.map((message) => [message.id, message]));
   for (const message of page.messages) {
@@ -189,7 +189,10 @@ export function trimmed(conversation: Conversation, keep: number): Conversation 
   };
 }
 
-/** The same contact over the same connection: whichever of its tickets a message belongs to. */
+/**
+ * Returns whether a ticket belongs to a conversation: the same contact over the same connection, whichever ticket it
+ * is.
+ */
 export const isSameConversation = (
   conversation: Conversation,
   ticket: Pick<TicketView, 'contactId' | 'whatsappId'>,

@@ -12,7 +12,7 @@ const isOnScreen = (uuid: string): boolean =>
 
 const nameOf = (noteId: number): string => `mention-${noteId}`;
 
-/** They have seen it elsewhere. */
+/** Takes the call of a note away once the reader has seen it elsewhere. */
 export const untellMention = (noteId: number): void => void notifications.hide(nameOf(noteId));
 
 export function tellMention({ note, ticket }: Mention): void {

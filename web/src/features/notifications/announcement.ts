@@ -20,7 +20,9 @@ type OfTicket =
   | { readonly kind: 'news'; readonly event: Announced['event']; readonly ticket: TicketView }
   | ({ readonly kind: 'mention' } & Mention);
 
-/** Of a place that is no ticket, whoever tells knows that it is the reader's business. */
+/**
+ * What an announcement is made of. Of a place that is no ticket, whoever tells knows that it is the reader's business.
+ */
 export type AnnouncementSource =
   | OfTicket
   | { readonly kind: 'elsewhere'; readonly announcement: Announcement };

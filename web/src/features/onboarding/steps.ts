@@ -21,7 +21,7 @@ export function shownSteps(offered: readonly Provider[]): readonly Step[] {
 export type Evidence = {
   readonly connections: readonly Pick<ConnectionView, 'status' | 'provider'>[];
   readonly tickets: readonly Pick<TicketView, 'status' | 'userId'>[];
-  /** Of a ticket that an agent holds. */
+  /** Messages of a ticket that an agent holds. */
   readonly messages: readonly Pick<MessageView, 'fromMe' | 'user'>[];
 };
 

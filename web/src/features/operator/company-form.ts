@@ -14,7 +14,7 @@ export type CompanyValues = {
   name: string;
   email: string;
   phone: string;
-  /** Of the first admin of a new company; empty has one made. */
+  /** The password of the first admin of a new company; empty has one made. */
   password: string;
   /** As pickers want it: the id as text. */
   planId: string;

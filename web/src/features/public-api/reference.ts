@@ -33,7 +33,7 @@ export function operationsOf(description: unknown): Operation[] {
 export const callable = (operations: readonly Operation[], isOperator: boolean): Operation[] =>
   operations.filter(({ permission }) => isOperator || permission !== 'super');
 
-/** Those in which every word stands somewhere, by area. */
+/** Returns the operations in which every word of the text stands somewhere, by area. */
 export function sought(operations: readonly Operation[], text: string): [string, Operation[]][] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const found = operations.filter((one) => {

@@ -10,7 +10,7 @@ import { inOrder, withQueue } from './queue-list.ts';
 export const queueQueries = {
   /** The company's queues in their order. */
   list: () => queryOptions({ queryKey: queueKeys.list(), queryFn: () => api.queues.list() }),
-  /** One with its menu, as it is now. */
+  /** A queue with its menu, as it is now. */
   detail: (queueId: number) =>
     queryOptions({
       queryKey: queueKeys.detail(queueId),

@@ -33,7 +33,7 @@ export function menuAt({ greeting, queues, language }: PreviewWorld, place: Prev
     : optionsMenu(queue, place.optionId, language);
 }
 
-/** The same place when the answer is not understood: the menu is repeated. */
+/** Returns where a reply leads: to the same place, whose menu is repeated, when it is not understood. */
 export function placeAfter(world: PreviewWorld, place: PreviewPlace, reply: string): PreviewPlace {
   const target = chooseFrom(menuAt(world, place), reply);
   if (target === undefined) return place;

@@ -103,7 +103,7 @@ function movedTo(tree: DraftTree, option: DraftOption, { parentId, index, depth 
 const rowOf = (tree: DraftTree, id: number): FlatOption | undefined =>
   flatten(tree).find(({ option }) => option.id === id);
 
-/** One place up or down among its siblings. */
+/** Returns the tree with an option moved one place up or down among its siblings. */
 export function movedBy(tree: DraftTree, id: number, by: -1 | 1): DraftTree {
   const row = rowOf(tree, id);
   if (row === undefined) return tree;

@@ -39,7 +39,7 @@ export const scheduleQueries = {
       queryFn: () => allBetween(period),
       staleTime,
     }),
-  /** Those that are still to leave, the next first; or those that are done with, the latest first. */
+  /** Schedules that are still to leave, the next first; or those that are done with, the latest first. */
   pages: (filter: ListFilter) =>
     infiniteQueryOptions({
       queryKey: scheduleKeys.pages(filter),

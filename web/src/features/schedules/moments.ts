@@ -20,7 +20,7 @@ const noon = (day: string): Date => new Date(`${day}T12:00:00Z`);
 /** `sexta-feira, 20 de novembro de 2026`. */
 export const dayText = (day: string): string => formatted(noon(day), 'UTC', { dateStyle: 'full' });
 
-/** The same where it stands alone. */
+/** `Sexta-feira, 20 de novembro de 2026`: a day where it stands alone. */
 export function dayTitle(day: string): string {
   const text = dayText(day);
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);

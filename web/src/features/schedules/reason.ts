@@ -3,7 +3,7 @@ import type { ErrorCode, ScheduleView } from '@prosa/shared';
 import { ApiError } from '#src/lib/feedback/api-error.ts';
 import { errorSentence } from '#src/lib/feedback/errors.ts';
 
-/** Its moment has come, and its network holds the number back: it leaves by itself. */
+/** Returns whether a schedule whose moment has come is held back with its number: it leaves by itself. */
 export const isHeld = ({ status, error }: Pick<ScheduleView, 'status' | 'error'>): boolean =>
   status === 'PENDENTE' && error !== null;
 

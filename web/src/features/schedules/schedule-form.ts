@@ -15,7 +15,7 @@ import type { Content } from '#src/features/messages/templates/index.ts';
 export type ScheduleValues = {
   /** As pickers want them: ids as text. */
   contactId: string | null;
-  /** Its own text, or one that the network has approved; what was written of the other one stays. */
+  /** The schedule's own text, or one that the network has approved; what was written of the other one stays. */
   content: Content;
   body: string;
   template: TemplateChoice | null;

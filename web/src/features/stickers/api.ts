@@ -9,7 +9,7 @@ import { stickerKeys } from './keys.ts';
 const staleTime = 3_600_000;
 
 export const stickerQueries = {
-  /** Those last used first. */
+  /** The company's stickers, those last used first. */
   list: () => queryOptions({ queryKey: stickerKeys.list(), queryFn: () => api.stickers.list(), staleTime }),
 };
 

@@ -16,7 +16,10 @@ type Presence = TicketView | 'absent';
 const isIn = (ticket: Presence, scope: TicketScope, status: 'open' | 'pending'): boolean =>
   ticket !== 'absent' && belongs(ticket, { ...scope, filter: { ...scope.filter, status } }) === true;
 
-/** Of everyone's if all are asked for, else those that concern the viewer: admins see more than calls them. */
+/**
+ * Returns whether a ticket counts as unread: of everyone's if all are asked for, else of those that concern the viewer,
+ * for admins see more than calls them.
+ */
 const isUnread = (ticket: Presence, scope: TicketScope): boolean =>
   ticket !== 'absent' &&
   ticket.unreadMessages > 0 &&

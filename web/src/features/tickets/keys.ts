@@ -11,7 +11,7 @@ export const ticketKeys = {
   viewers: (ticketId: number) => [...ticketKeys.all, 'viewers', ticketId] as const,
   /** The ticket that took this one in; filled by the socket alone. */
   successor: (uuid: string) => [...ticketKeys.all, 'successor', uuid] as const,
-  /** Of the tickets in which something was begun those that another took in. */
+  /** Key of which tickets, among those in which something was begun, another took in. */
   inheritances: () => [...ticketKeys.all, 'inheritances'] as const,
   bulk: (bulkId: number) => [...ticketKeys.all, 'bulk', bulkId] as const,
   history: (contactId: number) => [...ticketKeys.all, 'history', contactId] as const,

@@ -31,7 +31,10 @@ export type TicketScope = { readonly viewer: TicketActor; readonly filter: Ticke
 type Place = Pick<TicketView, 'status' | 'userId' | 'queueId'>;
 type Known = Place & Partial<Pick<TicketView, 'tags' | 'whatsappId' | 'unreadMessages'>>;
 
-/** Whose tickets the list shows. Without a tab it is what calls the viewer: admins are not called by every queue. */
+/**
+ * Returns whether the list shows a ticket. Without a tab it shows what calls the viewer: admins are not called by every
+ * queue.
+ */
 const isShown = (ticket: Place, { viewer, filter }: TicketScope): boolean =>
   isInListView(ticketListView(viewer, { all: filter.all, isCall: filter.status === null }), ticket);
 

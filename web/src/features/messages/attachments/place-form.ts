@@ -16,7 +16,7 @@ export function degreesOf(text: string, limit: 90 | 180): number | null {
   return Math.abs(value) <= limit ? value : null;
 }
 
-/** Both numbers of `-23.5614, -46.6559`, also within a map's address; `null` where there are none. */
+/** Returns both numbers of `-23.5614, -46.6559`, also within a map's address; `null` where there are none. */
 export function pastedPlace(text: string): Pick<PlaceValues, 'latitude' | 'longitude'> | null {
   const found = /([+-]?\d{1,2}\.\d+)\s*[,;]\s*([+-]?\d{1,3}\.\d+)/.exec(text);
   const [, latitude, longitude] = found ?? [];

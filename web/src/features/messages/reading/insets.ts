@@ -12,7 +12,7 @@ export type Inset = {
   readonly node: ReactNode;
 };
 
-/** Those that stand within what is loaded, the oldest first. */
+/** Returns the insets that stand within the loaded part of a conversation, the oldest first. */
 export function insetsWithin(
   { messages, hasMore, hasNewer }: Conversation,
   insets: readonly Inset[],

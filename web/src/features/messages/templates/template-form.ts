@@ -142,7 +142,7 @@ export function filledOf(parts: Parts, components: TemplateChoice['components'])
   ]);
 }
 
-/** The same values, each as `fill` makes it. */
+/** Returns what was filled in, with each value as `fill` makes it. */
 export const mapFilled = (filled: Filled, fill: (text: string) => string): Filled =>
   Object.fromEntries(Object.entries(filled).map(([key, text]) => [key, fill(text)]));
 

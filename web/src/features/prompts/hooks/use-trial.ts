@@ -6,7 +6,7 @@ import { api } from '#src/lib/api/api-client.ts';
 import { accountOf, type PromptValues } from '../prompt-form.ts';
 
 export type TrialTurn = TrialLine & {
-  /** Of the model's answers. */
+  /** What the model told beside its answer; absent on what the admin says. */
   readonly told?: { readonly reason: string | null; readonly isCut: boolean; readonly tokens: number };
 };
 

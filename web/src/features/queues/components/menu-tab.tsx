@@ -19,7 +19,7 @@ type MenuTabProps = {
   showProblems: boolean;
 };
 
-/** Of a queue that has no id yet; it will come last. */
+/** Stands for the id of a queue that has none yet; it will come last. */
 const newId = 0;
 
 export function MenuTab({ form, queue, queues, language, showProblems }: MenuTabProps) {

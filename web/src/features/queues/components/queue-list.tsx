@@ -44,7 +44,7 @@ type Moves = { onMove: (from: number, to: number) => void };
 type ListingProps = QueueActions & Moves & { queues: readonly QueueView[] };
 type ItemProps = QueueActions & Moves & { queue: QueueView; index: number; count: number };
 
-/** Also of the cells: a row that is dragged has no table around it to go by. */
+/** Widths of the columns and of their cells: a row that is dragged has no table around it to go by. */
 const widths = { order: 110, name: 260, color: 130, actions: 120 } as const;
 
 function QueueTable({ queues, ...rest }: ListingProps) {

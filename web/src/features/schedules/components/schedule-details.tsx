@@ -22,7 +22,7 @@ type ScheduleDetailsProps = {
   onClose: () => void;
   onEdit: (schedule: ScheduleView) => void;
   onRemove: (schedule: ScheduleView) => void;
-  /** The same once more, at another time. */
+  /** Begins the same schedule once more, at another time. */
   onAgain: (schedule: ScheduleView) => void;
 };
 

@@ -13,7 +13,7 @@ import { CustomerTexts } from './customer-texts.tsx';
 import { OptionControl } from './option-controls.tsx';
 import classes from './options.module.css';
 
-/** Another feature's part of the settings. */
+/** A tab of the settings that belongs to another feature. */
 export type SettingsTab = { readonly value: string; readonly label: string; readonly panel: ReactNode };
 
 type SettingsManagerProps = {

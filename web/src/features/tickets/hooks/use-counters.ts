@@ -15,11 +15,11 @@ import { noFilters } from '../search.ts';
 import { ticketJournal } from '../ticket-cache.ts';
 
 const settleMs = 2_000;
-/** So many rounds without a pause, and the server is asked anyway. */
+/** After how many rounds without a pause the server is asked anyway. */
 const patience = 4;
 /**
- * So many rounds after the page opened or the connection came back the server is asked once more: the count it remembered
- * then may be older than the first event heard.
+ * How many rounds after the page opened or the connection came back the server is asked once more: the count it
+ * remembered then may be older than the first event heard.
  */
 const secondLook = 2;
 

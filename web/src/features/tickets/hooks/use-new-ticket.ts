@@ -26,7 +26,7 @@ export type Holder = { readonly uuid: string; readonly user: string; readonly qu
 const nameIn = (value: unknown): string =>
   typeof value === 'object' && value !== null && 'name' in value ? String(value.name) : '';
 
-/** Whose conversation is in the way, if that is what is wrong. */
+/** Returns whose conversation is in the way, if that is what is wrong. */
 export function holderIn(error: unknown): Holder | undefined {
   if (!(error instanceof ApiError) || error.code !== 'ERR_OTHER_OPEN_TICKET') return undefined;
   const { uuid, user, queue } = error.params;

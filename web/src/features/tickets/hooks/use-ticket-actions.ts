@@ -17,7 +17,7 @@ type Ticket = Pick<TicketView, 'id' | 'uuid'>;
 export type Target = {
   readonly queueId: number;
   readonly userId: number | null;
-  /** Another connection than the ticket's. */
+  /** The id of another connection than the ticket's. */
   readonly whatsappId?: number;
 };
 
@@ -50,7 +50,7 @@ function showTruth(
   void cache.invalidateQueries({ queryKey: ticketKeys.lists() });
 }
 
-/** One change of a ticket. Nothing is guessed: the screen changes with the answer. */
+/** Changes a ticket. Nothing is guessed: the screen changes with the answer. */
 function useTicketChange<Input extends Pick<TicketView, 'id'> & Partial<Ticket>>(
   change: (input: Input) => Promise<TicketDetail>,
   done: (ticket: TicketDetail, input: Input) => void,

@@ -14,7 +14,7 @@ export type { Connection } from './user-fields.tsx';
 type UserDialogProps = Pick<UserFieldsProps, 'connections' | 'mayGive'> & {
   /** The user to change, `null` for a new one, `undefined` while closed. */
   userId: number | null | undefined;
-  /** It is the reader's own account. */
+  /** The account is the reader's own. */
   own?: boolean;
   /** What else belongs to a user who is there already, below the form. */
   extra?: ((userId: number) => ReactNode) | undefined;

@@ -16,7 +16,7 @@ export type UserFieldsProps = {
   user: UserDetail | null;
   /** Which connections new conversations may begin with. */
   connections: readonly Connection[];
-  /** It is the reader's own account. */
+  /** The account is the reader's own. */
   own: boolean;
   /** Whether the reader gives roles, queues and tickets. */
   mayGive: boolean;

@@ -10,7 +10,7 @@ export type Quoted = NonNullable<MessageView['quotedMsg']>;
 
 type QuotedProps = {
   quoted: Quoted;
-  /** Of whom one talks to; the answered message names its writer where that could be somebody else. */
+  /** Name of the contact one talks to; the answered message names its writer where that could be somebody else. */
   contactName?: string;
 };
 
@@ -34,7 +34,7 @@ export function QuotedMessage(props: QuotedProps) {
   );
 }
 
-/** Whose words they were and how they began. */
+/** Shows whose words were answered and how they began. */
 export function QuotedContent({ quoted, contactName = '' }: QuotedProps) {
   const { t } = useTranslation('messages');
   const summary = useSummary();

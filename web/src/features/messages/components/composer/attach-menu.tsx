@@ -26,7 +26,7 @@ type AttachMenuProps = {
   onFiles: (files: readonly File[], asDocument?: boolean) => void;
   /** The message that a place or contacts answer. */
   quoted: MessageView | null;
-  /** They have been sent. */
+  /** Called once a place or contacts have been sent. */
   onSent: () => void;
 };
 

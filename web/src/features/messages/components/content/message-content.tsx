@@ -97,7 +97,7 @@ function Caption({ text }: { text: string }) {
   );
 }
 
-/** Whose phone is to send it again, or whom to ask for it, depends on who wrote it. */
+/** Says that a message could not be read yet: whose phone is to send it again depends on who wrote it. */
 function Waiting({ isOwn }: { isOwn: boolean }) {
   const { t } = useTranslation('messages');
   return (

@@ -33,7 +33,7 @@ type OptionProps = {
   name: string;
   votes: number;
   voters: Voters;
-  /** Of the option with the most votes, from 0 to 1. */
+  /** Votes in relation to the option with the most of them, from 0 to 1. */
   share: number;
 };
 

@@ -81,7 +81,7 @@ export function Sound({ message, ticket }: { message: MessageView; ticket: Partn
   );
 }
 
-/** Whose voice it is. The microphone turns blue once it has been heard. */
+/** Shows whose voice it is. The microphone turns blue once it has been heard. */
 function Speaker({ message, ticket }: { message: MessageView; ticket: Partner }) {
   const { t } = useTranslation('messages');
   const contact = message.contact ?? ticket.contact;

@@ -9,7 +9,7 @@ const step = 4;
 const height = 26;
 const lowest = 2;
 
-/** One path of strokes: a bar in the middle of every step. */
+/** Returns a path of strokes: a bar in the middle of every step. */
 function pathOf(waveform: string | null): string {
   return loudness(waveform, bars)
     .map((loud, at) => {

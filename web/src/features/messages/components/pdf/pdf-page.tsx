@@ -9,7 +9,7 @@ type PdfPageProps = {
   pdf: PDFDocumentProxy;
   number: number;
   width: number;
-  /** Its height over its width, until it is known. */
+  /** The page's height over its width, until it is known. */
   ratio: number;
 };
 

@@ -5,7 +5,10 @@ import { useEffect, useState } from 'react';
 import { isTakenInBy, ticketQueries } from '#src/features/tickets/index.ts';
 import { moveDraft } from '../../composer/move-draft.ts';
 
-/** Of the ticket on screen before the field of the new one is drawn; of all others as soon as the server has said so. */
+/**
+ * Moves the draft of a ticket that another took in: of the one on screen before the field of the new one is drawn, of
+ * all others as soon as the server has said so.
+ */
 export function useInheritedDraft(ticket: TicketView | undefined): void {
   const cache = useQueryClient();
   const [seen, see] = useState(ticket);

@@ -96,7 +96,7 @@ export function useRecorder() {
       hold(byHand);
       void begin();
     },
-    /** It goes on without the hand. */
+    /** Lets the recording go on without the hand. */
     lock: () => hold(false),
     pause: async (): Promise<void> => {
       const { current } = underWay;

@@ -57,7 +57,7 @@ export function useConversation(ticketId: number) {
   };
   return {
     conversation: shown,
-    /** Its end, whatever is shown. */
+    /** The end of the conversation, whatever is shown. */
     end: end.data,
     part,
     /** What is shown is not what an earlier visit left. */

@@ -10,7 +10,7 @@ import type { Start } from './use-conversation.ts';
 
 const nearEndPx = 150;
 const atEndPx = 8;
-/** So much of what was read before is shown above the line of the unread ones. */
+/** How much of what was read before is shown above the line of the unread ones. */
 const contextPx = 96;
 
 type Shown = {

@@ -21,7 +21,7 @@ export function useChosenTemplate(whatsappId: number | null, choice: TemplateCho
   return {
     query,
     template,
-    /** It was chosen once, and its network does not let it leave any more. */
+    /** The template was chosen once, and its network does not let it leave any more. */
     isGone: choice !== null && query.data !== undefined && !(template && isSendable(template)),
   };
 }

@@ -16,12 +16,12 @@ import { TicketExtras } from '../../ticket-extras.ts';
 /** Drawn as buttons where there is room; what the bot has is taken from it first. */
 const prominent: readonly TicketAction[] = ['takeOver', 'resolve', 'reopen'];
 const secondary: readonly TicketAction[] = ['return', 'transfer'];
-/** They stand large in the place where one would write. */
+/** Actions that stand large in the place where one would write. */
 const elsewhere: readonly TicketAction[] = ['accept', 'assume'];
 
 type TicketActionsProps = {
   ticket: TicketView;
-  /** Most of them stand in the menu. */
+  /** Most actions stand in the menu. */
   compact: boolean;
   /** Not even the likeliest has room for its name. */
   narrow: boolean;

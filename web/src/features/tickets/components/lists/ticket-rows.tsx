@@ -21,7 +21,7 @@ type TicketRowsProps = {
 const rowHeight = 72;
 /** Drawn before the room is known: what the window could hold. */
 const firstRows = (): number => Math.ceil(window.innerHeight / rowHeight);
-/** So much is drawn beyond both edges. */
+/** How many pixels are drawn beyond both edges. */
 const bufferPx = 400;
 
 export function TicketRows({ tickets, around, loadMore, loadingMore, moreFailed }: TicketRowsProps) {

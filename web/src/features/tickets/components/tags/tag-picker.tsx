@@ -11,7 +11,7 @@ import { useTagTicket } from '../../hooks/use-ticket-actions.ts';
 
 type TagPickerProps = {
   ticket: TicketView;
-  /** Its place already says what it is. */
+  /** The place of the picker already says what it is. */
   bare?: boolean;
 };
 
