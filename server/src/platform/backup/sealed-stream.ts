@@ -39,7 +39,7 @@ function nonceOf(number: number, isLast: boolean): Buffer {
   return nonce;
 }
 
-/** The plain bytes, sealed. */
+/** Seals plain bytes by a passphrase; yields a head, then chunks. */
 export async function* seal(plain: Bytes, passphrase: string): AsyncGenerator<Buffer> {
   const head = Buffer.concat([sealMark, randomBytes(saltBytes)]);
   const key = await keyOf(passphrase, head.subarray(sealMark.length));
@@ -51,8 +51,8 @@ export async function* seal(plain: Bytes, passphrase: string): AsyncGenerator<Bu
 }
 
 /**
- * The bytes as they were before `seal`; `sealed` begins after the head. Rejects with `BackupRefused` where a chunk does not
- * open: the passphrase is another one, or the stream is damaged.
+ * Yields the bytes as they were before `seal`; `sealed` begins after the head. Rejects with `BackupRefused` where a
+ * chunk does not open: the passphrase is another one, or the stream is damaged.
  */
 export async function* unseal(sealed: Bytes, head: Buffer, passphrase: string): AsyncGenerator<Buffer> {
   const key = await keyOf(passphrase, head.subarray(sealMark.length));

@@ -96,7 +96,7 @@ export const sendFiles = (
   progress: Progress,
 ): ReturnType<Api['messages']['send']> => sendFilesTo('messages', 'send', input, files, progress);
 
-/** Another system's token has nothing to do with the session: it is not renewed, and the session does not end with it. */
+/** Returns a token that has nothing to do with the session: it is not renewed, and the session does not end with it. */
 const tokenAlone = (token: string): SessionToken => ({
   current: () => token,
   renew: () => Promise.reject(new ApiError('ERR_SESSION_EXPIRED', 401)),

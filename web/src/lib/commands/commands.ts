@@ -19,7 +19,7 @@ export type Chord = {
 type Shape = {
   readonly group: CommandGroup;
   readonly chord?: Chord;
-  /** Also for whoever writes: it writes nothing and takes nothing away. */
+  /** The command is there for whoever writes, too: it writes nothing and takes nothing away. */
   readonly whileWriting?: true;
   /** The key belongs to whatever has the focus; it stands here for the help. */
   readonly elsewhere?: true;

@@ -12,7 +12,7 @@ import { ApiError } from './api-error.ts';
 const longSentence = 60;
 /** Long enough for whoever looks up only now. */
 const overMs = 10_000;
-/** So fast a sentence is read by whoever reads slowly; nobody needs less than the least. */
+/** Returns for how many milliseconds a sentence stands: long enough for slow readers, and never less than the least. */
 const readingMs = (sentence: string): number => Math.max(6_000, sentence.length * 80);
 
 /** The sentence of an error's code in the reader's language; whatever is not a refusal is an unexpected error. */

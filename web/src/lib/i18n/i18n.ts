@@ -44,7 +44,7 @@ export async function changeLanguage(language: Language): Promise<void> {
 
 export const currentLanguage = (): Language => (isLanguage(i18next.language) ? i18next.language : 'pt');
 
-/** The same as formats of numbers and moments want it: `pt-BR`. */
+/** Returns the reader's language as formats of numbers and moments want it: `pt-BR`. */
 export const currentLocale = (): string => tags[currentLanguage()];
 
 /** Must be done before anything is drawn. */

@@ -232,7 +232,7 @@ export function sendTyping(ticketId: number, typing: boolean): void {
   live?.volatile.emit('typing', String(ticketId), typing);
 }
 
-/** The same in a chat between colleagues. */
+/** Tells the others in a chat between colleagues whether the reader is writing. */
 export function sendChatTyping(chatId: number, typing: boolean): void {
   live?.volatile.emit('chatTyping', String(chatId), typing);
 }

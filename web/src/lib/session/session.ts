@@ -73,7 +73,7 @@ export const sessionQuery = queryOptions({
 export async function signIn(credentials: {
   email: string;
   password: string;
-  /** Of the second factor, for those who have one. */
+  /** The code of the second factor, for those who have one. */
   code?: string;
 }): Promise<SessionUser> {
   return begin(await api.auth.login(credentials));
@@ -148,7 +148,9 @@ export async function signOut(): Promise<void> {
 
 let isReplaced = false;
 
-/** Another sign-in has ended this session, and the page says so before it is left: what is refused meanwhile adds nothing. */
+/**
+ * Notes that another sign-in has ended this session, and that the page says so: what is refused meanwhile adds nothing.
+ */
 export const noteReplaced = (): void => {
   isReplaced = true;
 };

@@ -24,7 +24,7 @@ const actorOf = (user: SessionUser): TicketActor => ({
   queueIds: user.queues.map((queue) => queue.id),
 });
 
-/** The same outside of components; `null` while nobody is signed in. */
+/** Returns who is signed in, outside of components; `null` while nobody is. */
 export function sessionActor(cache: QueryClient): TicketActor | null {
   const user = cache.getQueryData<SessionUser | null>(sessionQuery.queryKey);
   return user == null ? null : actorOf(user);

@@ -12,7 +12,7 @@ export const settingsQuery = queryOptions({
 const valueIn = (settings: readonly SettingView[] | undefined, key: SettingKey): string =>
   settings?.find((setting) => setting.key === key)?.value ?? settingEntry(key).initial;
 
-/** One setting of the company, live; what a new company begins with until the answer is there. */
+/** Returns a setting of the company, live; what a new company begins with until the answer is there. */
 export function useSetting<K extends SettingKey>(key: K): SettingValue<K> {
   const { data } = useQuery(settingsQuery);
   return valueIn(data, key) as SettingValue<K>;

@@ -66,7 +66,7 @@ function PickerField({ onFocus, onBlur, ...field }: PickerFieldProps) {
 
 type PaletteProps = Required<Pick<ColorFieldProps, 'presets' | 'taken' | 'columns' | 'value' | 'onChange'>>;
 
-/** One stop for the tabulator; arrow keys go from colour to colour. */
+/** Shows colours to choose from as one stop for the tabulator; arrow keys go from colour to colour. */
 function Palette({ presets, taken, columns, value, onChange }: PaletteProps) {
   const { t } = useTranslation();
   const chosen = presets.findIndex((color) => color.toLowerCase() === value.toLowerCase());

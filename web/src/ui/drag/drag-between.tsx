@@ -18,7 +18,7 @@ type DragBetweenProps = {
   drawCarried: (id: number) => ReactNode;
   onDragStart?: (id: number) => void;
   onDragEnd?: () => void;
-  /** It was put down over this place. */
+  /** Called when the carried thing was put down over this place. */
   onDrop: (id: number, place: number) => void;
   children: ReactNode;
 };

@@ -14,7 +14,7 @@ type FileChoiceProps = {
   /** How much of it has gone up, between 0 and 1. */
   progress?: number | null;
   error?: string | null;
-  /** Its label is read to those who cannot see, and drawn by somebody else. */
+  /** The label is read to those who cannot see, and drawn by somebody else. */
   hideLabel?: boolean;
   onChoose: (file: File) => void;
   /** Only where something can be taken away. */

@@ -83,7 +83,7 @@ function Row({ style, index, children, ref }: RowProps<HTMLTableRowElement>) {
 
 type LongCardsProps<T> = LongListProps<T> & { children: (item: T) => ReactNode };
 
-/** Of all cards together: what they are, and how many. */
+/** What all cards are together, and how many. */
 const CardsContext = createContext({ label: '', size: -1 });
 
 export function LongCards<T extends Listed>({ label, items, hasMore, children }: LongCardsProps<T>) {

@@ -28,7 +28,7 @@ type TableFrameProps = RecordTableProps & {
   'aria-rowcount'?: number;
 };
 
-/** The same with a body of its own. */
+/** Draws a table of records with a body of its own. */
 export function TableFrame({ label, columns, minWidth, sorting, children, ...table }: TableFrameProps) {
   return (
     <Paper withBorder radius="md" className={classes.frame ?? ''} bg="var(--surface-raised)">

@@ -8,7 +8,7 @@ export type Listed = { readonly id: number };
 
 /** Drawn before the room is known: a screenful. */
 const first = 30;
-/** So much is drawn beyond both edges. */
+/** How many pixels are drawn beyond both edges. */
 const bufferPx = 400;
 const nothingKept: readonly number[] = [];
 

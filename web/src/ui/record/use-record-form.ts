@@ -91,7 +91,7 @@ export function useRecordForm<R, V extends Values, S = R>(
     return saved;
   }
 
-  /** Their values come in, except where this user has written something. */
+  /** Takes in the values of the latest version, except where this user has written something. */
   async function takeLatest(seen: R, ask: (known: R) => Promise<R>): Promise<void> {
     const now = await ask(seen);
     form.setValues(mergeLatest(valuesOf(seen), form.getValues(), valuesOf(now)));

@@ -2,7 +2,7 @@
 import { folded } from '@prosa/shared/kernel/folded';
 export type Piece = { readonly text: string; readonly found: boolean };
 
-/** One unit of it for each character of the text, so that places in it are places among those characters. */
+/** Folds a text, one unit for each of its characters, so that places in it are places among those characters. */
 const foldedText = (text: string): string =>
   Array.from(text, (char) => folded(char).charAt(0) || ' ').join('');
 

@@ -14,7 +14,7 @@ export function callAt(
   return { from: caret - typed.length - 1, typed };
 }
 
-/** Those whose name, or a later part of it, begins with what was typed. */
+/** Returns the people whose name, or a later part of it, begins with what was typed. */
 export const fitting = <P extends Person>(people: readonly P[], typed: string): P[] =>
   people.filter(
     ({ name }) => folded(name).startsWith(folded(typed)) || folded(name).includes(` ${folded(typed)}`),

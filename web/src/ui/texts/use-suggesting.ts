@@ -26,7 +26,7 @@ type Written = {
   readonly attach: (files: readonly File[]) => void;
 };
 
-/** The same where one writes to nobody outside: of the field alone. */
+/** What is being written where one writes to nobody outside: the field alone. */
 export type FieldSuggesting = Omit<Suggesting, 'ticket'>;
 
 export function useSuggesting(

@@ -94,7 +94,7 @@ export const withInterval = (day: DayPlan, at: number, change: Partial<Interval>
   intervals: day.intervals.map((interval, index) => (index === at ? { ...interval, ...change } : interval)),
 });
 
-/** Another interval, empty: what follows the last one is not ours to guess. */
+/** Returns the day with another, empty interval: what follows the last one is not ours to guess. */
 export const withAnother = (day: DayPlan): DayPlan => ({
   ...day,
   intervals: [...day.intervals, { startTime: '', endTime: '' }],

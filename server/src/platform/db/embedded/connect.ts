@@ -35,7 +35,7 @@ export async function knock(credentials: Credentials): Promise<Answer> {
   }
 }
 
-/** True for errors that say the connection is gone, not that the question was wrong. */
+/** Returns whether an error says that the connection is gone, not that the question was wrong. */
 export function isCutOff(error: unknown): boolean {
   return !(error instanceof DatabaseError) || passing.has(codeOf(error) ?? '');
 }

@@ -34,13 +34,13 @@ export class EmbeddedPostgresError extends Error {
 /** The way out of every failure that lies in the machine and not in the data. */
 export const useDatabaseUrl = 'set DATABASE_URL to a PostgreSQL 15 or newer of your own';
 
-/** The `code` of a system or database error (ENOENT, 57P03 …), if the value has one. */
+/** Returns the `code` of a system or database error (ENOENT, 57P03 …), if the value has one. */
 export function codeOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** The text of whatever was thrown. */
+/** Returns the text of whatever was thrown. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

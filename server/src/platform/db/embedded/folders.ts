@@ -49,11 +49,15 @@ async function findSite(folder: string, machine: Machine, log: LauncherLog): Pro
   return { dataDir, home, cluster, logFile: join(dataDir, 'postgres.log'), runAs };
 }
 
-/** The release that has made the cluster; undefined where there is none. */
+/** Returns the release that has made the cluster; undefined where there is none. */
 export const majorOf = async (cluster: string): Promise<string | undefined> =>
   (await readIfThere(join(cluster, 'PG_VERSION')))?.trim();
 
-/** True when the folder holds a cluster that programs of release `major` open; false when there is nothing yet. */
+/**
+ * Returns whether the folder holds a cluster that programs of release `major` open; false when there is nothing yet.
+ *
+ * @throws {EmbeddedPostgresError} where another release has made it, or something else stands there
+ */
 export async function clusterExists(cluster: string, major = majorVersion): Promise<boolean> {
   const version = await majorOf(cluster);
   if (version === major) return true;

@@ -32,7 +32,7 @@ export type FoundCluster = {
   readonly isInUse: boolean;
 };
 
-/** The cluster of a data folder, which is left as it is; undefined where none was made yet. */
+/** Returns the cluster of a data folder, which is left as it is; undefined where none was made yet. */
 export async function findCluster({
   dataDir,
   log,

@@ -45,7 +45,7 @@ export type EmbeddedPostgres = {
 
 const hourMs = 3_600_000;
 
-/** `startEmbeddedPostgres` for a given machine. */
+/** Starts the embedded database, as `startEmbeddedPostgres` does, on a given machine. */
 export async function launch(options: EmbeddedPostgresOptions, machine: Machine): Promise<EmbeddedPostgres> {
   try {
     return await openDatabase(options, machine);

@@ -32,7 +32,7 @@ export function readMachine(): Machine {
   };
 }
 
-/** Root may act as another user, and PostgreSQL refuses to run as root. */
+/** Returns whether we run as root, who may act as another user; PostgreSQL refuses to run as root. */
 export function isRoot(machine: Machine): boolean {
   return machine.self?.uid === 0;
 }

@@ -6,14 +6,14 @@ import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Identity } from './machine.ts';
 
-/** True when `who` may pass through `folder` and all folders above it. */
+/** Returns whether `who` may pass through `folder` and all folders above it. */
 export async function canEnter(folder: string, who: Identity): Promise<boolean> {
   const above = dirname(folder);
   if (above !== folder && !(await canEnter(above, who))) return false;
   return await allows(folder, who, 0o1);
 }
 
-/** True when `who` may run the program `file`. */
+/** Returns whether `who` may run the program `file`. */
 export async function canRun(file: string, who: Identity): Promise<boolean> {
   return (await canEnter(dirname(file), who)) && (await allows(file, who, 0o5));
 }

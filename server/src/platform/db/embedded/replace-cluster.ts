@@ -8,7 +8,7 @@ import { EmbeddedPostgresError } from './errors.ts';
 
 const readyFor = (cluster: string): string => `${cluster}-ready`;
 
-/** Where the older one of this place is kept. */
+/** Returns where the older cluster of this place is kept. */
 export const keptAside = (cluster: string, major: string): string => `${cluster}-${major}`;
 
 /** Rejects, and has changed nothing, where one of this release is kept aside already. Nobody may run either. */
@@ -24,7 +24,7 @@ export async function replaceCluster(cluster: string, finished: string, major: s
   await finishReplacement(cluster);
 }
 
-/** What a replacement that was cut off has left to do; nothing, as a rule. */
+/** Does what a replacement that was cut off has left to do; nothing, as a rule. */
 export async function finishReplacement(cluster: string): Promise<void> {
   if ((await isThere(cluster)) || !(await isThere(readyFor(cluster)))) return;
   await rename(readyFor(cluster), cluster);

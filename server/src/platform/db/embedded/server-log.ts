@@ -10,7 +10,7 @@ export async function openServerLog(path: string): Promise<FileHandle> {
   return await open(path, 'a', 0o600);
 }
 
-/** Why process `pid` gave up: a fatal message after `offset`, its own before others', else its last line. */
+/** Returns why process `pid` gave up: a fatal message after `offset`, its own before others', else its last line. */
 export async function lastWords(path: string, offset: number, pid: number): Promise<string> {
   const bytes = await readFile(path).catch(() => Buffer.alloc(0));
   const lines = bytes.subarray(offset).toString('utf8').trim().split('\n');

@@ -35,7 +35,7 @@ export function requirePackage(machine: Machine): string {
   );
 }
 
-/** The programs, ready to be run by `runAs` (or by ourselves); `dataDir` takes a copy when nothing else can. */
+/** Returns the programs, ready to be run by `runAs` (or by ourselves); `dataDir` takes a copy when nothing else can. */
 export async function prepareBinaries(
   machine: Machine,
   runAs: Identity | undefined,

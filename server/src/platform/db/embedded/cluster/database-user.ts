@@ -17,16 +17,19 @@ const nobody: Identity = { uid: 65_534, gid: 65_534 };
 
 const root = 0;
 
-/** True for those whom root's own data folder is opened to. */
+/** Returns whether root's own data folder is opened to this user. */
 export const isOurs = ({ uid }: Identity): boolean => uid === databaseUser.uid || uid === nobody.uid;
 
-/** Who makes a cluster for `owner`: `initdb` insists on a name in /etc/passwd, which the database itself does without. */
+/**
+ * Returns who makes a cluster for `owner`: `initdb` insists on a name in /etc/passwd, which the database itself does
+ * without.
+ */
 export const makerFor = (owner: Identity): Identity =>
   owner.uid === databaseUser.uid ? { uid: nobody.uid, gid: databaseUser.gid } : owner;
 
 /**
- * Whose the cluster is, after one that root once had run as "nobody" became the database user's. A database that runs, and
- * one whose data folder is nobody's own, stay as they are. Undefined where there is no cluster.
+ * Returns whose the cluster is, after one that root once had run as "nobody" became the database user's. A database
+ * that runs, and one whose data folder is nobody's own, stay as they are. Undefined where there is no cluster.
  */
 export async function ownerOf(cluster: string, dataDir: string): Promise<Identity | undefined> {
   const owner = await stat(cluster).catch(absent);
@@ -39,8 +42,8 @@ export async function ownerOf(cluster: string, dataDir: string): Promise<Identit
 }
 
 /**
- * Root takes the folder first, so that its former owner can lay no links in the way; the group tells a later start that
- * this one was cut off.
+ * Gives a folder and all in it to `owner`. Root takes the folder first, so that its former owner can lay no links in
+ * the way; the group tells a later start that this one was cut off.
  */
 export async function giveTree(folder: string, owner: Identity): Promise<void> {
   await chown(folder, root, owner.gid);

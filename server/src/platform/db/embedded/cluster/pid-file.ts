@@ -16,7 +16,7 @@ type PidVerdict =
   | { readonly kind: 'none' | 'blank' }
   | { readonly kind: 'dead' | 'stranger' | 'postmaster'; readonly pid: number };
 
-/** Who holds the cluster, according to its postmaster.pid. */
+/** Returns who holds the cluster, according to its postmaster.pid. */
 export async function whoHolds(cluster: string): Promise<PidVerdict> {
   const pid = await readPid(join(cluster, 'postmaster.pid'));
   if (pid === 'none' || pid === 'blank') return { kind: pid };
@@ -39,7 +39,7 @@ export async function clearStale(lockFile: string, cluster: string): Promise<voi
   await rm(aside, { force: true });
 }
 
-/** The process that the cluster's own note names, true or not. */
+/** Returns the id of the process that the cluster's own note names, true or not. */
 export async function notedPid(cluster: string): Promise<number | undefined> {
   const pid = await readPid(join(cluster, 'postmaster.pid'));
   return typeof pid === 'number' ? pid : undefined;
@@ -65,7 +65,7 @@ async function judge(pid: number, cluster: string): Promise<'dead' | 'stranger' 
   return (await programOf(pid)).startsWith('postgres') ? 'postmaster' : 'stranger';
 }
 
-/** True for any living process, also one of another user. */
+/** Returns whether a process lives, also one of another user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

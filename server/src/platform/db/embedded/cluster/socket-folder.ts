@@ -16,7 +16,7 @@ export type Address = {
   readonly port: number;
 };
 
-/** The address of an existing cluster. Makes its folder; cheap enough to repeat. */
+/** Returns the address of an existing cluster. Makes its folder; cheap enough to repeat. */
 export async function prepareAddress(site: Site, machine: Machine): Promise<Address> {
   const port = await portOf(site.cluster);
   if (machine.platform === 'win32') return { host: '127.0.0.1', port };

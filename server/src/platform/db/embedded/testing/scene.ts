@@ -42,7 +42,7 @@ export function useStage(): void {
   });
 }
 
-/** A fresh folder that every user may enter; `mode` closes it. */
+/** Makes a fresh folder that every user may enter; `mode` closes it. */
 export async function makeFolder(mode = 0o755): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'pg-'));
   await chmod(folder, mode);
@@ -50,13 +50,15 @@ export async function makeFolder(mode = 0o755): Promise<string> {
   return folder;
 }
 
-/** The data folder that the tests of one file share when they leave its database in order; made by the first. */
+/**
+ * Returns the data folder that the tests of one file share when they leave its database in order; made by the first.
+ */
 export async function sharedFolder(): Promise<string> {
   seed ??= makeSeed();
   return await seed;
 }
 
-/** A data folder with a database in it that the test may spoil: a copy of the shared one as it is now. */
+/** Makes a data folder with a database in it that the test may spoil: a copy of the shared one as it is now. */
 export async function makeUsedFolder(inside = '.'): Promise<string> {
   const folder = join(await makeFolder(), inside);
   await mkdir(folder, { recursive: true });
@@ -80,12 +82,12 @@ async function makeSeed(): Promise<string> {
   return folder;
 }
 
-/** This computer, with a system folder of the test's own. */
+/** Returns this computer, with a system folder of the test's own. */
 export function machineWith(difference: Partial<Machine> = {}): Machine {
   return { ...readMachine(), systemFolder: join(base, 'system'), ...difference };
 }
 
-/** Log lines by message. */
+/** Makes a log that keeps its lines by message. */
 export function makeLog(): EmbeddedPostgresOptions['log'] & { readonly lines: string[] } {
   const lines: string[] = [];
   const note = (_: object, message: string): void => {
@@ -133,7 +135,7 @@ export async function until<T>(what: string, look: () => Promise<T | undefined |
   throw new Error(`waited in vain until ${what}`);
 }
 
-/** The process that serves the cluster. */
+/** Returns the id of the process that serves the cluster. */
 export async function postmasterOf(cluster: string): Promise<number> {
   const holder = await whoHolds(cluster);
   if (holder.kind !== 'postmaster') throw new Error(`${cluster} is not served: ${holder.kind}`);

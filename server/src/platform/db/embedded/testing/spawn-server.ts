@@ -17,7 +17,7 @@ export type ServerProcess = {
   interrupt(): void;
 };
 
-/** A server in a process (and process group) of its own; killed when the test ends. */
+/** Starts a server in a process (and process group) of its own; killed when the test ends. */
 export function spawnServer(order: Order, as: { uid?: number; gid?: number } = {}): ServerProcess {
   const { systemFolder } = machineWith();
   const full: Order = { ...order, machine: { systemFolder, ...order.machine } };
