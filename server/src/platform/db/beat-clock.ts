@@ -30,7 +30,7 @@ export type BeatClock = {
   readonly isUnbroken: () => boolean;
 };
 
-/** `now` is a clock that both threads read alike, in whole milliseconds. */
+/** Opens the clock that two threads keep of a chain of beats. `now` returns whole milliseconds that both read alike. */
 export function beatClock(
   now: () => number,
   shared = new SharedArrayBuffer(Object.keys(slots).length * BigInt64Array.BYTES_PER_ELEMENT),
@@ -54,5 +54,5 @@ export function beatClock(
   };
 }
 
-/** The machine's clock, which no one sets: the same in every thread. */
+/** Returns the milliseconds of the machine's own clock, which no one sets: the same in every thread. */
 export const machineMs = (): number => Number(process.hrtime.bigint() / 1_000_000n);

@@ -27,13 +27,13 @@ export const pick = <Of extends PgTable, Field extends keyof Of['_']['columns'] 
   ...fields: readonly Field[]
 ): Pick<Of['_']['columns'], Field> => chosen(table, (field) => fields.includes(field as Field));
 
-/** All columns of a table but these. */
+/** Returns all columns of a table but the named ones. */
 export const omit = <Of extends PgTable, Field extends keyof Of['_']['columns'] & string>(
   table: Of,
   ...fields: readonly Field[]
 ): Omit<Of['_']['columns'], Field> => chosen(table, (field) => !fields.includes(field as Field));
 
-/** The columns that the wire shows under their own name: those for which `schema` has a field. */
+/** Returns the columns that the wire shows under their own name: those for which `schema` has a field. */
 export const shownIn = <Of extends PgTable, Shape>(
   table: Of,
   schema: { readonly shape: Shape },
@@ -54,8 +54,8 @@ const casts: Readonly<Record<string, string>> = {
 const readOtherwise = new Set(['PgBigInt64', 'PgNumericBigInt', 'PgDate']);
 
 /**
- * The select list `c.id, c.push_name as "pushName", …` of a table or of some of its columns. `alias` is what the
- * statement calls the table; without one the columns stand bare.
+ * Returns the select list `c.id, c.push_name as "pushName", …` of a table or of some of its columns. `alias` is what
+ * the statement calls the table; without one the columns stand bare.
  *
  * @throws {Error} at start-up, for a column whose type the driver reads otherwise than the table declares it
  */
@@ -108,7 +108,7 @@ export type Insertable<Of extends Columns> = {
   valuesOf(row: Values<Of>): unknown[];
 };
 
-/** For insert statements: the columns that a row brings along, as parameters from `$1` on. */
+/** Returns the parts of an insert statement: the columns that a row brings along, as parameters from `$1` on. */
 export function insertable<Of extends Columns>(columns: Of): Insertable<Of> {
   const fields = Object.keys(columns);
   const all = Object.values(columns);

@@ -29,16 +29,19 @@ function marked<B extends object>(builder: B, mark: Mark): B {
 }
 
 /**
- * A column that tells something about a person, as in `personal(text('email'))`: it is exported for whoever asks what is
- * stored about them, and erased with them. `erased` is the SQL expression it holds afterwards.
+ * Marks a column that tells something about a person, as in `personal(text('email'))`: it is exported for whoever asks
+ * what is stored about them, and erased with them. `erased` is the SQL expression it holds afterwards.
  */
 export const personal = <B extends object>(builder: B, erased = 'null'): B =>
   marked(builder, { kind: 'personal', erased });
 
-/** A column of one of our own words: a kind, a state, a reason. */
+/** Marks a column of one of our own words: a kind, a state, a reason. */
 export const code = <B extends object>(builder: B): B => marked(builder, { kind: 'impersonal' });
 
-/** A column of text that tells nothing about a person, though it stands in a row about one; `why` is for who reads the table. */
+/**
+ * Marks a column of text that tells nothing about a person, though it stands in a row about one; `why` is for who reads
+ * the table.
+ */
 export const impersonal = <B extends object>(builder: B, _why: string): B =>
   marked(builder, { kind: 'impersonal' });
 
@@ -50,12 +53,12 @@ export type PersonalColumn = {
   readonly erased: string;
 };
 
-/** The columns of a table that are marked as personal, in their order. */
+/** Returns the columns of a table that are marked as personal, in their order. */
 export const personalColumns = (table: Table): readonly PersonalColumn[] =>
   Object.entries(getTableColumns(table)).flatMap(([key, column]) => {
     const mark = marks.get(configOf(column));
     return mark?.kind === 'personal' ? [{ key, name: column.name, erased: mark.erased }] : [];
   });
 
-/** Whether somebody has said what the column holds. */
+/** Returns whether somebody has said what the column holds. */
 export const isMarked = (column: object): boolean => marks.has(configOf(column));

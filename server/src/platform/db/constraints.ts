@@ -5,7 +5,10 @@ import { breaches } from './breaches.ts';
 
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
 
-/** `undefined` when the error is not the database's, or is one nobody foresaw. */
+/**
+ * Returns the refusal that an error of the database stands for; `undefined` for other errors, and for those nobody
+ * foresaw.
+ */
 export function databaseError(thrown: unknown): AppError | undefined {
   const error = pgErrorOf(thrown);
   if (error instanceof pg.DatabaseError) {

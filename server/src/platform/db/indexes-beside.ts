@@ -28,7 +28,10 @@ const wanted: readonly Beside[] = [
   { ...messageWordIndex, table: 'messages', isUnique: false },
 ];
 
-/** Must run outside of a transaction. What an interrupted start has left half built is built again. */
+/**
+ * Builds missing indexes beside the running work; must run outside of a transaction. What an interrupted start has left
+ * half built is built again.
+ */
 export async function buildIndexesBeside(client: pg.ClientBase): Promise<void> {
   for (const { name, table, on, isUnique = true } of wanted) {
     const { rows } = await client.query<{ table: boolean; broken: boolean; built: boolean }>(

@@ -4,7 +4,7 @@
  */
 import type pg from 'pg';
 
-/** Twelve letters and digits, the same on every node of this database. */
+/** Returns twelve letters and digits that name the installation, the same on every node of this database. */
 export async function installationName(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ name: string }>(
     `select left(md5(concat_ws(':', system_identifier, oid, datname)), 12) as name

@@ -1,11 +1,12 @@
 /** `order by` for a list that people sort: what the wire may name, each with its SQL; what has no value comes last. */
 import { columnOf, isDescending, type Sort } from '@prosa/shared';
 
-/** Names as people read them: whatever their case, 2 before 10. */
+/** Returns the SQL that sorts names as people read them: whatever their case, 2 before 10. */
 export const naturally = (column: string): string => `lower(${column}) collate prosa_natural`;
 
 /**
- * `id` ends every order, so that pages fit together. Only texts written here reach the SQL: `sort` chooses one of them.
+ * Returns an `order by` in which `id` comes last, so that pages fit together. Only texts written here reach the SQL:
+ * `sort` chooses one of them.
  */
 export function orderBy<Column extends string>(
   sort: Sort<Column>,

@@ -29,7 +29,7 @@ export type Repointing = {
   readonly except?: readonly string[];
 };
 
-/** Within the transaction's company. */
+/** Lets all references to one row name another row instead, within the transaction's company. */
 export async function repoint(db: TenantDb, { table, from, into, except = [] }: Repointing): Promise<void> {
   for (const reference of await db.run(references, [table])) {
     if (except.includes(reference.table)) continue;

@@ -9,6 +9,6 @@ const others = statement<{ count: number }, [names: string]>(
    where datname = current_database() and usename ~ $1 and pid <> pg_backend_pid()`,
 );
 
-/** How many connections of servers there are beside this one. */
+/** Returns how many connections of servers there are beside this one. */
 export const countServers = async (db: PlatformDb): Promise<number> =>
   (await db.run(others, [roleName]))[0]?.count ?? 0;

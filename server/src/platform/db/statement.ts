@@ -43,8 +43,8 @@ export const reading = <Row, Values extends readonly unknown[] = []>(
 const composedOnes = new Map<string, Statement<unknown, readonly unknown[]>>();
 
 /**
- * A statement composed of the parts that are asked for: declared when a name comes for the first time. The
- * name says which parts there are, so one name has one text; given as a function, it is put together only then.
+ * Returns a statement composed of the parts that are asked for, declared when a name comes for the first time. The name
+ * says which parts there are, so one name has one text; given as a function, it is put together only then.
  */
 export function composed<Row>(
   name: string,

@@ -42,10 +42,10 @@ function queriesOn(client: pg.PoolClient): Queries {
   };
 }
 
-/** For database.ts only: brands a client whose every query is behind a company. */
+/** Brands a client whose every query is behind a company; for database.ts only. */
 export const tenantDbOn = (client: pg.PoolClient, transaction: Transaction): TenantDb =>
   queriesWithin(client, transaction) as TenantDb;
-/** For database.ts only. */
+/** Brands a client whose queries belong to no company; for database.ts only. */
 export const platformDbOn = (client: pg.PoolClient, transaction: Transaction): PlatformDb =>
   queriesWithin(client, transaction) as PlatformDb;
 

@@ -40,8 +40,8 @@ const tooLarge = (): AppError => new AppError('ERR_PAYLOAD_TOO_LARGE');
 const tooSlow = (): AppError => new AppError('ERR_REQUEST_TIMEOUT');
 
 /**
- * The whole body. Rejects with `ERR_PAYLOAD_TOO_LARGE` as soon as it is known to be, with `ERR_REQUEST_TIMEOUT` when it takes
- * too long, and with `SenderGone`. What is left of it is the caller's to pass over.
+ * Reads the whole body. Rejects with `ERR_PAYLOAD_TOO_LARGE` as soon as it is known to be, with `ERR_REQUEST_TIMEOUT`
+ * when it takes too long, and with `SenderGone`. What is left of it is the caller's to pass over.
  */
 export function readBody(raw: IncomingMessage, maxBytes: number, { bodyMs }: Patience): Promise<Buffer> {
   const declared = Number(raw.headers['content-length'] ?? 0);
@@ -73,7 +73,7 @@ export function readBody(raw: IncomingMessage, maxBytes: number, { bodyMs }: Pat
   });
 }
 
-/** Whether there is a body, as the head of the request says. */
+/** Returns whether there is a body, as the head of the request says. */
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 
@@ -106,8 +106,8 @@ export function passOver(raw: IncomingMessage, sender: string): void {
 }
 
 /**
- * What comes in, as long as it keeps coming: an honest sender may take an hour for a large file, one that sends next to
- * nothing is refused. Only the time spent waiting for the sender counts.
+ * Yields what comes in, as long as it keeps coming: an honest sender may take an hour for a large file, one that sends
+ * next to nothing is refused. Only the time spent waiting for the sender counts.
  */
 export async function* keptComing(
   source: AsyncIterable<Buffer>,
@@ -133,7 +133,10 @@ export async function* keptComing(
   }
 }
 
-/** What comes in, no sooner than its turn: that says in how many milliseconds so many bytes more may be taken. */
+/**
+ * Yields what comes in, no sooner than its turn: `turn` returns in how many milliseconds so many bytes more may be
+ * taken.
+ */
 export async function* paced(
   source: AsyncIterable<Buffer>,
   turn: (bytes: number) => number,

@@ -12,7 +12,7 @@ const field = 'companyId';
 const valueIn = (part: unknown): unknown =>
   typeof part === 'object' && part !== null ? (part as Record<string, unknown>)[field] : undefined;
 
-/** The company a request is about: the caller's own, or the one that the operator names. */
+/** Returns the company a request is about: the caller's own, or the one that the operator names. */
 export function companyOf(
   { companyChoice, params }: Endpoint,
   { companyId, actor, scope }: Identity,

@@ -10,13 +10,19 @@ import type { Logger } from '../log/log.ts';
 /** How many proxies stand one behind the other, or their addresses and ranges; 0 when there is none. */
 export type ProxyTrust = number | readonly string[];
 
-/** As Fastify takes it. A plain number would be refused there: it cannot know that nobody reaches us past the proxies. */
+/**
+ * Returns the trusted proxies as Fastify takes them. A plain number would be refused there: it cannot know that nobody
+ * reaches us past the proxies.
+ */
 export function trustOf(trust: ProxyTrust): NonNullable<FastifyServerOptions['trustProxy']> {
   if (typeof trust !== 'number') return [...trust];
   return trust === 0 ? false : (_address: string, hop: number) => hop < trust;
 }
 
-/** Who a request comes from that Fastify does not see: the beginning of a socket. Answers as `request.ip` would. */
+/**
+ * Returns a function that tells who a request comes from that Fastify does not see, the beginning of a socket, as
+ * `request.ip` would.
+ */
 export function openAddressOf(trust: ProxyTrust): (request: IncomingMessage) => string {
   if (trust === 0) return ({ socket }) => socket.remoteAddress ?? '';
   const isTrusted =
@@ -26,7 +32,7 @@ export function openAddressOf(trust: ProxyTrust): (request: IncomingMessage) => 
   return (request) => proxyAddress(request, isTrusted);
 }
 
-/** Told once: without being told of its proxy, the server takes everybody for one and the same caller. */
+/** Warns once that the server, without being told of its proxy, takes everybody for one and the same caller. */
 export function warnOfUnknownProxy(server: FastifyInstance, trust: ProxyTrust, log: Logger): void {
   if (trust !== 0) return;
   let isTold = false;

@@ -44,7 +44,9 @@ export type Route = {
 
 export type Asked = { readonly request: FastifyRequest; readonly exchange: Exchange };
 
-/** In tests and development an error that the contract does not name is a fault of the contract. */
+/**
+ * Returns the error as it is, or a fault of the contract where that does not name it; used in tests and development.
+ */
 export function declared(endpoint: Endpoint, error: unknown): unknown {
   if (
     !(error instanceof AppError) ||

@@ -10,7 +10,10 @@ import { inside } from './inside.ts';
 import { declared, exchangeOf, type MountOptions, type Route } from './mounted-route.ts';
 import { parseInput } from './parse.ts';
 
-/** Files are taken from those who may send them, and stay only if the handler wants them. */
+/**
+ * Runs a handler with the files of its request: they are taken from those who may send them, and stay only if the
+ * handler wants them.
+ */
 export async function withUpload(
   route: Route,
   options: MountOptions,

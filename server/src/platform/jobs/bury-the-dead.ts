@@ -38,8 +38,8 @@ async function silentWorkers(client: pg.ClientBase | pg.Pool): Promise<string[]>
 }
 
 /**
- * For a database that serves this machine only: nodes whose process is gone are dead without waiting. Our own number on
- * another node's row means that the machine (or container) was restarted.
+ * Gives back the jobs of dead nodes where the database serves this machine only: nodes whose process is gone are dead
+ * without waiting. Our own number on another node's row means that the machine (or container) was restarted.
  */
 export async function buryDeadNeighbours(pool: pg.Pool, log: Logger): Promise<void> {
   const { rows } = await pool.query<{ id: string; workers: string; pid: number }>(

@@ -1,7 +1,10 @@
 /** Borrowing a connection of the platform's pool: it goes back whatever happens, and not at all when it is broken. */
 import type pg from 'pg';
 
-/** `work` should reject with what went wrong; when `tidyUp` fails too, the connection is closed rather than reused. */
+/**
+ * Runs `work` on a connection of the pool, which rejects with what went wrong; when `tidyUp` fails too, the connection
+ * is closed rather than reused.
+ */
 export async function onConnection<T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<T>,

@@ -107,7 +107,10 @@ function distinct(specs: readonly Spec[]): Spec[] {
   return specs.filter((spec, index) => spec.job_key === null || lastOf.get(spec.job_key) === index);
 }
 
-/** Keys of different jobs and companies never meet; an overlong one is replaced by its digest. */
+/**
+ * Returns a job's key in the queue. Keys of different jobs and companies never meet; an overlong one is replaced by its
+ * digest.
+ */
 export function queueKey(name: string, companyId: number, key: string): string {
   const full = `${name}:${companyId}:${key}`;
   return full.length <= maxKeyLength
@@ -130,7 +133,7 @@ export async function releaseJob(
   );
 }
 
-/** No further try after the present one. */
+/** Lets the present try of a job be its last. */
 export async function forbidRetries(pool: pg.Pool, jobId: string): Promise<void> {
   await pool.query(
     'update graphile_worker._private_jobs set max_attempts = greatest(attempts, 1) where id = $1',
@@ -156,7 +159,7 @@ export async function unlockJobs(
   return rowCount ?? 0;
 }
 
-/** Whether any job runs, or waits and is due. */
+/** Returns whether no job runs, and none waits that is due. */
 export async function isQuiet(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ quiet: boolean }>(
     `select not exists (

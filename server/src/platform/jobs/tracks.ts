@@ -26,9 +26,9 @@ export const tracks: Readonly<Record<JobTrack, Track>> = {
 
 export const jobTracks = Object.keys(tracks) as JobTrack[];
 
-/** Whether companies take turns on it. */
+/** Returns whether companies take turns on the track. */
 export const isShared = (track: JobTrack): boolean => tracks[track].ofOneCompany !== undefined;
 
-/** What a job of a shared track carries in the queue, so that its company's share can be kept. */
+/** Returns what a job of a shared track carries in the queue, so that its company's share can be kept. */
 export const companyFlag = (companyId: number): string => `company:${companyId}`;
 export const trackFlag = (track: JobTrack): string => `track:${track}`;

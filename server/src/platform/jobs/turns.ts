@@ -17,7 +17,10 @@ type Order = { readonly track: JobTrack; readonly companyId: number };
 /** The queue's numbers end soon after it; whoever has so many waiting waits at the end of the line for the rest. */
 export const lastTurn = 32_000;
 
-/** The turn of each order, in their order; orders of one company follow each other and what it has waiting already. */
+/**
+ * Returns the turn of each order, in their order; orders of one company follow each other and what it has waiting
+ * already.
+ */
 export function turnsOf(orders: readonly Order[], waiting: readonly WaitingTurns[]): number[] {
   const next = nextOf(waiting);
   const lasts = new Map(waiting.map(({ track, companyId, last }) => [`${track}:${companyId}`, last]));

@@ -9,7 +9,10 @@ const customerBits = 64;
 /** What a proxy writes that is no address is a key as it stands; no longer than an address would be. */
 const longestAddress = 45;
 
-/** The key under which a caller is counted: `203.0.113.9`, or `2001:db8:1:2::/64` for whatever lies in that network. */
+/**
+ * Returns the key under which a caller is counted: `203.0.113.9`, or `2001:db8:1:2::/64` for whatever lies in that
+ * network.
+ */
 export function networkOf(address: string): string {
   const bare = withoutPort(address.trim());
   if (!ipaddr.isValid(bare)) return bare.slice(0, longestAddress);

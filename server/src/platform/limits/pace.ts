@@ -15,7 +15,10 @@ export type PaceOptions = {
 
 const maxKeys = 20_000;
 
-/** Answers in how many milliseconds it is the key's turn, and counts it so many times; undefined when that is too long. */
+/**
+ * Opens a pace by keys: a function that returns in how many milliseconds it is the key's turn, and counts it so many
+ * times; undefined when that is too long.
+ */
 export function openPace({ burst, perSecond, longestWaitMs, now }: PaceOptions) {
   const intervalMs = 1_000 / perSecond;
   /** When a key will have rested. */

@@ -44,7 +44,7 @@ function ofRequest(_line: object, _level: number, logger: Logger): { readonly re
 /** What the database driver says of a lost connection carries the whole connection, password included. */
 const withoutClient = pino.stdSerializers.wrapErrorSerializer((err) => ({ ...err, client: undefined }));
 
-/** An address as it may be logged: what follows `token=` and the secrets in reset paths are cut. */
+/** Returns an address as it may be logged: what follows `token=` and the secrets in reset paths are cut. */
 export const safeUrl = (url: string): string =>
   url
     .replace(/([?&](?:token|cursor|signature|hmac)=)[^&]*/gi, '$1…')

@@ -8,7 +8,10 @@ export type SealedText<Key, Stored> = {
   open(vault: Vault, key: Key, stored: Stored): string | null;
 };
 
-/** Kept as bytes. `placeOf` names the place of one secret, e.g. `prompt:1:7`; it never changes. */
+/**
+ * Returns a purpose whose secrets are kept as bytes. `placeOf` names the place of one secret, e.g. `prompt:1:7`; it
+ * never changes.
+ */
 export const sealedText = <Key>(placeOf: (key: Key) => string): SealedText<Key, Buffer> => ({
   seal: (vault, key, plain) => Buffer.from(vault.seal(placeOf(key), Buffer.from(plain))),
   open: (vault, key, stored) => {
@@ -17,7 +20,7 @@ export const sealedText = <Key>(placeOf: (key: Key) => string): SealedText<Key, 
   },
 });
 
-/** As `sealedText`, kept as base64url in a column of text. */
+/** Returns a purpose like `sealedText`, whose secrets are kept as base64url in a column of text. */
 export function sealedTextInText<Key>(placeOf: (key: Key) => string): SealedText<Key, string> {
   const bytes = sealedText(placeOf);
   return {

@@ -42,7 +42,9 @@ export type Configured = { readonly secret: string | undefined; readonly formerS
 const fileIn = (dataDir: string): string => join(dataDir, 'secret');
 const fresh = (): string => randomBytes(48).toString('base64url');
 
-/** The configured ones win; otherwise the file in `dataDir` is read, or made. */
+/**
+ * Returns the secrets of an installation: the configured ones win; otherwise the file in `dataDir` is read, or made.
+ */
 export async function loadSecrets(dataDir: string, { secret, formerSecrets }: Configured): Promise<Secrets> {
   const found = await findSecrets(dataDir, { secret, formerSecrets });
   if (found !== undefined) return found;
@@ -70,7 +72,7 @@ export async function findSecrets(
 /** Returns the secrets of a new master secret that nobody knows and nothing is sealed by. */
 export const passingSecrets = (): Secrets => derived(fresh(), []);
 
-/** The master secrets as the file holds them, the present one first, wherever they are configured. */
+/** Returns the master secrets as the file holds them, the present one first, wherever they are configured. */
 export async function mastersOf(dataDir: string, { secret, formerSecrets }: Configured): Promise<string> {
   if (secret !== undefined) return [secret, ...formerSecrets].join('\n');
   return (await readSecret(fileIn(dataDir))) ?? '';

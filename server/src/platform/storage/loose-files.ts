@@ -14,7 +14,7 @@ const note = statement<unknown, [keys: readonly string[], now: Date]>(
    on conflict (company_id, key) do update set since = excluded.since where not loose_files.condemned`,
 );
 
-/** Nothing refers to these files: because they are about to be stored, or because what did has just gone. */
+/** Notes that nothing refers to these files: because they are about to be stored, or because what did has just gone. */
 export const noteLooseFiles = async (ctx: Ctx, ...keys: readonly string[]): Promise<void> =>
   keys.length === 0 ? undefined : void (await ctx.db.run(note, [keys, ctx.now()]));
 
@@ -23,7 +23,10 @@ const claim = statement<{ key: string }, [keys: readonly string[]]>(
   `delete from loose_files where company_id = ${currentCompany} and key = any($1::text[]) and not condemned returning key`,
 );
 
-/** Something refers to these files now, if the transaction succeeds; throws when one of them has been given up. */
+/**
+ * Notes that something refers to these files now, if the transaction succeeds; throws when one of them has been given
+ * up.
+ */
 export async function claimFiles(ctx: Ctx, ...keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   const claimed = await ctx.db.run(claim, [keys]);

@@ -24,9 +24,10 @@ const question = `select pid, pid = pg_backend_pid() as self,
 type Row = { readonly pid: number; readonly self: boolean; readonly ageMs: number; readonly works: boolean };
 
 /**
- * What the database does for each of `standing`, in their order; one it does not know, or knows as somebody else’s by now, is
- * `idle`. `undefined` where its numbers are not those of its processes, as behind a pooler. Rejects within seconds when it
- * does not answer: with a `pg.DatabaseError` when it refuses, with another error when it is silent.
+ * Returns what the database does for each of `standing`, in their order; one it does not know, or knows as somebody
+ * else’s by now, is `idle`. `undefined` where its numbers are not those of its processes, as behind a pooler. Rejects
+ * within seconds when it does not answer: with a `pg.DatabaseError` when it refuses, with another error when it is
+ * silent.
  */
 export async function askAfter(
   address: Address,

@@ -35,7 +35,7 @@ const spare = 5;
 /** Whoever starts first must leave room for those who come. */
 const nodesExpected = 3;
 
-/** What the database says of itself; over a connection made for it. */
+/** Returns how many connections the database has room for, asked over a connection made for it. */
 export async function readRoom(address: Address): Promise<Room> {
   const client = new pg.Client({ ...address, connectionTimeoutMillis: 10_000, query_timeout: 10_000 });
   client.on('error', () => undefined);
@@ -55,7 +55,8 @@ export async function readRoom(address: Address): Promise<Room> {
 }
 
 /**
- * The size of each pool: what was told, or a fair share of what the database allows. `undefined` where it cannot work at all.
+ * Returns the size of each pool: what was told, or a fair share of what the database allows. `undefined` where it
+ * cannot work at all.
  */
 export function poolSize(
   { usable, nodes }: Room,

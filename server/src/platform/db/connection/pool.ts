@@ -40,7 +40,7 @@ gauge('prosa_database_connections_limit', 'How many connections each pool holds 
 /** Idle wires are asked after so long; one that does not answer ten times, a second each, is given up by the kernel. */
 const keepAliveInitialDelayMillis = 5_000;
 
-/** Never ends the process, whatever becomes of its connections; `end` also ends the watch. */
+/** Opens a pool that never ends the process, whatever becomes of its connections; `end` also ends the watch. */
 export function openPool({ address, name, max, longestMs, log, ...settings }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     ...address,

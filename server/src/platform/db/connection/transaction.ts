@@ -22,13 +22,16 @@ export type Transaction = {
   broken(): Error | undefined;
 };
 
-/** `settings` are more `set local`s, each with a semicolon before it. */
+/**
+ * Opens a transaction in a company with the first statement. `settings` are more `set local`s, each with a semicolon
+ * before it.
+ */
 export const openTransaction = (client: pg.PoolClient, companyId: number, settings: string): Transaction =>
   openAs(client, `begin; set local app.company_id = ${companyId}${settings}`, (statement, values) =>
     readInCompany(client, companyId, statement, values),
   );
 
-/** The platform's own, which belongs to no company. */
+/** Opens a transaction of the platform's own, which belongs to no company, with the first statement. */
 export const openPlatformTransaction = (client: pg.PoolClient): Transaction =>
   openAs(client, 'begin', async ({ name, text }, values) => {
     const { rows } = await client.query({ name, text, values: [...values] });

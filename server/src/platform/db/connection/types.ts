@@ -9,14 +9,14 @@ const integerArray = 1007;
 
 const readInstant = pg.types.getTypeParser(timestamptz) as (text: string) => Date;
 
-/** `2026-11-20 09:30:00.123+00` → a date; any other form goes to the driver. */
+/** Reads `2026-11-20 09:30:00.123+00` as a date; any other form goes to the driver. */
 export function instantFrom(text: string): Date {
   const isPlain = text.endsWith('+00') && text.length >= 22 && text.length <= 26 && text.charCodeAt(4) === 45;
   if (!isPlain) return readInstant(text);
   return new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`);
 }
 
-/** `{1,2}` → `[1, 2]`. */
+/** Reads `{1,2}` as `[1, 2]`. */
 export const integersFrom = (text: string): number[] =>
   text === '{}' ? [] : text.slice(1, -1).split(',').map(Number);
 

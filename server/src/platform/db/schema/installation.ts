@@ -55,7 +55,10 @@ export async function noteSecret(
 
 const noteAnew = statement<unknown, [fingerprint: string]>('note-secret', note);
 
-/** Everything is sealed by this secret from now on: servers that know former ones alone do not start any more. */
+/**
+ * Notes that everything is sealed by this secret from now on: servers that know former ones alone do not start any
+ * more.
+ */
 export const noteNewSecret = (db: PlatformDb, fingerprint: string): Promise<unknown> =>
   db.run(noteAnew, [fingerprint]);
 

@@ -86,7 +86,7 @@ export async function migrateDatabase({
   }
 }
 
-/** The names of those of the folder that this database has not had, in their order. */
+/** Returns the names of the folder's migrations that this database has not had, in their order. */
 export async function pendingMigrations(
   client: pg.ClientBase,
   migrationsFolder: string,
@@ -96,12 +96,15 @@ export async function pendingMigrations(
   return entries.filter(({ when }) => when > newest).map(({ tag }) => tag);
 }
 
-/** Whether this database has had migrations that the folder does not know. */
+/** Returns whether this database has had migrations that the folder does not know. */
 export async function isMigratedBeyond(client: pg.ClientBase, migrationsFolder: string): Promise<boolean> {
   return (await newestMigration(client)) > (await knownMigration(migrationsFolder));
 }
 
-/** When the newest that the folder knows was written, in milliseconds since 1970; the database remembers by this which it has had. */
+/**
+ * Returns when the newest migration of the folder was written, in milliseconds since 1970; the database remembers by
+ * this which it has had.
+ */
 export const knownMigration = async (migrationsFolder: string): Promise<number> =>
   (await migrationsIn(migrationsFolder)).at(-1)?.when ?? 0;
 

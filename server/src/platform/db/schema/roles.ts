@@ -36,8 +36,9 @@ const quote = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 export const listed = ({ app, system, search }: RoleNames): string[] => [app, system, search];
 
 /**
- * What the roles of this database are called on a server that it may share with others: they carry the database's number,
- * which a copy or a new name does not. Plain ones are kept where they are this database's alone, and marked as such.
+ * Returns what the roles of this database are called on a server that it may share with others: they carry the
+ * database's number, which a copy or a new name does not. Plain ones are kept where they are this database's alone, and
+ * marked as such.
  */
 export async function rolesOf(client: pg.ClientBase): Promise<RoleNames> {
   const { rows } = await client.query<{ own: string; holder: string | null; users: string[] }>(
@@ -57,7 +58,10 @@ export async function rolesOf(client: pg.ClientBase): Promise<RoleNames> {
   return { app: `${appRole}_${own}`, system: `${systemRole}_${own}`, search: `${searchRole}_${own}` };
 }
 
-/** What the roles of this database are called as it is, without touching it; undefined where it was never migrated. */
+/**
+ * Returns what the roles of this database are called as it is, without touching it; undefined where it was never
+ * migrated.
+ */
 export async function rolesInUse(client: pg.ClientBase): Promise<RoleNames | undefined> {
   const { rows } = await client.query<{ name: string }>(
     `select roles[1]::text as name from pg_policies

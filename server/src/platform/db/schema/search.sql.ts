@@ -95,7 +95,10 @@ export const messageWordIndex = {
   on: `using gin (${messageWords('messages')}) with (fastupdate = off) where ${searchedMessages('messages')}`,
 };
 
-/** The words of a search (a parameter of type text[]) as the index spells them; each may be the beginning of one. */
+/**
+ * Returns the SQL for the words of a search (a parameter of type text[]) as the index spells them; each may be the
+ * beginning of one.
+ */
 export const searchedWords = (words: string): string => `prosa_words(array_to_string(${words}::text[], ' '))`;
 
 export const searchIndexes = `

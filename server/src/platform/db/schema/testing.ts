@@ -13,11 +13,11 @@ export const folder = join(import.meta.dirname, '../../../../migrations');
 
 type Journal = { readonly entries: readonly { readonly tag: string }[] };
 
-/** What lists the migrations of a folder. */
+/** Reads the list of a folder's migrations. */
 export const journalAt = async (at: string): Promise<Journal> =>
   JSON.parse(await readFile(join(at, 'meta/_journal.json'), 'utf8'));
 
-/** The migrations that a version had which knew only the first so many. */
+/** Makes a folder with the first `count` migrations, as a version had that knew only these. */
 export async function firstMigrations(count: number): Promise<string> {
   const version = await mkdtemp(join(tmpdir(), 'prosa-version-'));
   atTheEnd(() => rm(version, { recursive: true }));
@@ -29,7 +29,7 @@ export async function firstMigrations(count: number): Promise<string> {
   return version;
 }
 
-/** A database without anything; it is dropped when the test file ends. */
+/** Makes a database without anything; it is dropped when the test file ends. */
 export async function emptyDatabase(): Promise<Address> {
   const cluster = inject('cluster');
   const database = `test_${randomBytes(6).toString('hex')}`;

@@ -24,7 +24,7 @@ const maxHeaderPairs = 32;
 const malformed = (cause?: unknown): AppError =>
   new AppError('ERR_VALIDATION', { fields: [{ field: '', rule: 'multipart' }], cause });
 
-/** The boundary of a multipart content type; `undefined` for any other type. */
+/** Returns the boundary of a multipart content type; `undefined` for any other type. */
 export function boundaryOf(contentType: string | undefined): string | undefined {
   const match = /^multipart\/form-data\s*;(?:.*;)?\s*boundary=(?:"([^"]{1,200})"|([^;\s]{1,200}))/i.exec(
     contentType ?? '',
@@ -33,9 +33,9 @@ export function boundaryOf(contentType: string | undefined): string | undefined 
 }
 
 /**
- * The parts of a form, in order. Rejects with `ERR_VALIDATION` when the form is malformed or breaks off, with
- * `ERR_PAYLOAD_TOO_LARGE` when it has more than `maxParts`, and with whatever `source` fails with. The content of the part
- * that is being read fails with the same error.
+ * Yields the parts of a form, in order. Rejects with `ERR_VALIDATION` when the form is malformed or breaks off, with
+ * `ERR_PAYLOAD_TOO_LARGE` when it has more than `maxParts`, and with whatever `source` fails with. The content of the
+ * part that is being read fails with the same error.
  */
 export async function* partsOf(
   source: AsyncIterable<Buffer>,

@@ -44,7 +44,7 @@ const uploading = openPace({
   now: () => performance.now(),
 });
 
-/** In how many milliseconds so many bytes more of this uploader's files may be taken; counts them. */
+/** Returns in how many milliseconds so many bytes more of this uploader's files may be taken, and counts them. */
 export const uploadTurn = (uploader: string, bytes: number): number => uploading(uploader, bytes) ?? 0;
 
 export const isForm = (request: FastifyRequest): boolean =>
@@ -100,7 +100,7 @@ async function drain(raw: IncomingMessage): Promise<void> {
   clearTimeout(tooLong);
 }
 
-/** What cannot be removed now is swept up later. */
+/** Removes files of an upload; what cannot be removed now is swept up later. */
 export const dropFiles = async (store: UploadStore, files: readonly Uploaded[]): Promise<void> => {
   await Promise.allSettled(files.map((file) => store.remove(file.key)));
 };

@@ -93,7 +93,10 @@ export function rangeOf(
   return from >= size || from > to ? 'unsatisfiable' : { from, to };
 }
 
-/** The name in the two spellings that browsers understand; quotes and line ends cannot break out of it. */
+/**
+ * Returns a `Content-Disposition` with the name in the two spellings that browsers understand; quotes and line ends
+ * cannot break out of it.
+ */
 export function disposition({ isInline, fileName }: Pick<ServedFile, 'isInline' | 'fileName'>): string {
   const kind = isInline ? 'inline' : 'attachment';
   const plain = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_');

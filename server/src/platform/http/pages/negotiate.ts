@@ -14,14 +14,14 @@ type Asked = {
 
 export type Negotiated = 'page' | 'api';
 
-/** A browser that wants a document rather than data. */
+/** Returns whether a request comes from a browser that wants a document rather than data. */
 export function wantsPage(asked: Omit<Asked, 'path'>): boolean {
   if (asked.authorization !== undefined || (asked.method !== 'GET' && asked.method !== 'HEAD')) return false;
   if (asked.secFetchMode !== undefined) return asked.secFetchMode === 'navigate';
   return asked.accept?.includes('text/html') ?? false;
 }
 
-/** `undefined` where nothing is negotiated: the address belongs to one side only. */
+/** Returns whether a request gets a page or the API; `undefined` where the address belongs to one side only. */
 export function negotiate(asked: Asked): Negotiated | undefined {
   if (!isScreen(asked.path)) return undefined;
   const reads = asked.method === 'GET' || asked.method === 'HEAD';

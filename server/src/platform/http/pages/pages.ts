@@ -41,7 +41,7 @@ export type Pages = {
   send(reply: FastifyReply, path: string, status?: number): FastifyReply;
 };
 
-/** `folder` is the built web application; without one (a server alone) pages answer 404 with a sentence. */
+/** Serves the built web application in `folder`; without one (a server alone) pages answer 404 with a sentence. */
 export async function servePages(server: FastifyInstance, folder: string): Promise<Pages> {
   const html = await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined);
   if (html === undefined) {
