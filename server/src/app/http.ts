@@ -11,7 +11,7 @@ import type { Base } from './base.ts';
 import type { ExternalSystems } from './external-systems.ts';
 import type { AppReadiness } from './readiness.ts';
 
-/** Not listening yet. */
+/** Opens the HTTP server of the application, which does not listen yet. */
 export function openAppHttp(
   base: Base,
   authentication: Authentication['http'],

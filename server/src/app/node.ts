@@ -20,7 +20,10 @@ export type NodeParts = {
   readonly loop: LoopWatch;
 };
 
-/** `enter` rejects with `NeighbourRefused` where another process lacks what all must share; then it has to leave again. */
+/**
+ * Opens this process's place among the nodes. `enter` rejects with `NeighbourRefused` where another process lacks what
+ * all must share; then it has to leave again.
+ */
 export function openNode(
   base: Base,
   { realtime, external, sessions, readiness, loop }: NodeParts,

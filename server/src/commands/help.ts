@@ -1,7 +1,7 @@
 /** What `--help` answers. */
 import { commands } from './commands.ts';
 
-/** Every command and option, a line each; `version` is the program's own. */
+/** Returns every command and option, a line each; `version` is the program's own. */
 export function help(version: string): string {
   const entries: [string, string][] = [
     ['', 'Starts a server. What can be set stands in .env.example.'],

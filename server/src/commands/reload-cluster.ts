@@ -26,7 +26,10 @@ export type Reloaded = {
   readonly aside: string;
 };
 
-/** `programs` are those of the old cluster's release. Nobody else may use it meanwhile. */
+/**
+ * Puts a cluster with the content of the old one in its place and keeps that aside; `programs` are those of the old
+ * cluster's release. Nobody else may use it meanwhile.
+ */
 export async function reloadCluster(
   at: Installation,
   old: FoundCluster,

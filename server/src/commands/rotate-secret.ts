@@ -18,7 +18,10 @@ export type SecretKeeping = {
   readonly renew: (() => Promise<Secrets>) | undefined;
 };
 
-/** `what` is `running` where every server has been started with both secrets already. */
+/**
+ * Seals everything by a new master secret and returns what was done, in a sentence; `what` is `running` where every
+ * server has been started with both secrets already.
+ */
 export async function rotateSecret(
   platform: PlatformCtx,
   what: string,

@@ -26,7 +26,7 @@ const isWhole = (text: string, protocols: RegExp): boolean => {
   );
 };
 
-/** An address with a user and a password of a server that is not a web page. */
+/** Returns the schema of an address, with a user and a password, of a server that is not a web page. */
 export const serverAddress = (protocols: RegExp, example: string, otherwise = '') =>
   optional.refine(
     (text) => text === undefined || isWhole(text, protocols),

@@ -14,7 +14,7 @@ function distance(one: string, other: string): number {
   return above[other.length] ?? 0;
 }
 
-/** The known name that is at most `most` letters away, the nearest first; undefined where none is. */
+/** Returns the known name that is at most `most` letters away, the nearest first; undefined where none is. */
 export function nearest(name: string, known: readonly string[], most = 2): string | undefined {
   const [best] = known
     .filter((candidate) => Math.abs(candidate.length - name.length) <= most)

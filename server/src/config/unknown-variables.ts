@@ -40,14 +40,14 @@ function meantBy(env: Env, name: string): string | undefined {
   return nearest(name, missing, name.length < shortestTwiceWrong ? 1 : 2);
 }
 
-/** Each as a line of the refusal. */
+/** Returns each variable that seems misspelt as a line of the refusal. */
 export const misspeltVariables = (env: Env): string[] =>
   unknownIn(env).flatMap((name) => {
     const meant = meantBy(env, name);
     return meant === undefined ? [] : [`${name}: is no variable of this program; did you mean ${meant}?`];
   });
 
-/** Each as a sentence that is told at start. */
+/** Returns a sentence, told at start, for each variable that nobody reads. */
 export const unknownVariables = (env: Env): string[] =>
   unknownIn(env).flatMap((name) => {
     const family = families.find(

@@ -1,8 +1,8 @@
 import type { Config } from './config.ts';
 
 /**
- * What may be meant, and is told at start all the same. A trial on this machine, for development or as a demonstration, needs
- * no address.
+ * Returns what may be meant, and is told at start all the same. A trial on this machine, for development or as a
+ * demonstration, needs no address.
  */
 export function warningsOf(
   { publicUrl, checked, host, trustProxy }: Pick<Config, 'publicUrl' | 'checked' | 'host' | 'trustProxy'>,

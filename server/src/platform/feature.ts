@@ -100,7 +100,7 @@ export type Subscriber = {
   };
 };
 
-/** After `fact`, browsers are told what `publish` reads. */
+/** Returns a subscriber that tells browsers, after `fact`, what `publish` reads. */
 export const publishOn = <P>(
   fact: FactDef<P>,
   publish: (ctx: Ctx, payload: P) => Promise<readonly (Publication | Farewell)[]>,
@@ -110,8 +110,8 @@ export const publishOn = <P>(
 });
 
 /**
- * After `fact`, `job` runs with what `payload` makes of it; where that is nothing, it does not. With `where` only in
- * companies whose dictionary says so: what few of them want costs the others nothing.
+ * Returns a subscriber that runs `job` after `fact` with what `payload` makes of it; where that is nothing, it does
+ * not. With `where` only in companies whose dictionary says so: what few of them want costs the others nothing.
  */
 export const jobOn = <P, J>(
   fact: FactDef<P>,

@@ -23,7 +23,7 @@ export function counter<L extends string = never>(
     : new Counter({ name, help, labelNames: [...labelNames], registers: [metrics] });
 }
 
-/** A value that goes up and down; `collect` brings it up to date whenever somebody asks. */
+/** Defines a value that goes up and down; `collect` brings it up to date whenever somebody asks. */
 export function gauge<L extends string = never>(
   name: string,
   help: string,
@@ -54,7 +54,7 @@ export function storedGauge<L extends string = never>(
   return gauge(name, help, labelNames);
 }
 
-/** Every figure as Prometheus reads it; those of the database only where they are up to date. */
+/** Returns every figure as Prometheus reads it; those of the database only where they are up to date. */
 export async function figuresText(isFresh: {
   readonly stored: boolean;
 }): Promise<{ readonly contentType: string; readonly text: string }> {
@@ -67,7 +67,7 @@ export async function figuresText(isFresh: {
 /** From half a millisecond to half a minute: fits queries as well as calls to the outside. */
 const secondsBuckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** How durations (in seconds) or sizes are spread. */
+/** Defines a figure of how durations (in seconds) or sizes are spread. */
 export function histogram<L extends string = never>(
   name: string,
   help: string,

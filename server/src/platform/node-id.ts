@@ -3,14 +3,14 @@ import { hostname } from 'node:os';
 
 const madeHere = new Set<string>();
 
-/** `random` is any short text that does not repeat. */
+/** Makes the id of a node of this process. `random` is any short text that does not repeat. */
 export function makeNodeId(random: string): string {
   const id = `${hostname()}/${process.pid}/${random}`;
   madeHere.add(id);
   return id;
 }
 
-/** True when the node was a process of this machine and is no more. */
+/** Returns whether the node was a process of this machine and is no more. */
 export function isGoneHere(nodeId: string): boolean {
   const [host, pid] = nodeId.split('/');
   if (host !== hostname() || madeHere.has(nodeId)) return false;
@@ -18,7 +18,7 @@ export function isGoneHere(nodeId: string): boolean {
   return Number(pid) === process.pid || !isAlive(Number(pid));
 }
 
-/** Whether a process of this machine has the number. */
+/** Returns whether a process of this machine has the number. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -1,7 +1,7 @@
 /** Programs of threads: bundled they lie beside the product; from sources the thread is told first how to read them. */
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 
-/** `program` is the address of its source (`…/x-thread.ts`), whose bundle is called `x-thread.mjs`. */
+/** Starts a thread. `program` is the address of its source (`…/x-thread.ts`), whose bundle is called `x-thread.mjs`. */
 export function startThread(program: URL, options: WorkerOptions): Worker {
   const own = { ...options, execArgv: [] };
   if (!import.meta.url.endsWith('.ts')) {

@@ -7,7 +7,7 @@ const toleratedSeconds = 5;
 /** Second factors are refused. */
 const worstSeconds = 30;
 
-/** `ahead` is how many seconds this machine's clock goes before the database's. */
+/** Returns what there is to say of the clock; `ahead` is how many seconds it goes before the database's. */
 export function clockFinding(ahead: number): Finding {
   const off = Math.abs(ahead);
   if (off <= toleratedSeconds) return ok(`Within ${Math.max(0.1, off).toFixed(1)} s of the database’s.`);

@@ -10,6 +10,6 @@ export const ok = (text: string): Finding => ({ status: 'ok', text });
 export const warning = (text: string, todo: string): Finding => ({ status: 'warning', text, todo });
 export const error = (text: string, todo: string): Finding => ({ status: 'error', text, todo });
 
-/** `1 process`, `2 processes`. */
+/** Returns a count with its word: `1 process`, `2 processes`. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;

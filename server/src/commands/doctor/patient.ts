@@ -39,7 +39,7 @@ export type Check = {
   look(at: Patient): Promise<Finding | readonly Finding[]>;
 };
 
-/** A check that has nothing to say where the database cannot be opened, which `database` tells. */
+/** Returns a check that has nothing to say where the database cannot be opened, which `database` tells. */
 export const inDatabase = (
   name: string,
   look: (database: OpenDatabase, at: Patient) => Promise<Finding | readonly Finding[]>,

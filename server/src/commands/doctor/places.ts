@@ -3,7 +3,7 @@ import { type PoolSize, poolSize, type Room, readRoom } from '../../platform/db/
 import { counted, error, type Finding, ok, warning } from './finding.ts';
 import { inTables } from './patient.ts';
 
-/** `room.nodes` are those that run. */
+/** Returns what there is to say of the database's connections; `room.nodes` counts the running nodes. */
 export function placesFinding(room: Room, size: PoolSize | undefined): Finding {
   if (size === undefined)
     return error(

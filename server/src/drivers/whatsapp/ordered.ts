@@ -18,7 +18,7 @@ const longestName = 200;
 const mostOfOne = 1_000_000;
 const highestAmount = 1e12;
 
-/** The items, how many things they are, and what they cost together where every price is told. */
+/** Returns the items of an order, how many things they are, and what they cost together where every price is told. */
 export function ordered(told: readonly ToldItem[]): Pick<OrderCard, 'items' | 'count' | 'total'> {
   let [count, total] = [0, 0];
   const items: OrderCard['items'] = [];
@@ -34,7 +34,7 @@ export function ordered(told: readonly ToldItem[]): Pick<OrderCard, 'items' | 'c
   return { items, count, total: amountWithin(Math.round(total * 1_000) / 1_000) };
 }
 
-/** Null for what is no amount that anybody asks for. */
+/** Returns the amount; null for what is no amount that anybody asks for. */
 export const amountWithin = (value: number | null): number | null =>
   value !== null && value >= 0 && value <= highestAmount ? value : null;
 

@@ -48,7 +48,7 @@ export function manualTimers(start = new Date('2026-11-20T12:00:00.000Z')): Manu
   return { now: () => new Date(clock), after, every, advance, skip };
 }
 
-/** Rows in memory, as the database would keep them. */
+/** Keeps rows in memory, as the database would keep them. */
 export function sessionKeyStore(): SessionKeyStore & {
   readonly forget: () => void;
   readonly size: () => number;

@@ -32,7 +32,7 @@ const lookEveryMs = 60_000;
 /** With each look; of very many nodes a few are enough to tell. */
 const lookedFor = 3;
 
-/** Whether what is stored under the key is a marker, which is nobody's file. */
+/** Returns whether what is stored under the key is a marker, which is nobody's file. */
 export const isMarker = (key: string): boolean => key.startsWith(folder);
 
 const markerOf = (nodeId: string): string =>

@@ -61,7 +61,7 @@ export const betweenWorkers = ' ';
 /** Several nodes may live in this very process, as they do in tests; they share its number. */
 const here = new Set<string>();
 
-/** Whether the node is one of this very process. */
+/** Returns whether the node is one of this very process. */
 export const livesHere = (nodeId: string): boolean => here.has(nodeId);
 
 const beatText = `with gone as (

@@ -13,7 +13,10 @@ const maxBytes = 7_000;
 /** Before the number of a message, where facts have their company. */
 const told = 'told ';
 
-/** Texts to notify with; facts of one name in one company are told once. `lastTold` is the last message's number. */
+/**
+ * Returns the texts to notify with; facts of one name in one company are told once. `lastTold` is the last message's
+ * number.
+ */
 export function announcements(
   facts: readonly OutboxRow[],
   isAwaited: (factName: string) => boolean,
@@ -34,7 +37,7 @@ export function announcements(
   return text === '' ? texts : [...texts, text];
 }
 
-/** Delivered when the relay's transaction commits. */
+/** Announces facts to other nodes; delivered when the relay's transaction commits. */
 export async function announce(client: pg.ClientBase, texts: readonly string[]): Promise<void> {
   if (texts.length === 0) return;
   await client.query('select pg_notify($1, text) from unnest($2::text[]) as text', [factsChannel, texts]);

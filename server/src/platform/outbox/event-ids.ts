@@ -12,7 +12,7 @@ export type EventIds = {
 
 const digits = 12;
 
-/** Ids of the term of this number. */
+/** Opens the ids of the term of this number, which count from 1. */
 export function openEventIds(term: number): EventIds {
   const epoch = term.toString(16).padStart(digits, '0');
   let n = 0;
@@ -27,10 +27,10 @@ export function openEventIds(term: number): EventIds {
   };
 }
 
-/** As it is sent. */
+/** Returns an event id as it is sent. */
 export const formatEventId = ({ epoch, n }: EventId): string => `${epoch}-${n}`;
 
-/** What a client sends may be anything; only a real event id is understood. */
+/** Reads an event id from what a client sends, which may be anything; `undefined` unless it is a real one. */
 export function parseEventId(text: string): EventId | undefined {
   const [, epoch, n] = /^([0-9a-f]{12})-(\d{1,15})$/.exec(text) ?? [];
   return epoch === undefined || n === undefined ? undefined : { epoch, n: Number(n) };

@@ -27,7 +27,7 @@ export type NodeBus = {
   announced(eventId: string): void;
 };
 
-/** The names of these facts, to subscribe to. */
+/** Returns the names of these facts, to subscribe to. */
 export const namesOf = (facts: readonly NamedFact[]): ReadonlySet<string> =>
   new Set(facts.map(({ name }) => name));
 

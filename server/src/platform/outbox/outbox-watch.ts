@@ -26,7 +26,7 @@ const depth = gauge('prosa_outbox_depth', `Rows in the outbox, counted up to ${c
 const oldest = gauge('prosa_outbox_oldest_seconds', 'Age of the oldest row that can be handed on');
 const unknown = gauge('prosa_outbox_unknown', 'Rows that wait for a program which knows their name');
 
-/** What this program can hand on: `fact` or `job`, a space, and the name. */
+/** Returns what this program can hand on: `fact` or `job`, a space, and the name. */
 export const knownNames = (jobs: readonly JobDef<never>[]): string[] => [
   ...declaredFacts().map((name) => `fact ${name}`),
   ...jobs.map(({ name }) => `job ${name}`),

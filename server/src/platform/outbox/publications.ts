@@ -27,7 +27,7 @@ const failures = counter(
   ['fact'],
 );
 
-/** Answers publications by the id of the outbox row; a fact nobody publishes has none. */
+/** Returns a reader of publications by the id of the outbox row; a fact nobody publishes has none. */
 export function openPublications(
   subscribers: readonly Subscriber[],
   inCompany: InCompany,

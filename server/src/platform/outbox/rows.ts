@@ -51,7 +51,7 @@ type Raw = {
   lag: number;
 };
 
-/** In the order in which they were written. */
+/** Takes rows of the outbox and returns them in the order in which they were written. */
 export async function takeRows(
   client: pg.ClientBase,
   { above, limit, aside, epoch, known }: Take,
@@ -71,7 +71,7 @@ const fromRaw = (raw: Raw): OutboxRow => ({
   lagSeconds: raw.lag,
 });
 
-/** Whether nothing waits that is known. */
+/** Returns whether nothing waits in the outbox that this program knows. */
 export async function isEmpty(pool: pg.Pool, known: readonly string[]): Promise<boolean> {
   const { rows } = await pool.query<{ empty: boolean }>(
     `select not exists (select 1 from outbox where ${isKnown('$1')}) as empty`,

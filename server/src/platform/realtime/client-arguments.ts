@@ -4,7 +4,7 @@ const maxId = 2_147_483_647;
 /** Longer than any token of ours. */
 const maxText = 4_096;
 
-/** A positive integer, as number or as text. */
+/** Reads a positive integer, as number or as text; `undefined` for anything else. */
 export function idFrom(value: unknown): number | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
   if (!/^[1-9]\d{0,9}$/.test(String(value))) return undefined;
@@ -15,6 +15,6 @@ export function idFrom(value: unknown): number | undefined {
 export const textFrom = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' && value.length <= maxText ? value : undefined;
 
-/** The acknowledgement a client may or may not have asked for. */
+/** Returns the acknowledgement that a client may or may not have asked for; without one it does nothing. */
 export const replyFrom = <T>(value: unknown): ((answer: T) => void) =>
   typeof value === 'function' ? (answer) => void value(answer) : () => undefined;

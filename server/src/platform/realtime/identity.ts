@@ -13,7 +13,7 @@ export type SocketIdentity = {
   readonly expiresAt: Date;
 };
 
-/** The user behind a socket, as whoever acts in a transaction. */
+/** Returns the user behind a socket, as whoever acts in a transaction. */
 export const userActorOf = (identity: SocketIdentity, name = ''): UserActor => ({
   kind: 'user',
   id: identity.userId,

@@ -12,6 +12,6 @@ export const rooms = {
   named: (companyId: number, name: string): string => `c${companyId}:${name}`,
 } as const;
 
-/** Whether a room is this company's own. */
+/** Returns whether a room is this company's own. */
 export const belongsTo = (room: string, companyId: number): boolean =>
   room === rooms.company(companyId) || room.startsWith(`${rooms.company(companyId)}:`);

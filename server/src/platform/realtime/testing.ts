@@ -51,7 +51,7 @@ export type TestAccess = TicketRoomAccess & {
   readonly canUseSandbox: Parameters<typeof sandboxTopic>[0];
 };
 
-/** With the topics that the product has. */
+/** Returns access to rooms with the topics that the product has. */
 export const accessOf = (access: TestAccess): RoomAccess => {
   const topics = [...ticketTopics(access), sandboxTopic(access.canUseSandbox)];
   return { baseRooms: access.baseRooms, topics: () => topics };

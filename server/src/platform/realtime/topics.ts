@@ -29,14 +29,16 @@ export type RoomAccess = {
   readonly topics: () => readonly TopicDef[];
 };
 
-/** The topic that an event names; `undefined` when it was not understood. */
+/** Returns the topic that an event names; `undefined` when it was not understood. */
 export function topicOf({ kind, read }: TopicDef, value: unknown): Topic | undefined {
   if (read === undefined) return kind;
   const name = read(value);
   return name === undefined ? undefined : `${kind}:${name}`;
 }
 
-/** Where a socket stands from its first moment on, heard or not: by these it is ended with its session. */
+/**
+ * Returns where a socket stands from its first moment on, heard or not: by these rooms it is ended with its session.
+ */
 export const sessionRooms = ({ companyId, userId, sessionId }: SocketIdentity): readonly string[] => [
   rooms.sockets(companyId),
   rooms.socketsOf(companyId, userId),

@@ -11,7 +11,7 @@ export type ConnectionWorkers = {
   stop(): void;
 };
 
-/** From now on facts of the bus wake those that declare them. */
+/** Opens the workers of a node's connections: from now on facts of the bus wake those that declare them. */
 export function openConnectionWorkers(workers: readonly ConnectionWorker[], bus: NodeBus): ConnectionWorkers {
   const [ahead, others] = [workers.filter(({ isAhead }) => isAhead), workers.filter((one) => !one.isAhead)];
   for (const worker of workers) bus.subscribe(namesOf(worker.wokenBy), worker.wake);

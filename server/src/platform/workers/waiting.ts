@@ -20,7 +20,7 @@ export function waitingWhere(name: string, something: string): FindWaiting {
     db.run(asked, [places.map(({ companyId }) => companyId), places.map(({ connectionId }) => connectionId)]);
 }
 
-/** The question as a worker's `waiting`. */
+/** Returns the question `find` as a worker's `waiting`, asked over all companies for `reason`. */
 export const askWaiting =
   (across: PlatformCtx['across'], reason: string, find: FindWaiting) =>
   (places: readonly ConnectionPlace[]): Promise<ConnectionPlace[]> =>

@@ -49,7 +49,7 @@ export type StageOptions = {
   readonly answerMs?: number;
 };
 
-/** A network with one number, a host that hears its webhooks, and the driver between them. */
+/** Opens a network with one number, a host that hears its webhooks, and the driver between them. */
 export async function openStage(options: StageOptions = {}): Promise<CloudStage> {
   const network = await openCloudNetwork();
   await network.addNumber(shop);

@@ -22,7 +22,7 @@ const account = z.object({
 });
 export type CloudAccount = z.output<typeof account>;
 
-/** Null when there are none, or none that we understand. */
+/** Reads the credentials of an account; null when there are none, or none that we understand. */
 export function readAccount(credentials: Uint8Array | null): CloudAccount | null {
   if (credentials === null) return null;
   try {

@@ -9,7 +9,10 @@ const credentials: z.ZodType<SandboxCredentials> = z.object({
 
 export const writeCredentials = (value: SandboxCredentials): Uint8Array => Buffer.from(JSON.stringify(value));
 
-/** Null when there are none, or none that we understand: the session then asks for a new scan. */
+/**
+ * Reads the credentials of a session; null when there are none, or none that we understand: it then asks for a new
+ * scan.
+ */
 export function readCredentials(bytes: Uint8Array | null): SandboxCredentials | null {
   if (bytes === null) return null;
   try {

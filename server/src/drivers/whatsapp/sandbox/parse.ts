@@ -3,7 +3,7 @@ import { canonicalPhone } from '@prosa/shared';
 import type { Content } from '../content.ts';
 import type { Identity, InboundMessage, InboxEvent } from '../events.ts';
 
-/** The phone among a person's names; the sandbox knows nothing else. */
+/** Returns the phone among a person's names; the sandbox knows nothing else. */
 export function phoneOf(names: readonly Identity[]): string | undefined {
   const phone = names.find((name) => name.kind === 'phone');
   return phone === undefined ? undefined : canonicalPhone(phone.value);
@@ -37,7 +37,7 @@ export const phoneWrote = (line: {
   },
 });
 
-/** The phone's owner reacts to a line, edits one or takes one back. */
+/** Returns what is told when the phone's owner reacts to a line, edits one or takes one back. */
 export function phoneChanged(change: {
   readonly id: string;
   readonly phone: string;
@@ -68,7 +68,10 @@ export const phoneCalled = (callId: string, phone: string, video: boolean, at: D
   at,
 });
 
-/** The company's message has arrived (2) or has been read (3). The sandbox keeps our ids, so they are the provider's too. */
+/**
+ * Returns what is told when the company's message has arrived (2) or has been read (3). The sandbox keeps our ids, so
+ * they are the provider's too.
+ */
 export const phoneAcknowledged = (messageId: string, ack: 2 | 3, at: Date): InboxEvent => ({
   type: 'status',
   status: { providerId: messageId, messageId, ack, failure: null, at },

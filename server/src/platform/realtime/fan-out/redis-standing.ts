@@ -13,7 +13,10 @@ export type RedisStanding = {
 
 const answerMs = 5_000;
 
-/** Over a connection made for it. Rejects with the reason, without password, where it does not answer within five seconds. */
+/**
+ * Reads how Redis is, over a connection made for it. Rejects with the reason, without password, where it does not
+ * answer within five seconds.
+ */
 export async function readRedis(url: string): Promise<RedisStanding> {
   const client = createClient({
     url,

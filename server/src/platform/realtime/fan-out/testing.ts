@@ -27,7 +27,7 @@ export type TestRedis = {
   configure(name: string, value: string): Promise<void>;
 };
 
-/** Not started yet. */
+/** Prepares a Redis for a test; it is not started yet. */
 export async function testRedis(): Promise<TestRedis> {
   const port = await freePort();
   let child: ChildProcess | undefined;
@@ -70,7 +70,7 @@ export type RedisLine = {
   close(): Promise<void>;
 };
 
-/** A way to Redis of one process's own. */
+/** Opens a way to Redis of one process's own. */
 export async function openRedisLine(redisPort: number): Promise<RedisLine> {
   const port = await freePort();
   const open = new Set<Socket>();
@@ -149,7 +149,7 @@ export const placeAt = (url: string, installation = 'test'): RedisPlace => ({ ur
 
 const nothing = (): void => undefined;
 
-/** As the process of the relay: it speaks, and no socket is connected to it. */
+/** Opens the realtime of a relay's process: it speaks, and no socket is connected to it. */
 export async function speaker(url: string, options: Partial<RealtimeOptions> = {}): Promise<Realtime> {
   const realtime = await openRealtime({
     redis: placeAt(url),
@@ -171,7 +171,7 @@ export async function speaker(url: string, options: Partial<RealtimeOptions> = {
   return realtime;
 }
 
-/** A message by which one can tell which it was. */
+/** Returns a message by which one can tell which it was. */
 export const queueGone = (queueId: number, ...rooms: string[]): Publication => ({
   rooms,
   channel: 'queue',

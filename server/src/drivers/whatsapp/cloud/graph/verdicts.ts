@@ -72,7 +72,7 @@ export type Verdict = {
   readonly isOutage: boolean;
 };
 
-/** What a failed send means. */
+/** Returns what a failed send means. */
 export function verdictOf(cause: unknown): Verdict {
   const plain = { ends: null, tooFast: false, template: null, isOutage: false };
   if (cause instanceof SendRefused) return { ...plain, error: cause };
@@ -107,7 +107,7 @@ function rowOf({ code, status }: GraphRefused): Row | undefined {
     : wrong;
 }
 
-/** What a failure means that was told by a status, after the message had been taken. */
+/** Returns what a failure means that was told by a status, after the message had been taken. */
 export function failureOf(code: number): { readonly code: string; readonly retryable: boolean } {
   const row = rowOf(new GraphRefused(400, code, ''));
   return row === undefined
@@ -115,10 +115,10 @@ export function failureOf(code: number): { readonly code: string; readonly retry
     : { code: row.refusal, retryable: row.retryable ?? false };
 }
 
-/** Whether the file, and not the message, was refused: another form of it may be taken. */
+/** Returns whether the file, and not the message, was refused: another form of it may be taken. */
 export const isFileRefused = (error: unknown): boolean =>
   error instanceof GraphRefused && (error.code === 131_053 || error.code === 131_051);
 
-/** Whether an upload that has been used before may be the reason: made anew, it may be taken. */
+/** Returns whether an upload that has been used before may be the reason: made anew, it may be taken. */
 export const isUploadGone = (error: unknown): boolean =>
   error instanceof GraphRefused && [100, 131_008, 131_009, 131_052, 131_053].includes(error.code ?? 0);

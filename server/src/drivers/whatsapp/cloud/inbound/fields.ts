@@ -9,13 +9,13 @@ export const asFields = (value: unknown): Fields => (isFields(value) ? value : {
 
 export const inner = (holder: Fields, name: string): Fields => asFields(holder[name]);
 
-/** The objects of a list. */
+/** Returns the objects of a list; none where there is no list. */
 export const items = (holder: Fields, name: string): Fields[] => {
   const value = holder[name];
   return Array.isArray(value) ? value.filter(isFields) : [];
 };
 
-/** A text, or a number as text; null when it is neither or empty. */
+/** Returns a text, or a number as text; null when it is neither or empty. */
 export const text = (holder: Fields, name: string): string | null => {
   const value = holder[name];
   if (typeof value === 'number') return String(value);

@@ -39,7 +39,7 @@ async function look(client: GraphClient, mediaId: string): Promise<Readable> {
   return expected === null ? content : checked(content, expected);
 }
 
-/** Meta writes digests in hexadecimal or in base64; null when it is neither. */
+/** Returns a digest in hexadecimal, which Meta writes so or in base64; null when it is neither. */
 export function hexDigest(text: string): string | null {
   if (/^[\da-f]{64}$/i.test(text)) return text.toLowerCase();
   const bytes = Buffer.from(text, 'base64');

@@ -20,7 +20,7 @@ export type AccountNews = {
   readonly notice?: { readonly event: string; readonly detail: string | null } | null;
 };
 
-/** `undefined` for what does not concern us. */
+/** Reads news of an account from a webhook's change; `undefined` for what does not concern us. */
 export function parseAccountNews(field: string, value: Fields): AccountNews | undefined {
   switch (field) {
     case 'account_update':

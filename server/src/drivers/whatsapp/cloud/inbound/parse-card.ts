@@ -17,7 +17,7 @@ function currencyOf(holder: Fields): string | null {
   return /^[A-Z]{3}$/.test(code) ? code : null;
 }
 
-/** What stands above the words of this message; null where nothing does. */
+/** Reads what stands above the words of a message; null where nothing does. */
 export function parseCard(message: Fields): Card | null {
   return orderIn(inner(message, 'order')) ?? adIn(inner(message, 'referral')) ?? productIn(message);
 }

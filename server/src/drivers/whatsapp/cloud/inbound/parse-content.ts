@@ -36,7 +36,7 @@ export function contentOf(type: string, message: Fields): Content {
   }
 }
 
-/** The new text or caption of a message that was changed. */
+/** Returns the new text or caption of a message that was changed. */
 export function editedBody(edit: Fields): string {
   const message = inner(edit, 'message');
   const content = contentOf(text(message, 'type') ?? 'text', message);

@@ -7,7 +7,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 export { type AccountTold, type Reading, readWebhook, type Told } from './parse.ts';
 export type { AccountNews } from './parse-account.ts';
 
-/** What the handshake is answered; null when it is not meant for us. */
+/** Returns what the handshake is answered; null when it is not meant for us. */
 export function answerHandshake(
   query: Readonly<Record<string, string | undefined>>,
   verifyToken: string,
@@ -16,7 +16,7 @@ export function answerHandshake(
   return mode === 'subscribe' && challenge !== undefined && isSame(token, verifyToken) ? challenge : null;
 }
 
-/** Whether whoever knows the app's secret has written exactly these bytes. */
+/** Returns whether whoever knows the app's secret has written exactly these bytes. */
 export function isSigned(raw: Uint8Array, header: string | undefined, appSecret: string): boolean {
   const given = /^sha256=([\da-f]{64})$/i.exec(header ?? '')?.[1];
   if (given === undefined) return false;

@@ -12,7 +12,7 @@ type Part = Readonly<Record<string, unknown>>;
 
 type StoredFile = SentFile & { readonly mediaId: string };
 
-/** The whole request; `mediaId` is where the message's file lies. */
+/** Returns the whole request for a message; `file` is the message's file as it lies with Meta. */
 export function compose(
   to: readonly Identity[],
   message: OutboundMessage,
@@ -29,7 +29,10 @@ export function compose(
   };
 }
 
-/** A number wherever there is one: with a user id alone Meta would stop telling us the number. */
+/**
+ * Returns the recipient of a request, by a number wherever there is one: with a user id alone Meta would stop telling
+ * us the number.
+ */
 export function recipient(to: readonly Identity[]): Part {
   const phone = to.find((name) => name.kind === 'phone');
   if (phone !== undefined) return { to: digitsOf(phone.value) };

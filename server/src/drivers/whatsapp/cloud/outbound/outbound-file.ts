@@ -54,7 +54,7 @@ export const documentEndings: readonly string[] = [
   ...['txt', 'csv', 'xml', 'json', 'md', 'log', 'ics', 'vcf', 'ofx', 'ret', 'rem'],
 ];
 
-/** The message's file as it is to be sent; `undefined` for messages without one. */
+/** Returns a message's file as it is to be sent; `undefined` for messages without one. */
 export function fileOf(message: OutboundContent): SentFile | undefined {
   if (message.kind === 'template') return message.header && headerOf(message.header);
   if (!('media' in message)) return undefined;
