@@ -17,7 +17,7 @@ const troubleOf: Record<OutgoingFailure, 'address' | 'refused' | 'garbage' | 'un
 
 const longestDetail = 300;
 
-/** The answer's text, whatever its status. */
+/** Asks a bot and returns the answer's text, whatever its status. */
 export async function call(fetchPublic: FetchPublic, url: string, init: RequestInit): Promise<Told> {
   try {
     const response = await fetchPublic(url, init);
@@ -30,7 +30,7 @@ export async function call(fetchPublic: FetchPublic, url: string, init: RequestI
   }
 }
 
-/** JSON there and back. */
+/** Sends JSON to a bot that answers with JSON. */
 export const postJson = (
   fetchPublic: FetchPublic,
   url: string,
@@ -43,7 +43,7 @@ export const postJson = (
     body: JSON.stringify(body),
   });
 
-/** What a status that is no success means; `detail` is what the other side says of it. */
+/** Returns what a status that is no success means; `detail` is what the other side says of it. */
 export function failureOf(status: number, detail: string): BotFailed {
   const told = { status, detail: detail.replace(/\s+/g, ' ').trim().slice(0, longestDetail) };
   if (status === 401 || status === 403) return new BotFailed('unauthorized', told);
@@ -52,7 +52,7 @@ export function failureOf(status: number, detail: string): BotFailed {
   return new BotFailed('refused', told);
 }
 
-/** Undefined for what is no JSON. */
+/** Reads JSON; undefined for what is none. */
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -13,7 +13,7 @@ export const order = z.object({
   stopBot: z.boolean().nullish(),
 });
 
-/** Nothing where it orders nothing. */
+/** Reads the steps that an order of a bot asks for; none where it orders nothing. */
 export function stepsOfOrder(given: unknown): Step[] {
   const parsed = order.safeParse(given);
   if (!parsed.success) return [];
@@ -33,7 +33,7 @@ export const longestText = 8_000;
 const mostTitles = 100;
 export const longestTitle = 200;
 
-/** An ellipsis says that there was more. */
+/** Returns a text cut to `longest` characters; an ellipsis says that there was more. */
 export const cutText = (text: string, longest = longestText): string =>
   text.length > longest ? `${text.slice(0, longest)}…` : text;
 
@@ -46,8 +46,8 @@ function cutStep(step: Step): Step {
 }
 
 /**
- * Whatever comes behind the last bubble that anybody reads is left out, but for orders; what is longer than a bubble may be
- * is cut.
+ * Leaves out whatever comes behind the last bubble that anybody reads, but for orders, and cuts what is longer than a
+ * bubble may be.
  */
 export function atMost(steps: readonly Step[]): { readonly steps: readonly Step[]; readonly isCut: boolean } {
   let bubbles = 0;

@@ -5,7 +5,7 @@ const longest = 2_000;
 const stops = /[\s<>"“”]/;
 const trailing = new Set(".,;:!?…'’*_~)]}");
 
-/** As it stands in the text; undefined where there is none. */
+/** Returns the first link of a text as it stands there; undefined where there is none. */
 export function firstLinkIn(text: string): string | undefined {
   const begin = /https?:\/\//i.exec(text);
   if (begin === null) return undefined;

@@ -25,7 +25,7 @@ const titles = ['og:title', 'twitter:title', '<title>'];
 const texts = ['og:description', 'twitter:description', 'description'];
 const images = ['og:image', 'og:image:url', 'og:image:secure_url', 'twitter:image', 'twitter:image:src'];
 
-/** Undefined for a page without a title. */
+/** Reads what a page says of itself; undefined for a page without a title. */
 export function readPage(html: string): PageWords | undefined {
   const found: Found = new Map();
   let seen = 0;

@@ -31,7 +31,10 @@ export const pictureFinder =
   (url) =>
     fetchSmallPicture(deps, url, patienceMs).catch(() => null);
 
-/** A small JPEG, base64; null where the server has none, or it stays too large. Rejects for whatever else goes wrong. */
+/**
+ * Returns a picture as a small JPEG, base64; null where the server has none, or it stays too large. Rejects for
+ * whatever else goes wrong.
+ */
 export async function fetchSmallPicture(
   { within, draw }: PictureDeps,
   url: string,

@@ -2,7 +2,10 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { Letter } from './driver.ts';
 
-/** Nothing is read from files or addresses: a letter is what it says. */
+/**
+ * Returns a letter as it is handed to the mail server. Nothing is read from files or addresses: a letter is what it
+ * says.
+ */
 export const composeLetter = (letter: Letter, from: string): SendMailOptions => ({
   from,
   to: { name: '', address: letter.to },

@@ -20,7 +20,7 @@ type Candidates = {
   readonly dataDir: string;
 };
 
-/** `undefined` where there is none, or none that can write Opus. */
+/** Finds ffmpeg and how it can be isolated; `undefined` where there is none, or none that can write Opus. */
 export async function findFfmpeg({
   program = 'ffmpeg',
   dataDir,

@@ -59,7 +59,7 @@ const pageMark = Buffer.from('OggS');
 /** Opus counts in this many a second, whatever was recorded. */
 const granulesPerSecond = 48_000;
 
-/** From the last page within a file's end; `undefined` when there is none. */
+/** Returns how many seconds an Ogg file lasts, from the last page within its end; `undefined` when there is none. */
 export function oggSeconds(tail: Buffer): number | undefined {
   const at = tail.lastIndexOf(pageMark);
   if (at < 0 || at + 14 > tail.length) return undefined;

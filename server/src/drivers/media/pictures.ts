@@ -42,7 +42,7 @@ sharp.unblock({
   ],
 });
 
-/** The first frame of an animation stands for it. */
+/** Reads a picture's size and makes its smaller forms. The first frame of an animation stands for it. */
 export const lookAtPicture = (content: Readable): Promise<Picture> =>
   decoded(content, async (image) => {
     const [{ autoOrient }, thumbnail, preview] = await Promise.all([
@@ -59,11 +59,11 @@ export const asJpeg = (content: Readable): Promise<Buffer> =>
     image.autoOrient().flatten({ background: '#ffffff' }).jpeg({ quality: 88 }).toBuffer(),
   );
 
-/** The face of a contact as every list draws it: WebP, at most 320 pixels a side. */
+/** Returns the face of a contact as every list draws it: WebP, at most 320 pixels a side. */
 export const asPortrait = (content: Readable): Promise<Buffer> =>
   decoded(content, (image) => smaller(image, 320).webp({ quality: 82 }).toBuffer());
 
-/** What stands beside a link: JPEG, at most 192 pixels a side. */
+/** Returns a picture as it stands beside a link: JPEG, at most 192 pixels a side. */
 export const asLinkPicture = (content: Readable): Promise<Buffer> =>
   decoded(content, (image) =>
     smaller(image, 192).flatten({ background: '#ffffff' }).jpeg({ quality: 62 }).toBuffer(),

@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Isolation } from './isolation.ts';
 
-/** A folder for whoever works in `isolation`; it is gone when `work` ends. */
+/** Runs `work` with a folder for whoever works in `isolation`; the folder is gone when `work` ends. */
 export async function inWorkFolder<T>(
   { owner }: Isolation,
   work: (folder: string) => Promise<T>,
@@ -34,7 +34,7 @@ export const withContent = <T>(
     return work(input, folder);
   });
 
-/** What a program has left: a file of its own, never one that it points at. */
+/** Opens what a program has left: a file of its own, never one that it points at. */
 export async function readMade(path: string): Promise<Readable> {
   const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
   const about = await file.stat();

@@ -42,7 +42,10 @@ const loopbackV4 = listOf('ipv4', ['127.0.0.0/8']);
 /** An IPv6 address may name an interface behind a percent sign. */
 const bare = (address: string): string => address.split('%')[0] ?? '';
 
-/** False for IPv4 inside IPv6 too (`::ffff:10.0.0.1`, `64:ff9b::/96`): nobody public is called like that. */
+/**
+ * Returns whether an address is public. IPv4 inside IPv6 is not (`::ffff:10.0.0.1`, `64:ff9b::/96`): nobody public is
+ * called like that.
+ */
 export function isPublicAddress(address: string): boolean {
   const ip = bare(address);
   if (isIPv4(ip)) return !notPublicV4.check(ip, 'ipv4');

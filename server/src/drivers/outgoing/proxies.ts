@@ -30,7 +30,10 @@ export type Proxies = {
   readonly mayName: (address: string) => boolean;
 };
 
-/** `ca`: who signs for proxies and for what lies behind them, as PEM, beside the public authorities. */
+/**
+ * Opens the ways through proxies. `ca` is who signs for proxies and for what lies behind them, as PEM, beside the
+ * public authorities.
+ */
 export function openProxies(places: Places, ca?: string): Proxies {
   const guard = openGuard(places);
   const authorities = ca === undefined ? undefined : [...rootCertificates, ca];

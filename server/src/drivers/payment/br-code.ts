@@ -6,7 +6,7 @@ import { unaccented } from '@prosa/shared/kernel/folded';
 
 const field = (id: string, value: string): string => `${id}${String(value.length).padStart(2, '0')}${value}`;
 
-/** CRC-16 with polynomial 0x1021 from 0xFFFF, over bytes. */
+/** Returns the CRC-16 with polynomial 0x1021 from 0xFFFF, over bytes. */
 export function crc16(text: string): string {
   let crc = 0xffff;
   for (const byte of Buffer.from(text)) {
@@ -51,7 +51,7 @@ const tail = ({ merchantName, merchantCity }: Merchant, amountCents: number | un
   field('62', field('05', txid)),
 ];
 
-/** Money to a key: paid as often as somebody pays it. */
+/** Returns the code of a transfer to a key: paid as often as somebody pays it. */
 export const staticCode = ({ pixKey, amountCents, txid = '***', ...merchant }: Static): string =>
   closed(
     [field('00', '01'), field('26', gui + field('01', pixKey)), ...tail(merchant, amountCents, txid)].join(
@@ -59,7 +59,7 @@ export const staticCode = ({ pixKey, amountCents, txid = '***', ...merchant }: S
     ),
   );
 
-/** A charge that a provider keeps: paid once. */
+/** Returns the code of a charge that a provider keeps: paid once. */
 export const dynamicCode = ({ location, amountCents, ...merchant }: Dynamic): string =>
   closed(
     [

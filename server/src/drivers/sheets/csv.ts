@@ -2,7 +2,7 @@
 
 const separators = [';', ',', '\t'] as const;
 
-/** The separator that the first line has most of, outside quotes; semicolons where it has none. */
+/** Returns the separator that the first line has most of, outside quotes; semicolons where it has none. */
 export function separatorOf(text: string): string {
   const end = text.search(/[\r\n]/);
   const line = (end < 0 ? text : text.slice(0, end)).replace(/"[^"]*"/g, '');
@@ -10,7 +10,7 @@ export function separatorOf(text: string): string {
   return separators[counted.indexOf(Math.max(...counted))] ?? ';';
 }
 
-/** UTF-8 or UTF-16 by their marks, else UTF-8 if it is, else what Windows in the West writes. */
+/** Decodes UTF-8 or UTF-16 by their marks, else UTF-8 if it is, else what Windows in the West writes. */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   try {
@@ -21,7 +21,7 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** Rows of cells, one after the other. A quote that is never closed reaches to the end. */
+/** Yields rows of cells, one after the other. A quote that is never closed reaches to the end. */
 export function* csvRows(text: string): Generator<string[]> {
   const separator = separatorOf(text);
   const special = new RegExp(`["\\r\\n${separator === '\t' ? '\\t' : separator}]`, 'g');

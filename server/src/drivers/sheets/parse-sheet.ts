@@ -9,7 +9,11 @@ import { type SheetFault, SheetRefused, type SheetRow, sheetLimits } from './she
 
 export type ParsedSheet = { readonly rows: readonly SheetRow[]; readonly total: number };
 
-/** At most `limit` rows; one row too many for us refuses the whole sheet. */
+/**
+ * Reads at most `limit` rows of a sheet; one row too many for us refuses the whole sheet.
+ *
+ * @throws {SheetRefused}
+ */
 export async function parseSheet(bytes: Buffer, limit: number = sheetLimits.rows): Promise<ParsedSheet> {
   const kind = kindOf(bytes);
   if (kind === undefined) throw new SheetRefused(bytes.length === 0 ? 'empty' : 'unreadable');

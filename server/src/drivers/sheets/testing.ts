@@ -4,7 +4,7 @@ import { CFB } from '@e965/xlsx';
 
 const megabyte = 1_024 * 1_024;
 
-/** A packed file with one entry of so many megabytes of nothing. */
+/** Returns a packed file with one entry of so many megabytes of nothing. */
 export const bombZip = (megabytes: number): Buffer => zipOf(megabytes * megabyte, megabytes * megabyte);
 
 /** Returns a packed sheet that says that it holds next to nothing, whatever it unpacks to. */
@@ -45,7 +45,7 @@ function zipOf(realSize: number, declared: number): Buffer {
   return Buffer.concat([local, central, end]);
 }
 
-/** An old document with one stream of this name, as programs write what is behind a password. */
+/** Returns an old document with one stream of this name, as programs write what is behind a password. */
 export function compoundFile(stream: string): Buffer {
   const file = CFB.utils.cfb_new();
   CFB.utils.cfb_add(file, `/${stream}`, Buffer.alloc(64));

@@ -34,7 +34,10 @@ export class ObjectMissing extends Error {
   }
 }
 
-/** A key that could lead out of the store is a mistake of ours, and so is asking the store inside a transaction. */
+/**
+ * Checks a key: one that could lead out of the store is a mistake of ours, and so is asking the store inside a
+ * transaction.
+ */
 export function checkKey(key: string): string {
   onlyOutside('asking the storage');
   if (

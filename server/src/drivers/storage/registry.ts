@@ -10,7 +10,7 @@ export type StorageConfig = {
   readonly newId: () => string;
 };
 
-/** `place` is for people who look for the files. */
+/** Opens the configured storage; `place` is for people who look for the files. */
 export const openStorage = ({ s3, folder, newId }: StorageConfig): { storage: Storage; place: string } =>
   s3 === undefined
     ? { storage: localStorage(folder, newId), place: folder }

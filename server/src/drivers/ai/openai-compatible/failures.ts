@@ -12,7 +12,7 @@ const told = z.object({
 });
 export type Told = z.output<typeof told>['error'];
 
-/** Undefined for a page of a proxy, or whatever else is no error of such a provider. */
+/** Reads the error of a provider; undefined for a page of a proxy, or whatever else is no such error. */
 export function toldBy(text: string | undefined): Told | undefined {
   try {
     return told.safeParse(JSON.parse(text ?? '')).data?.error;

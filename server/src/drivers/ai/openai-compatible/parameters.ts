@@ -16,12 +16,15 @@ export function forThinkers(body: Readonly<Record<string, unknown>>): Record<str
     : { ...rest };
 }
 
-/** Whether a refusal says that the model is one of these, which its name did not tell. */
+/** Returns whether a refusal says that the model thinks before it speaks, which its name did not tell. */
 export const namesThinker = ({ param, code }: { param?: unknown; code?: unknown }): boolean =>
   (param === 'max_tokens' || param === 'temperature') &&
   (code === 'unsupported_parameter' || code === 'unsupported_value');
 
-/** As people copy it: with or without what comes after the version, and with none where there is one only. */
+/**
+ * Returns the API's address from what people copy: with or without what comes after the version, and with none where
+ * there is one only.
+ */
 export function baseOf(typed: string): string {
   const url = typed
     .trim()

@@ -99,7 +99,7 @@ function orderedSteps(chat: Chat, reading: Reading): Step[] {
   ];
 }
 
-/** Whether the flow goes on by itself once the browser would have done something. */
+/** Returns whether the flow goes on by itself once the browser would have done something. */
 export const goesOn = ({ clientSideActions, input }: Chat): boolean =>
   input == null &&
   (clientSideActions ?? []).some(({ expectsDedicatedReply }) => expectsDedicatedReply === true);

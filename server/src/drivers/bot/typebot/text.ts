@@ -80,7 +80,10 @@ export const fromMarkdown = (markdown: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 
-/** A bubble that begins with `#` and goes on as JSON is an order, as products of this family know it. */
+/**
+ * Reads the order in a bubble that begins with `#` and goes on as JSON, as products of this family know it; undefined
+ * where there is none.
+ */
 export function orderIn(text: string): unknown {
   const [, json] = /^\\?#\s*(\{.*\})\s*$/s.exec(text.trim()) ?? [];
   if (json === undefined) return undefined;

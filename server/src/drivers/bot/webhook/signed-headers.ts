@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 import type { BotEvent } from '../driver.ts';
 
-/** Nothing is signed without a secret. */
+/** Returns the headers of a signed event; nothing is signed without a secret. */
 export function signedHeaders(
   { id, name, body }: BotEvent,
   secret: string,

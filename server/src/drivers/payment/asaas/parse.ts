@@ -6,7 +6,7 @@ import { type AsaasPayment, event, failure } from './types.ts';
 const received = new Set(['RECEIVED', 'CONFIRMED', 'RECEIVED_IN_CASH']);
 const returned = new Set(['REFUNDED', 'CHARGEBACK_REQUESTED', 'CHARGEBACK_DISPUTE']);
 
-/** Overdue is open: it can still be paid. */
+/** Returns how a payment stands. An overdue one is open: it can still be paid. */
 export function standingOf({
   status,
   value,
@@ -23,14 +23,14 @@ export function standingOf({
   return deleted === true ? { kind: 'cancelled' } : { kind: 'open' };
 }
 
-/** Null where it is left out or no date. */
+/** Reads when a code expires; null where that is left out or no date. */
 export function expiryOf(text: string | null | undefined): Date | null {
   const [day = '', time = ''] = (text ?? '').split(' ');
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || !/^\d\d:\d\d:\d\d$/.test(time)) return null;
   return instantAt(day, time, defaultZone);
 }
 
-/** What is not about a charge of ours hints at nothing. */
+/** Returns what an event hints at; one that is not about a charge of ours hints at nothing. */
 export function hintsOf(body: unknown): Hint[] {
   const parsed = event.safeParse(body);
   const reference = parsed.data?.payment?.externalReference;

@@ -27,7 +27,9 @@ function latest(pix: readonly Received[]): Date | null {
   return times.length === 0 ? null : new Date(Math.max(...times));
 }
 
-/** A payment is one event, each devolution of it another. A trial call hints at nothing. */
+/**
+ * Returns what an event hints at: a payment is one event, each devolution of it another. A trial call hints at nothing.
+ */
 export function hintsOf(body: unknown): Hint[] {
   const { pix = [] } = webhook.safeParse(body).data ?? {};
   return pix.flatMap(({ txid, endToEndId, devolucoes = [] }) => {

@@ -13,7 +13,7 @@ export type ManualAccount = {
 
 const longestTxid = 25;
 
-/** By this a payment is recognised on the statement. */
+/** Returns the mark by which a payment is recognised on the statement. */
 export const statementTxid = (reference: string): string => reference.slice(-longestTxid);
 
 export const manualPayment = (account: ManualAccount): Payment => ({

@@ -11,7 +11,7 @@ import { checkKey, ObjectMissing, type Storage, type StoredObject } from '../dri
 const missing = (error: NodeJS.ErrnoException): boolean =>
   error.code === 'ENOENT' || error.code === 'ENOTDIR';
 
-/** `newId` names drafts. */
+/** Keeps files in a folder of this machine; `newId` names drafts. */
 export function localStorage(folder: string, newId: () => string): Storage {
   const place = (key: string): string => join(folder, checkKey(key));
 

@@ -24,7 +24,10 @@ const servers = { phone: 's.whatsapp.net', lid: 'lid', group: 'g.us' } as const;
 const person = /^[1-9]\d{4,19}$/;
 const group = /^\d{5,25}(-\d{5,15})?$/;
 
-/** The person or group an address belongs to, whatever device it names; undefined for everything that is neither. */
+/**
+ * Returns the person or group an address belongs to, whatever device it names; undefined for everything that is
+ * neither.
+ */
 export function identityOf(jid: string | null | undefined): Identity | undefined {
   const at = jid?.lastIndexOf('@') ?? -1;
   if (!jid || at < 1) return undefined;
@@ -34,15 +37,15 @@ export function identityOf(jid: string | null | undefined): Identity | undefined
   return { kind, value };
 }
 
-/** Undefined for names that WhatsApp Web does not know people by. */
+/** Returns the address of a name; undefined for names that WhatsApp Web does not know people by. */
 export const jidOf = ({ kind, value }: Identity): string | undefined =>
   kind === 'bsuid' ? undefined : `${value}@${servers[kind]}`;
 
 const ranks: readonly Identity['kind'][] = ['group', 'lid', 'phone'];
 
 /**
- * Everything that whoever is behind these addresses is known by. The hidden id comes first: an answer sent there arrives
- * even where one to the number is refused.
+ * Returns everything that whoever is behind these addresses is known by. The hidden id comes first: an answer sent
+ * there arrives even where one to the number is refused.
  */
 export function namesOf(
   jids: readonly (string | null | undefined)[],
@@ -63,8 +66,8 @@ export function namesOf(
 }
 
 /**
- * Whether these are certainly names of two chats. One that is known by a number only and one known by a hidden id only may
- * be the same.
+ * Returns whether these are certainly names of two chats. One that is known by a number only and one known by a hidden
+ * id only may be the same.
  */
 export function areStrangers(one: readonly Identity[], other: readonly Identity[]): boolean {
   const both = one.flatMap(({ kind, value }) =>

@@ -170,7 +170,7 @@ function customerOf(network: LocalNetwork, company: string, name: string): Custo
 
 export const aMoment = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
 
-/** Whether it believes itself connected. */
+/** Returns whether a session believes itself connected. */
 export const isUp = (session: Session): Promise<boolean> =>
   session.checkNumber('1').then(
     () => true,
@@ -186,7 +186,7 @@ export async function untilHeard(network: LocalNetwork, tag: string, id?: string
   while (!(await isThere())) await aMoment();
 }
 
-/** The message with this id, once it has been told. */
+/** Resolves with the message of this id, once it has been told. */
 export const toldOf = (host: Host, id: string): Promise<InboundMessage> =>
   host.until((event) =>
     event.type === 'message' && event.message.providerId === id ? event.message : undefined,

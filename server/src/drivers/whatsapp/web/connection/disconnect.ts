@@ -120,7 +120,10 @@ function judgeLinking({ code, said }: Ending & { how: 'closed' }): Verdict {
   return again('network');
 }
 
-/** Doubled with every failure up to the longest, then anywhere between half of that and all of it. */
+/**
+ * Returns the pause before the next try in milliseconds: doubled with every failure up to the longest, then anywhere
+ * between half of that and all of it.
+ */
 export function retryPause(
   failures: number,
   { firstRetry, longestRetry }: { readonly firstRetry: number; readonly longestRetry: number },
@@ -136,7 +139,7 @@ const yearMs = 366 * 86_400_000;
 const wholeNumber = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 
-/** `<failure reason expire?>`; a ban tells in seconds when it ends. */
+/** Reads `<failure reason expire?>`; a ban tells in seconds when it ends. */
 export function failureOf(attributes: Attributes): Ending {
   const seconds = wholeNumber(attributes['expire']);
   return {
@@ -146,7 +149,7 @@ export function failureOf(attributes: Attributes): Ending {
   };
 }
 
-/** `<stream:error code?><child type?/></stream:error>` */
+/** Reads `<stream:error code?><child type?/></stream:error>`. */
 export function streamErrorOf(
   attributes: Attributes,
   child: { readonly tag: string; readonly attrs: Attributes } | undefined,

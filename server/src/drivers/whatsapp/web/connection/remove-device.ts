@@ -26,7 +26,7 @@ export async function askRemoval(socket: Pick<WASocket, 'query' | 'authState'>):
   if (answer === undefined) throw new Error('nobody has said that the device is gone');
 }
 
-/** An aborted `signal` ends it as if the line had failed. */
+/** Takes a forsaken device off its phone. An aborted `signal` ends it as if the line had failed. */
 export async function removeDevice(
   options: WebOptions,
   device: ForsakenDevice,

@@ -5,13 +5,13 @@ type Long = { readonly toNumber: () => number };
 const isLong = (value: unknown): value is Long =>
   typeof (value as Partial<Long> | null | undefined)?.toNumber === 'function';
 
-/** Null where it is missing or not a finite number; 64-bit numbers come as objects. */
+/** Returns a number; null where it is missing or not finite. 64-bit numbers come as objects. */
 export function numberIn(value: unknown): number | null {
   const number = isLong(value) ? value.toNumber() : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : null;
 }
 
-/** A whole number that is not negative, or null. */
+/** Returns a whole number that is not negative, or null. */
 export function countIn(value: unknown): number | null {
   const number = numberIn(value);
   return number === null || number < 0 || !Number.isSafeInteger(Math.round(number))
@@ -23,7 +23,7 @@ export function countIn(value: unknown): number | null {
 export const textIn = (value: unknown): string =>
   typeof value === 'string' ? value.replaceAll('\0', '') : '';
 
-/** Null for nothing and for an empty text. */
+/** Returns a text; null for nothing and for an empty one. */
 export const wordsIn = (value: unknown): string | null => textIn(value) || null;
 
 export const base64In = (bytes: Uint8Array | null | undefined): string | null =>

@@ -36,7 +36,7 @@ export type BatchReader = Reader & {
 
 const delivered = 3;
 
-/** What is heard live, and has to be taken by somebody. */
+/** Reads what is heard live, and has to be taken by somebody. */
 export function readBatch(reader: BatchReader, batch: Batch): readonly News[] {
   const found: (News | undefined)[] = [];
   const { 'messages.upsert': upsert, 'messaging-history.set': history } = batch;
@@ -55,7 +55,7 @@ export function readBatch(reader: BatchReader, batch: Batch): readonly News[] {
   return found.filter((event) => event !== undefined);
 }
 
-/** What is true for a few seconds only, and may get lost. */
+/** Reads what is true for a few seconds only, and may get lost: that somebody types. */
 export function readPresence(reader: Reader, batch: Batch): InboxEvent | undefined {
   const presence = batch['presence.update'];
   return presence && readTyping(reader, presence.id, Object.values(presence.presences)[0]);
@@ -99,7 +99,7 @@ function writtenBetween({ messages }: History, from: Date, to?: Date): WAMessage
 const peopleAtOnce = 200;
 const messagesAtOnce = 200;
 
-/** What the phone tells of people and of its past: nobody waits for it. */
+/** Reads what the phone tells of people and of its past: nobody waits for it. */
 export function readAside(reader: BatchReader, batch: Batch): readonly News[] {
   const { 'messaging-history.set': history, 'lid-mapping.update': pair } = batch;
   const people = [

@@ -24,7 +24,7 @@ function amountIn(value: unknown): number | null {
   return thousandths === null || thousandths < 0 ? null : thousandths / 1_000;
 }
 
-/** What stands above the words of this message; null where nothing does. */
+/** Reads what stands above the words of a message; null where nothing does. */
 export function readCard(message: proto.IMessage, context: proto.IContextInfo | undefined): Card | null {
   return (
     readOrder(message) ??
@@ -106,7 +106,7 @@ const mostOptions = 32;
 
 const hashOf = (name: string): string => createHash('sha256').update(name).digest('hex');
 
-/** In whichever of its forms; the fourth is a wrapper, and is off by now. */
+/** Returns the poll in a message, in whichever of its forms; the fourth is a wrapper, and is off by now. */
 export const pollIn = (message: proto.IMessage): proto.Message.IPollCreationMessage | undefined =>
   message.pollCreationMessage ??
   message.pollCreationMessageV2 ??

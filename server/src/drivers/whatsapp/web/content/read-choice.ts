@@ -33,7 +33,7 @@ function idIn(json: string | null | undefined): unknown {
   }
 }
 
-/** What other businesses' bots send to choose from: its words can be read, and answered in words. */
+/** Reads what other businesses' bots send to choose from: its words can be read, and answered in words. */
 export function readOffer(message: proto.IMessage): Content | undefined {
   const { buttonsMessage, listMessage, templateMessage, interactiveMessage } = message;
   const template = templateMessage?.hydratedTemplate ?? templateMessage?.hydratedFourRowTemplate ?? undefined;

@@ -23,7 +23,7 @@ export type Said =
 const revoke = 0;
 const messageEdit = 14;
 
-/** Undefined for what goes on between devices and is shown to nobody. */
+/** Reads what a message says; undefined for what goes on between devices and is shown to nobody. */
 export function readMessage(wrapped: proto.IMessage, key: WAMessageKey): Said | undefined {
   const message = unwrap(wrapped);
   const { reactionMessage, protocolMessage } = message;
@@ -61,11 +61,11 @@ function captionIn({ imageMessage, videoMessage, documentMessage }: proto.IMessa
   return file ? textIn(file.caption) : undefined;
 }
 
-/** What an answered message said, for a list; empty where it was something without words. */
+/** Returns what an answered message said, for a list; empty where it was something without words. */
 export const bodyOf = (message: proto.IMessage | null | undefined, key: WAMessageKey): string =>
   message ? (readContent(unwrap(message), key)?.body ?? '') : '';
 
-/** What an answered message was, where it was no text. */
+/** Returns what an answered message was, where it was no text. */
 export function kindOfQuoted(quoted: proto.IMessage | null | undefined): QuotedKind | undefined {
   if (!quoted) return undefined;
   const message = unwrap(quoted);
@@ -185,8 +185,8 @@ function readOther(message: proto.IMessage): Content | undefined {
 const ephemeralSetting = 3;
 
 /**
- * After how many seconds messages of its chat vanish, 0 for never, as this message shows; undefined where it is silent about
- * that. Pure.
+ * Returns after how many seconds messages of its chat vanish, 0 for never, as this message shows; undefined where it is
+ * silent about that. Pure.
  */
 export function vanishingIn(wrapped: proto.IMessage): number | undefined {
   const message = unwrap(wrapped);

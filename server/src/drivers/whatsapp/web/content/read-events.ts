@@ -22,7 +22,10 @@ type Envelope = Pick<
   'providerId' | 'from' | 'participant' | 'fromMe' | 'at'
 >;
 
-/** What a message or a change to one amounts to; behind it what answers to a question are sealed with, or what an order asks for. */
+/**
+ * Reads what a message or a change to one amounts to; behind it what answers to a question are sealed with, or what an
+ * order asks for.
+ */
 export function readUpsert(reader: Reader, message: WAMessage, isLate: boolean): readonly News[] {
   const envelope = envelopeOf(reader, message);
   if (envelope === undefined) return [];
@@ -61,7 +64,7 @@ function readSaid(
   };
 }
 
-/** Somebody wrote this, and we fail to read it: it is shown as something that we cannot show. */
+/** Reads a message that we fail to read: it is shown as something that we cannot show. */
 export function readBroken(reader: Reader, message: WAMessage, isLate: boolean): InboxEvent | undefined {
   const { key, messageTimestamp = null } = message;
   const envelope = envelopeOf(reader, { key, messageTimestamp });
@@ -126,7 +129,7 @@ function quotedIn(reader: Reader, context: proto.IContextInfo | undefined, key: 
 
 const acks: Readonly<Record<number, 1 | 2 | 3 | 4>> = { 2: 1, 3: 2, 4: 3, 5: 4 };
 
-/** How far a message of ours has come. Refusals are heard of where they arrive, with the acknowledgements. */
+/** Reads how far a message of ours has come. Refusals are heard of where they arrive, with the acknowledgements. */
 export function readStatus(
   reader: Reader,
   key: WAMessageKey,
@@ -161,7 +164,7 @@ export function readReceipt(
   return read ? readStatus(reader, key, 4, read) : readStatus(reader, key, 3, receipt.receiptTimestamp);
 }
 
-/** Names that belong together, or a name for one of them; undefined where that is nothing new. */
+/** Reads names that belong together, or a name for one of them; undefined where that is nothing new. */
 export function readContact(
   reader: Reader,
   contact: Partial<Contact>,
@@ -175,7 +178,7 @@ export function readContact(
   return { identities: [...identities], pushName, name };
 }
 
-/** The library tells that there is another picture, or none any more, and not which. */
+/** Reads whose picture changed: the library tells that there is another one, or none any more, and not which. */
 export function readPicture(reader: Reader, { id, imgUrl }: Partial<Contact>): PictureEvent | undefined {
   if (imgUrl !== 'changed' && imgUrl !== 'removed') return undefined;
   const of = namesOf([id], reader);
@@ -191,7 +194,7 @@ export function readPair(
   return { identities: [...identities], pushName: null, name: null };
 }
 
-/** A call as it begins, or as it is first heard of; the caller of this sees to it that each is told once. */
+/** Reads a call as it begins, or as it is first heard of; the caller of this sees to it that each is told once. */
 export function readCall(reader: Reader, call: WACallEvent): InboxEvent | undefined {
   const from = namesOf([call.from, call.callerPn], reader);
   if (!call.id || call.isGroup || from.length === 0 || from.some(reader.isMe)) return undefined;
@@ -199,7 +202,7 @@ export function readCall(reader: Reader, call: WACallEvent): InboxEvent | undefi
   return { type: 'call', callId: textIn(call.id), from: [...from], video: call.isVideo === true, at };
 }
 
-/** Who types in a chat with one person; groups do not tell whom it is to. */
+/** Reads who types in a chat with one person; groups do not tell whom it is to. */
 export function readTyping(
   reader: Reader,
   id: string,

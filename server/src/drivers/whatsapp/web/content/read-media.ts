@@ -62,7 +62,7 @@ function referTo(kind: MediaPointer['kind'], file: Described, key: WAMessageKey)
   };
 }
 
-/** Undefined when the message holds no file. */
+/** Reads the file of a message; undefined when it holds none. */
 export function readMedia(message: proto.IMessage, key: WAMessageKey): Content | undefined {
   const { imageMessage, audioMessage, documentMessage, stickerMessage } = message;
   const video = message.videoMessage ?? message.ptvMessage;

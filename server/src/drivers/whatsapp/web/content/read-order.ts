@@ -27,7 +27,7 @@ export type OrderList = Pick<OrderCard, 'items' | 'count' | 'total' | 'currency'
 /** The longest id and token of an order that are believed: a stranger may have written both. */
 const longestId = 200;
 
-/** Undefined where there is no order, or nothing to ask for it with. */
+/** Returns the order whose items have to be asked for; undefined where there is none, or nothing to ask for it with. */
 export function unlistedOrderIn(message: WAMessage, said: Said): UnlistedOrder | undefined {
   if (!message.message) return undefined;
   const content = unwrap(message.message);
@@ -38,7 +38,7 @@ export function unlistedOrderIn(message: WAMessage, said: Said): UnlistedOrder |
   return { type: 'order', ...said, orderId, token, card };
 }
 
-/** Undefined where nothing was answered. Whatever the network says of the total counts. */
+/** Reads the items of an order; undefined where nothing was answered. Whatever the network says of the total counts. */
 export function listIn({ price, products }: OrderDetails): OrderList | undefined {
   if (products.length === 0) return undefined;
   const { items, count, total } = ordered(

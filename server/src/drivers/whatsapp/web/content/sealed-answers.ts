@@ -38,7 +38,7 @@ export type News = InboxEvent | QuestionSecret | SealedAnswer | UnlistedOrder;
 /** Ids may be what a stranger says. */
 const longestId = 100;
 
-/** Undefined for whatever cannot be answered so. */
+/** Returns what answers to a question are sealed with; undefined for whatever cannot be answered so. */
 export function secretOf(message: WAMessage, said: Said): QuestionSecret | undefined {
   if (!message.message || said.providerId.length > longestId) return undefined;
   const content = unwrap(message.message);

@@ -35,14 +35,14 @@ const phonesOf = (lines: readonly Line[]): string[] => {
   return [...new Set(phones.filter((phone) => phone !== ''))].slice(0, mostPhones);
 };
 
-/** The phones of a card, at most twenty, as digits. */
+/** Returns the phones of a card, at most twenty, as digits. */
 export const phonesIn = (vcard: string): string[] => phonesOf(linesOf(vcard));
 
 const unescaped = (text: string): string => text.replace(/\\n/gi, ' ').replace(/\\(.)/g, '$1');
 
 /**
- * A card as it came, in a time that grows with its length alone. `name` is what the message calls it. One that is longer than a
- * card may be is read as far as that; it is not kept whole, so that passing it on writes a new one.
+ * Reads a card as it came, in a time that grows with its length alone. `name` is what the message calls it. One that is
+ * longer than a card may be is read as far as that; it is not kept whole, so that passing it on writes a new one.
  */
 export function readCard(name: string | null | undefined, vcard: string | null | undefined): SharedContact {
   const card = textIn(vcard);
@@ -59,7 +59,7 @@ export function readCard(name: string | null | undefined, vcard: string | null |
 const escaped = (text: string): string =>
   text.replace(/\\/g, '\\\\').replace(/\r?\n/g, '\\n').replace(/[,;]/g, '\\$&');
 
-/** The card that came along, or a new one where there is none. */
+/** Returns the card that came along, or a new one where there is none. */
 export const writeCard = ({ name, phones, vcard }: SharedContact): string =>
   vcard !== ''
     ? vcard

@@ -20,7 +20,7 @@ const deepest = 6;
 
 export const unwrap = (message: proto.IMessage): proto.IMessage => layersOf(message).at(-1) ?? message;
 
-/** Whether its sender lets it be looked at once: its wrapper says so, or the file in it. */
+/** Returns whether the sender of a message lets it be looked at once: its wrapper says so, or the file in it. */
 export const isViewOnce = (message: proto.IMessage): boolean =>
   layersOf(message).some(
     (layer) =>
@@ -39,7 +39,7 @@ function layersOf(message: proto.IMessage): proto.IMessage[] {
   return layers;
 }
 
-/** What answers to this message are sealed with; undefined where there is nothing to answer. */
+/** Returns what answers to this message are sealed with; undefined where there is nothing to answer. */
 export function secretIn(message: proto.IMessage): Uint8Array | undefined {
   let secret: Uint8Array | null | undefined;
   let inner: proto.IMessage | null | undefined = message;

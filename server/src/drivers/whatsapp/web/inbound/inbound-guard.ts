@@ -32,7 +32,7 @@ const precious: ReadonlySet<string> = new Set([
 /** More stanzas than that never wait to be read. */
 const mostExpected = 10_000;
 
-/** Under which a message is held. Ids are unique only within a chat. */
+/** Returns the name under which a message is held. Ids are unique only within a chat. */
 export const nameOf = (jid: string | null | undefined, messageId: string | null | undefined): string => {
   const chat = identityOf(jid);
   return `message:${chat?.kind}:${chat?.value}:${messageId}`;

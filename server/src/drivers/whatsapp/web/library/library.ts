@@ -24,7 +24,10 @@ export function loadLibrary(): Promise<Library> {
   return loading;
 }
 
-/** Only the sentences of warnings and errors, never what they are about: that may be keys, nodes or numbers. */
+/**
+ * Returns a log that keeps only the sentences of warnings and errors, never what they are about: that may be keys,
+ * nodes or numbers.
+ */
 export function libraryLog(log: Logger): LibraryLog {
   const sentence = (about: unknown, said?: string): string => {
     if (typeof about === 'string') return about;

@@ -27,7 +27,7 @@ function edwards(key: Uint8Array): Buffer {
   return Buffer.from(y.toString(16).padStart(64, '0'), 'hex').reverse();
 }
 
-/** Whether the holder of this key (32 bytes) has signed the message; the signature has 64 bytes. */
+/** Returns whether the holder of this key (32 bytes) has signed the message; the signature has 64 bytes. */
 export function isSignedBy(key: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean {
   const plain = Buffer.from(signature);
   const last = plain[63] ?? 0;
@@ -40,14 +40,14 @@ export function isSignedBy(key: Uint8Array, message: Uint8Array, signature: Uint
 
 export type Curve = { verify: typeof isSignedBy; sign: (key: Uint8Array, message: Uint8Array) => Uint8Array };
 
-/** The arithmetic under the Signal library, the very object that it calls. */
+/** Returns the arithmetic under the Signal library, the very object that it calls. */
 export function signalCurve(): Curve {
   const client = createRequire(import.meta.url).resolve('baileys');
   const signal = createRequire(client).resolve('libsignal');
   return createRequire(signal)('curve25519-js') as Curve;
 }
 
-/** From here on the Signal library's signatures are checked natively. Its own checks of lengths stay. */
+/** Lets the Signal library's signatures be checked natively from here on. Its own checks of lengths stay. */
 export function useNativeSignatures(): void {
   signalCurve().verify = isSignedBy;
 }

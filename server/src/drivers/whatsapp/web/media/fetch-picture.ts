@@ -19,7 +19,10 @@ const unseen: ReadonlySet<number> = new Set([401, 403, 404, 410]);
 /** Pictures of profiles are small. */
 const maxBytes = 5 * 1024 ** 2;
 
-/** Null when there is none to be seen; rejects with `SendRefused` when nobody can say now. */
+/**
+ * Returns the picture of a person or group; null when there is none to be seen. Rejects with `SendRefused` when nobody
+ * can say now.
+ */
 export async function fetchPicture(deps: PictureDeps, jid: string): Promise<Readable | null> {
   const { options, pace, agent, socket } = deps;
   const { timers } = options;

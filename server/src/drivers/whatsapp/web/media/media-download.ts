@@ -30,13 +30,13 @@ const names: Readonly<Record<MediaPointer['kind'], string>> = {
 const usualHost = 'mmg.whatsapp.net';
 const isWhatsApp = (host: string): boolean => host === 'whatsapp.net' || host.endsWith('.whatsapp.net');
 
-/** Whether it lies with WhatsApp: on one of its own hosts or one that the chat server has named. */
+/** Returns whether a file lies with WhatsApp: on one of its own hosts or one that the chat server has named. */
 export const isServing = (url: URL, namedHosts: readonly string[]): boolean =>
   url.protocol === 'https:' && (isWhatsApp(url.hostname) || namedHosts.includes(url.host));
 
 /**
- * Where the file lies. Address and path are a stranger's words: only WhatsApp's hosts and those the chat server has named are
- * ever asked. Undefined when neither leads to one of them.
+ * Returns where the file lies. Address and path are a stranger's words: only WhatsApp's hosts and those the chat server
+ * has named are ever asked. Undefined when neither leads to one of them.
  */
 export function addressOf(
   pointer: Pick<MediaPointer, 'url' | 'path'>,
@@ -76,7 +76,7 @@ export type PlainDownload = Pick<Download, 'url' | 'agent' | 'idleMs'> & {
   readonly maxBytes: number;
 };
 
-/** A file that is not encrypted. Rejects with `MediaRefused` when the server has no file to give. */
+/** Downloads a file that is not encrypted. Rejects with `MediaRefused` when the server has no file to give. */
 export async function downloadPlain({ url, agent, idleMs, maxBytes }: PlainDownload): Promise<Readable> {
   const response = await ask(url, agent, idleMs);
   if (response.statusCode !== 200) {
@@ -106,7 +106,10 @@ function ask(url: URL, agent: Agent | undefined, idleMs: number): Promise<Incomi
 const block = 16;
 const macBytes = 10;
 
-/** Encrypted bytes in, the file out. The last ten bytes authenticate everything before them. */
+/**
+ * Returns a stream that takes encrypted bytes and gives the file. The last ten bytes authenticate everything before
+ * them.
+ */
 export function opener({
   kind,
   key,

@@ -25,7 +25,7 @@ export type MediaPointer = z.output<typeof pointer>;
 
 export const writeReference = (value: MediaPointer): string => JSON.stringify(value);
 
-/** Undefined for what is not a reference of ours. */
+/** Reads a reference to a file; undefined for what is not a reference of ours. */
 export function readReference(text: string): MediaPointer | undefined {
   try {
     return pointer.parse(JSON.parse(text));

@@ -4,6 +4,6 @@ import { createHash } from 'node:crypto';
 const prefix = '3EB0';
 const digits = 18;
 
-/** As web clients make them: `3EB0` and 18 hexadecimal digits. */
+/** Returns a message's id as web clients make it: `3EB0` and 18 hexadecimal digits, always the same for our id. */
 export const messageIdOf = (ourId: string): string =>
   prefix + createHash('sha256').update(ourId.toLowerCase()).digest('hex').slice(0, digits).toUpperCase();

@@ -26,7 +26,9 @@ type Asked = Pick<
   'executeUSyncQuery' | 'getUSyncDevices' | 'assertSessions' | 'signalRepository' | 'user'
 >;
 
-/** The address of the first name that can be written to without asking anybody; undefined when there is none. */
+/**
+ * Returns the address of the first name that can be written to without asking anybody; undefined when there is none.
+ */
 export function knownAddress(directory: Directory, names: readonly Identity[]): string | undefined {
   const direct = names.find(({ kind }) => kind === 'group') ?? names.find(({ kind }) => kind === 'lid');
   if (direct !== undefined) return jidOf(direct);
@@ -41,9 +43,9 @@ export function knownAddress(directory: Directory, names: readonly Identity[]): 
 }
 
 /**
- * The number as WhatsApp knows it; null when it does not. Rejects with `SendRefused` when there is no answer. Whoever asks
- * about many strangers is taken for a sender of spam, so one question tells all that a first message takes, and it is not
- * asked twice.
+ * Returns the number as WhatsApp knows it; null when it does not. Rejects with `SendRefused` when there is no answer.
+ * Whoever asks about many strangers is taken for a sender of spam, so one question tells all that a first message
+ * takes, and it is not asked twice.
  */
 export async function lookUpPhone(deps: ReceiverDeps, socket: Asked, phone: string): Promise<string | null> {
   const variants = phoneVariants(phone);

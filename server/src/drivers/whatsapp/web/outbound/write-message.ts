@@ -150,7 +150,7 @@ const quotedMessage = (jid: string, target: Target): WAMessage => ({
   message: writeQuoted(target),
 });
 
-/** The account's name to use towards this chat: hidden where the other one's is. */
+/** Returns the account's name to use towards this chat: hidden where the other one's is. */
 export const ownNameFor = (
   jid: string,
   me: { readonly id: string; readonly lid?: string | undefined },

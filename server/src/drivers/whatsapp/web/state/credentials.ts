@@ -21,7 +21,11 @@ export class CredentialsUnreadable extends Error {
   }
 }
 
-/** Null when there are none, or only those of a linking that never came about; throws `CredentialsUnreadable`. */
+/**
+ * Reads the credentials of a device; null when there are none, or only those of a linking that never came about.
+ *
+ * @throws {CredentialsUnreadable}
+ */
 export function readCredentials(bytes: Uint8Array | null): AuthenticationCreds | null {
   if (bytes === null) return null;
   const creds = read(bytes);

@@ -170,6 +170,6 @@ const nameOf = (type: string, id: string): string => `${prefix}${type}:${id}`;
 const load = async (rows: SessionKeyStore): Promise<Map<string, string>> =>
   new Map([...(await rows.list(prefix))].map(([name, bytes]) => [name, Buffer.from(bytes).toString()]));
 
-/** As the library itself says it, so that it is survived like any other end of a connection. */
+/** Returns the error by which the library itself says it, so that it is survived like any other end of a connection. */
 export const connectionClosed = (): Error =>
   Object.assign(new Error('Connection Closed'), { isBoom: true, output: { statusCode: 428 } });

@@ -12,7 +12,10 @@ export type Seal = { readonly encKey: Uint8Array; readonly creator: string; read
 const keyBytes = 32;
 const tagBytes = 16;
 
-/** The library opens votes and responses alone; this one is sealed alike, without the names beside the content. */
+/**
+ * Opens another version of an event. The library opens votes and responses alone; this one is sealed alike, without the
+ * names beside the content.
+ */
 export function unsealEdit(
   { questionId, payload, iv }: SealedAnswer,
   { encKey, creator, voter }: Seal,
@@ -45,7 +48,9 @@ type Opened = {
   readonly atMs: number | null;
 };
 
-/** A phone's clock orders its own answers; none of them is of a time after the network took it. */
+/**
+ * Returns an opened vote. A phone's clock orders its own answers; none of them is of a time after the network took it.
+ */
 export function voteOf(answer: SealedAnswer, { choices, guests, atMs }: Opened): Answer {
   const said = saidIn(answer);
   const latest = said.at.getTime() + 999;
