@@ -100,7 +100,7 @@ const aliases: {
   'chat-user': (companyId, payload) => [`company-${companyId}-chat-user-${payload?.userId ?? '{userId}'}`],
 };
 
-/** Every event under which a message of the channel is told, its own first. */
+/** Returns every event under which a message of the channel is told, its own first. */
 export function wireEvents<C extends Channel>(
   companyId: number,
   channel: C,

@@ -73,7 +73,7 @@ export type Contract = Readonly<Record<string, Endpoint>>;
 
 export const defineContract = <const C extends Contract>(contract: C): C => contract;
 
-/** Undefined where the audit log keeps nothing of it. */
+/** Returns how much the audit log keeps of an endpoint; undefined where it keeps nothing. */
 export function auditOf(endpoint: Endpoint): 'full' | 'bare' | undefined {
   const { method, permission, audit, exports } = endpoint;
   if (exports === true) return 'bare';
@@ -100,7 +100,7 @@ export type Client<C extends Contract> = {
   ) => Promise<Output<C[K]>>;
 };
 
-/** Names of the parts of an endpoint's path: `/tickets/:ticketId` → `['ticketId']`. */
+/** Returns the names of the parts of an endpoint's path: `/tickets/:ticketId` → `['ticketId']`. */
 export const pathParams = (path: string): string[] =>
   [...path.matchAll(/:([A-Za-z]+)/g)].map((match) => match[1] ?? '');
 

@@ -4,8 +4,8 @@
 export const csvMark = '\ufeff';
 
 /**
- * A text that a program would take for a formula is protected by an apostrophe, which programs do not show; also where a
- * program that separates by something else than semicolons would begin a cell.
+ * Returns a text as a cell. One that a program would take for a formula is protected by an apostrophe, which programs
+ * do not show; also where a program that separates by something else than semicolons would begin a cell.
  */
 export function csvCell(text: string): string {
   const within = text.replace(/([,;\t\r\n]["' ]*)(?=[=+\-@])/g, "$1'");

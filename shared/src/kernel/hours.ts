@@ -73,7 +73,7 @@ export type HourProblem = {
   readonly problem: 'invalid' | 'equal' | 'overlap';
 };
 
-/** What is wrong with these hours; nothing when they can be kept. */
+/** Returns what is wrong with these hours; nothing when they can be kept. */
 export function hourProblems(hours: readonly DayInterval[]): HourProblem[] {
   const sound: DayInterval[] = [];
   return hours.flatMap((interval, index): HourProblem[] => {
@@ -100,7 +100,7 @@ export const serviceInterval = z
 export const serviceHours = z.array(serviceInterval);
 export type ServiceHours = z.output<typeof serviceHours>;
 
-/** By day and time, each day under its usual name. */
+/** Returns hours by day and time, each day under its usual name. */
 export const orderedHours = (hours: readonly DayInterval[]): ServiceHours =>
   hours
     .map(({ weekdayEn, startTime, endTime }) => ({
@@ -151,7 +151,10 @@ function weekdayOf(day: string): Weekday {
   return weekdays[(sinceSunday + 6) % 7] ?? 'monday';
 }
 
-/** Whether one is there at this instant. Without any hours at all one always is. */
+/**
+ * Returns whether somebody is there at this instant. Without any hours at all somebody always is; on a day without any
+ * a company is open, a queue closed.
+ */
 export function isOpen(hours: readonly DayInterval[], at: Date, zone: string, owner: HoursOwner): boolean {
   if (hours.length === 0) return true;
   const clock = wallClock(at, zone);

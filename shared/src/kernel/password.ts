@@ -3,7 +3,7 @@ import { folded } from './folded.ts';
 
 export const newPasswordLength = { min: 8, max: 50 } as const;
 
-/** Long enough, with a capital letter, a small one and a digit, of whatever alphabet. */
+/** Returns whether a password is long enough, with a capital letter, a small one and a digit, of whatever alphabet. */
 export const isStrongPassword = (password: string): boolean =>
   password.length >= newPasswordLength.min &&
   [/\p{Lu}/u, /\p{Ll}/u, /\d/].every((rule) => rule.test(password));
@@ -54,8 +54,9 @@ const isWalk = (text: string): boolean =>
 const isRepeated = (text: string): boolean => /^(.{1,3}?)\1+$/u.test(text);
 
 /**
- * Whether a password is among the first that anybody would try: a favourite word or a walk along the keys, whatever figures
- * and signs hang on it, one short piece again and again, or one of the `own` words (name, company, address of the user).
+ * Returns whether a password is among the first that anybody would try: a favourite word or a walk along the keys,
+ * whatever figures and signs hang on it, one short piece again and again, or one of the `own` words (name, company,
+ * address of the user).
  */
 export function isCommonPassword(password: string, own: readonly string[] = []): boolean {
   const text = plain(password);

@@ -46,11 +46,11 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions;
 
-/** How far a permission reaches for somebody; `null` for those who have not got it. */
+/** Returns how far a permission reaches for somebody; `null` for those who have not got it. */
 export const reachOf = (actor: Actor, permission: Permission): Reach | null =>
   permissions[permission][actor.super ? 'super' : actor.profile];
 
-/** Whether somebody has a permission at all; where it ends at their queues, `reachOf` says so. */
+/** Returns whether somebody has a permission at all; where it ends at their queues, `reachOf` says so. */
 export const may = (actor: Actor, permission: Permission): boolean => reachOf(actor, permission) !== null;
 
 /** How much a plan has room for. */

@@ -3,12 +3,13 @@
  * digit; both spellings are one person, so identities are compared by a canonical form.
  */
 
-/** Only the digits of what was typed or received: `+55 (11) 98765-4321` → `5511987654321`. */
+/** Returns only the digits of what was typed or received: `+55 (11) 98765-4321` → `5511987654321`. */
 export const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 /**
- * All spellings under which WhatsApp may know the number; the first is the canonical one that identities are stored
- * under. Brazilian mobiles (55, two-digit area, subscriber starting with 6–9) are canonical with the ninth digit.
+ * Returns all spellings under which WhatsApp may know the number; the first is the canonical one that identities are
+ * stored under. Brazilian mobiles (55, two-digit area, subscriber starting with 6–9) are canonical with the ninth
+ * digit.
  */
 export function phoneVariants(phone: string): readonly [string, ...string[]] {
   const digits = digitsOf(phone);
@@ -22,10 +23,10 @@ export function phoneVariants(phone: string): readonly [string, ...string[]] {
   return [digits];
 }
 
-/** The spelling under which a number is stored and compared. */
+/** Returns the spelling under which a number is stored and compared. */
 export const canonicalPhone = (phone: string): string => phoneVariants(phone)[0];
 
-/** For reading: `5511987654321` → `+55 (11) 98765-4321`; other countries keep `+` and digits. */
+/** Returns a number for reading: `5511987654321` → `+55 (11) 98765-4321`; other countries keep `+` and digits. */
 export function formatPhone(phone: string): string {
   const digits = digitsOf(phone);
   const brazilian = /^55(\d{2})(\d{4,5})(\d{4})$/.exec(digits);
@@ -36,8 +37,8 @@ const brazilianMobile = /^[1-9][1-9]9\d{8}$/;
 const brazilianLandline = /^[1-9][1-9][2-9]\d{7}$/;
 
 /**
- * The digits, with country code, of a number as people type it: without a plus, what looks like a Brazilian number with
- * its area is one. `undefined` for what cannot be a number.
+ * Returns the digits, with country code, of a number as people type it: without a plus, what looks like a Brazilian
+ * number with its area is one. `undefined` for what cannot be a number.
  */
 export function internationalPhone(text: string): string | undefined {
   const digits = withCountry(text);

@@ -53,5 +53,5 @@ export const outsideSources: Readonly<
 
 const patterns = screens.map((screen) => new RegExp(`^${screen.replace(/:[a-zA-Z]+/g, '[^/]+')}/?$`));
 
-/** Whether an address (without its query) belongs to the browser application. */
+/** Returns whether an address (without its query) belongs to the browser application. */
 export const isScreen = (path: string): boolean => patterns.some((pattern) => pattern.test(path));

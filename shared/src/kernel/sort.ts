@@ -14,6 +14,6 @@ export const columnOf = <Column extends string>(sort: Sort<Column>): Column =>
 
 export const isDescending = (sort: Sort): boolean => sort.startsWith('-');
 
-/** What a click on a column's heading asks for: that column upwards, and downwards the next time. */
+/** Returns the order that a click on a column's heading asks for: that column upwards, and downwards the next time. */
 export const sortAfter = (present: string | undefined, column: string): Sort =>
   present === column ? `-${column}` : column;

@@ -88,7 +88,10 @@ const variableOf = (name: string): TextVariable | undefined =>
   textVariables.find((one) => one.name === name)?.name ??
   (Object.hasOwn(synonyms, name) ? synonyms[name] : undefined);
 
-/** The text with everything filled that is known; a variable without a value (no attendant yet) leaves nothing behind. */
+/**
+ * Returns the text with everything filled that is known; a variable without a value (no attendant yet) leaves nothing
+ * behind.
+ */
 export const fillTextVariables = (text: string, occasion: TextOccasion): string =>
   text.replace(pattern, (written, name: string) => {
     const variable = variableOf(name);
@@ -98,7 +101,7 @@ export const fillTextVariables = (text: string, occasion: TextOccasion): string 
 export const hasTextVariables = (text: string): boolean =>
   [...text.matchAll(pattern)].some(([, name = '']) => variableOf(name) !== undefined);
 
-/** What looks like a variable and is none, as written, each once: editors flag it. */
+/** Returns what looks like a variable and is none, as written, each once: editors flag it. */
 export const unknownTextVariables = (text: string): string[] => [
   ...new Set(
     [...text.matchAll(pattern)].flatMap(([written, name = '']) =>

@@ -35,7 +35,7 @@ function formatFor(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** The wall clock in a zone: `{ day: '2026-11-20', time: '09:30:00' }`. */
+/** Returns the wall clock in a zone: `{ day: '2026-11-20', time: '09:30:00' }`. */
 export function wallClock(at: Date, zone: string): { day: string; time: string } {
   const parts = Object.fromEntries(
     formatFor(zone)
@@ -49,8 +49,8 @@ export function wallClock(at: Date, zone: string): { day: string; time: string }
 }
 
 /**
- * The instant at which a wall clock in a zone shows `day` and `time`: the first one where the clock is turned back, the
- * next one that exists where it is put forward.
+ * Returns the instant at which a wall clock in a zone shows `day` and `time`: the first one where the clock is turned
+ * back, the next one that exists where it is put forward.
  */
 export function instantAt(day: string, time: string, zone: string): Date {
   const wanted = Date.parse(`${day}T${time}Z`);
@@ -64,7 +64,7 @@ export function instantAt(day: string, time: string, zone: string): Date {
   return new Date(shown(found) === wanted ? found : Math.max(guess, found));
 }
 
-/** First instant of a day and of the next one, as a half-open interval. */
+/** Returns the first instant of a day and of the next one, as a half-open interval. */
 export function dayBounds(day: string, zone: string): { from: Date; to: Date } {
   const next = new Date(Date.parse(`${day}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
   return { from: instantAt(day, '00:00:00', zone), to: instantAt(next, '00:00:00', zone) };

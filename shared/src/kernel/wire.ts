@@ -44,7 +44,7 @@ export const wireFlag = z.union([
 /** A key, or 0 for what has none, also as text. */
 export const wireIdOrNone = z.union([z.literal(0), z.literal('0').transform(() => 0), wireId]);
 
-/** A whole number within bounds, also as text. */
+/** Reads a whole number within bounds, also as text. */
 export const wireWhole = ({ min, max }: { readonly min: number; readonly max: number }) =>
   z.union([
     z.int().min(min).max(max),
@@ -77,7 +77,7 @@ export const wireIdList = z.union([
     }),
 ]);
 
-/** An object, or the JSON text of one, as forms carry it. */
+/** Reads an object, or the JSON text of one, as forms carry it. */
 export const wireJson = <S extends z.ZodType>(schema: S) =>
   z.union([
     schema,

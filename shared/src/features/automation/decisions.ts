@@ -113,7 +113,7 @@ const known: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Undefined for what other releases have written down. */
+/** Returns the decision of a written step; undefined for what other releases have written down. */
 export function decisionOf(step: { readonly rule: string; readonly decision: string }) {
   const name = `${step.rule}.${step.decision}`;
   return known.has(name) ? (name as AutomationDecision) : undefined;

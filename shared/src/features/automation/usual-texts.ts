@@ -41,6 +41,6 @@ export const usualTexts = {
 
 export type UsualText = keyof typeof usualTexts;
 
-/** The company's own words, or the usual ones in its language. */
+/** Returns the company's own words, or the usual ones in its language. */
 export const orUsual = (own: string, usual: UsualText, language: MenuLanguage): string =>
   own.trim() === '' ? usualTexts[usual][language] : own;

@@ -10,7 +10,9 @@ type Field = {
   readonly file?: true;
 };
 
-/** The five kinds of Pix keys; a telephone with its country, a CPF or CNPJ in digits. */
+/**
+ * Returns whether a text is a Pix key of one of the five kinds; a telephone with its country, a CPF or CNPJ in digits.
+ */
 export const isPixKey = (key: string): boolean =>
   isTaxId(key) ||
   /^\+55\d{10,11}$/.test(key) ||

@@ -35,7 +35,7 @@ export type InvoiceView = z.output<typeof invoiceView>;
 
 export type InvoiceState = 'paid' | 'overdue' | 'open' | 'cancelled';
 
-/** How an invoice stands on a day: late is what was due before it. */
+/** Returns how an invoice stands on a day: late is what was due before it. */
 export function invoiceState(invoice: Pick<InvoiceView, 'status' | 'dueDate'>, today: string): InvoiceState {
   if (invoice.status !== 'open') return invoice.status;
   return invoice.dueDate < today ? 'overdue' : 'open';

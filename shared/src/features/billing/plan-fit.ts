@@ -8,12 +8,12 @@ export type Excess = { readonly limit: PlanLimit; readonly used: number; readonl
 type Room = Pick<PlanView, PlanLimit>;
 type Switches = Pick<PlanView, PlanFlag>;
 
-/** What must be reduced before the plan can be had; empty where everything fits. */
+/** Returns what must be reduced before the plan can be had; empty where everything fits. */
 export const excessOf = (used: Readonly<Record<PlanLimit, number>>, plan: Room): Excess[] =>
   planLimits
     .map((limit) => ({ limit, used: used[limit], most: plan[limit] }))
     .filter((one) => one.used > one.most);
 
-/** What the company has now and would not have any more. */
+/** Returns what the company has now and would not have any more. */
 export const lossOf = (now: Switches | undefined, plan: Switches): PlanFlag[] =>
   planFlags.filter((flag) => now?.[flag] === true && !plan[flag]);

@@ -22,7 +22,10 @@ type Standing = { readonly status: CampaignStatus; readonly scheduledAt: string 
 /** Everything, the texts alone, or nothing. */
 export type Editable = 'all' | 'messages' | 'nothing';
 
-/** A scheduled campaign is locked when an hour or less remains; a cancelled one may still say something else. */
+/**
+ * Returns what of a campaign can be edited. A scheduled one is locked when an hour or less remains; a cancelled one may
+ * still say something else.
+ */
 export function editableOf({ status, scheduledAt }: Standing, now: Date): Editable {
   if (status === 'INATIVA') return 'all';
   if (status === 'CANCELADA') return 'messages';
@@ -30,7 +33,7 @@ export function editableOf({ status, scheduledAt }: Standing, now: Date): Editab
   return new Date(scheduledAt).getTime() - now.getTime() > campaignLockMs ? 'all' : 'nothing';
 }
 
-/** What people may do with it beside editing. */
+/** Returns whether people may stop a campaign. */
 export const canStop = (status: CampaignStatus): boolean =>
   status === 'EM_ANDAMENTO' || status === 'PROGRAMADA';
 export const canRestart = (status: CampaignStatus): boolean => status === 'CANCELADA';
@@ -42,7 +45,7 @@ export const canRemove = (status: CampaignStatus): boolean => status !== 'EM_AND
 export const canChangeMedia = (status: CampaignStatus): boolean =>
   status !== 'EM_ANDAMENTO' && status !== 'FINALIZADA';
 
-/** The texts that say something, by their number. */
+/** Returns the texts that say something, by their number. */
 export const filledVariants = (texts: CampaignTexts): { readonly variant: number; readonly text: string }[] =>
   messageFields
     .map((field: MessageField, index) => ({ variant: index + 1, text: texts[field] }))
@@ -55,7 +58,10 @@ export const campaignVariables = ['nome', 'numero', 'email'] as const;
 
 const pattern = /\{([\p{L}\p{N}_-]{1,30})\}/gu;
 
-/** Filled in one pass: what a value says is never read as a text again, and what is no variable stays as it is. */
+/**
+ * Returns a text with its variables filled in one pass: what a value says is never read as a text again, and what is no
+ * variable stays as it is.
+ */
 export function fillCampaignText(
   text: string,
   { name, number, email }: Addressee,
@@ -73,7 +79,7 @@ export function fillCampaignText(
   );
 }
 
-/** What looks like a variable and is none, each once: editors flag it. */
+/** Returns what looks like a variable and is none, each once: editors flag it. */
 export const unknownCampaignVariables = (text: string, own: readonly CampaignVariable[]): string[] => [
   ...new Set(
     [...text.matchAll(pattern)].flatMap(([written, key = '']) =>
@@ -111,7 +117,10 @@ function parsedJson(text: string | undefined): unknown {
   }
 }
 
-/** Only the word itself, whatever its case, accents and marks: a sentence that has it in it is a conversation. */
+/**
+ * Returns whether somebody asks for no more campaigns: by the word alone, whatever its case, accents and marks, for a
+ * sentence that has it in it is a conversation.
+ */
 export function isOptOut(said: string, words: readonly string[]): boolean {
   const plain = plainOf(said);
   return plain !== '' && [optOutWord, ...words].some((word) => plainOf(word) === plain);

@@ -13,7 +13,7 @@ export type Provider = (typeof providers)[number];
 /** Phones that are not there. */
 export const simulatedProvider = 'sandbox' satisfies Provider;
 
-/** Whether a connection takes a place of those that the plan has: simulated phones take none. */
+/** Returns whether a connection takes a place of those that the plan has: simulated phones take none. */
 export const countsInPlan = (provider: Provider): boolean => provider !== simulatedProvider;
 
 /** Clients of this API family send null for a text that was left empty. */

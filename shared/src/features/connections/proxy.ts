@@ -41,7 +41,7 @@ export const proxyAddress = z
   .max(longest)
   .refine((text) => text === '' || isProxyAddress(text));
 
-/** The address with a mask for its password, or as it is where it has none. */
+/** Returns the address with a mask for its password, or as it is where it has none. */
 export function shownProxy(address: string): string {
   const password = form.exec(address)?.groups?.['password'];
   if (password === undefined) return address;
@@ -49,5 +49,5 @@ export function shownProxy(address: string): string {
   return `${address.slice(0, end - password.length)}${maskedSecret}${address.slice(end)}`;
 }
 
-/** Whether the password is the mask: it says that there is one, and not which. */
+/** Returns whether the password of an address is the mask, which says that there is one, and not which. */
 export const isMaskedProxy = (address: string): boolean => address.includes(maskedSecret);

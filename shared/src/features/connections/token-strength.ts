@@ -7,8 +7,9 @@ const fewestCharacters = 10;
 const fewestPairs = 20;
 
 /**
- * Long enough, and varied: at least ten different characters, in at least twenty different pairs of neighbours (so nothing
- * short is repeated), of which at most half go one step up or down the alphabet or stay in place.
+ * Returns whether a token is long enough, and varied: at least ten different characters, in at least twenty different
+ * pairs of neighbours (so nothing short is repeated), of which at most half go one step up or down the alphabet or stay
+ * in place.
  */
 export function isStrongToken(token: string): boolean {
   if (token.length < tokenLength.min || token.length > tokenLength.max) return false;

@@ -46,7 +46,7 @@ export const contactSegment = z
   .meta({ id: 'ContactSegment' });
 export type ContactSegment = z.output<typeof contactSegment>;
 
-/** Whether it leaves anybody out. How tags are matched narrows nothing where there are none. */
+/** Returns whether a filter leaves anybody out. How tags are matched narrows nothing where there are none. */
 export const isNarrowed = ({
   searchParam: text,
   tagMatch: _,

@@ -1,5 +1,5 @@
 import { type Actor, may } from '../../kernel/permission.ts';
 
-/** Who may take all contacts away as a file: admins, and others where the company lets them. */
+/** Returns whether somebody may take all contacts away as a file: admins, and others where the company lets them. */
 export const mayExportContacts = (actor: Actor, isForAll: boolean): boolean =>
   may(actor, 'admin') || isForAll;

@@ -11,11 +11,11 @@ export type DashboardPeriod = { readonly from: string; readonly to: string };
 const dayMs = 86_400_000;
 const noon = (day: string): number => Date.parse(`${day}T12:00:00Z`);
 
-/** The calendar day so many days after another one, or before it. */
+/** Returns the calendar day so many days after another one; before it where `days` is negative. */
 export const shiftDay = (day: string, days: number): string =>
   new Date(noon(day) + days * dayMs).toISOString().slice(0, 10);
 
-/** How many days a period has; less than one when its ends are reversed. */
+/** Returns how many days a period has; less than one when its ends are reversed. */
 export const lengthOfPeriod = ({ from, to }: DashboardPeriod): number =>
   Math.round((noon(to) - noon(from)) / dayMs) + 1;
 
@@ -23,16 +23,16 @@ export const lengthOfPeriod = ({ from, to }: DashboardPeriod): number =>
 export const daysOfPeriod = (period: DashboardPeriod): string[] =>
   Array.from({ length: Math.max(0, lengthOfPeriod(period)) }, (_, n) => shiftDay(period.from, n));
 
-/** 1 on Mondays, 7 on Sundays. */
+/** Returns the number of a day in its week: 1 on Mondays, 7 on Sundays. */
 export const isoWeekday = (day: string): number => new Date(noon(day)).getUTCDay() || 7;
 
-/** The last so many days, today among them. */
+/** Returns the period of the last so many days, today among them. */
 export const lastDays = (days: number, today: string): DashboardPeriod => ({
   from: shiftDay(today, 1 - days),
   to: today,
 });
 
-/** From the first day of a day's month on. */
+/** Returns the period from the first day of a day's month up to that day. */
 export const monthTo = (day: string): DashboardPeriod => ({ from: `${day.slice(0, 8)}01`, to: day });
 
 /** Asked for in words of the wire; what is missing is filled in. */
@@ -43,7 +43,10 @@ export type AskedPeriod = {
   readonly to?: string | undefined;
 };
 
-/** Days count before dates; one date alone reaches to today, or back to the first of its month; none is this month. */
+/**
+ * Returns the period that is asked for: days count before dates; one date alone reaches to today, or back to the first
+ * of its month; none is this month.
+ */
 export function periodOf({ days = 0, from, to }: AskedPeriod, today: string): DashboardPeriod {
   if (days > 0) return lastDays(days, today);
   if (from !== undefined) return { from, to: to ?? today };

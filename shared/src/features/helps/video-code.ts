@@ -7,7 +7,10 @@ import { videoService } from '../../kernel/screens.ts';
 const code = /^[\w-]{11}$/;
 const hosts = /^((www|m|music)\.)?(youtube\.com|youtube-nocookie\.com)$|^(www\.)?youtu\.be$/;
 
-/** From the code itself, or from an address at which the video is watched, shared or embedded. */
+/**
+ * Returns the code of a video, from the code itself or from an address at which the video is watched, shared or
+ * embedded; undefined for anything else.
+ */
 export function videoCodeOf(text: string): string | undefined {
   const trimmed = text.trim();
   if (code.test(trimmed)) return trimmed;

@@ -18,7 +18,7 @@ export const isSentEvents = (type: IntegrationType): boolean => type === 'n8n' |
 export const isWebAddress = (text: string): boolean =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).username === '';
 
-/** Whether the text is a key file of a Google service account. */
+/** Returns whether the text is a key file of a Google service account. */
 export function isServiceAccount(text: string): boolean {
   const parsed = parse(text);
   if (typeof parsed !== 'object' || parsed === null) return false;
@@ -35,7 +35,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** `kept` secrets are those that stay as they are and cannot be read. */
+/** Returns what is wrong with an integration. `kept` secrets are those that stay as they are and cannot be read. */
 export function integrationIssues(
   { type, urlN8N, typebotSlug, jsonContent, secret }: Checked,
   kept: { readonly jsonContent: boolean; readonly secret: boolean },

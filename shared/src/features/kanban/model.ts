@@ -45,7 +45,7 @@ export const kanbanLane = z
   .meta({ id: 'KanbanLane' });
 export type KanbanLane = z.output<typeof kanbanLane>;
 
-/** What a ticket is on the board. */
+/** Returns a ticket as a card of the board. */
 export function cardOf(ticket: z.output<typeof ticketView>): KanbanCard {
   const { id, name, number, profilePicUrl } = ticket.contact;
   return {

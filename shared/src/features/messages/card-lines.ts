@@ -13,7 +13,10 @@ export type Spoken =
   | Pick<Extract<CardView, { type: 'event' }>, 'type' | 'title' | 'text' | 'place' | 'url'>
   | Pick<Extract<CardView, { type: 'invite' }>, 'type' | 'title' | 'text'>;
 
-/** A poll's question and its options, a line each; likewise what else says everything itself. Empty for other cards. */
+/**
+ * Returns a poll's question and its options, a line each; likewise what else says everything itself. Empty for other
+ * cards.
+ */
 export function cardLines(card: Spoken): string {
   switch (card.type) {
     case 'order':
@@ -29,7 +32,7 @@ export function cardLines(card: Spoken): string {
   }
 }
 
-/** Whether the card says everything that there is to be read: beside it the message's words say nothing new. */
+/** Returns whether the card says everything that there is to be read: beside it the message's words say nothing new. */
 export const saysItAll = ({ type }: Pick<Spoken, 'type'>): boolean =>
   type === 'poll' || type === 'event' || type === 'invite';
 

@@ -1,6 +1,6 @@
 /** Which documents a network takes, by the ending of their name. Pure. */
 
-/** `.NFe.XML` → `xml`; empty without one. */
+/** Returns the ending of a file's name in small letters: `.NFe.XML` → `xml`; empty without one. */
 export const endingOf = (fileName: string): string =>
   /\.([^.]{1,10})$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
 
@@ -8,8 +8,8 @@ export const endingOf = (fileName: string): string =>
 type Endings = readonly string[] | null;
 
 /**
- * Whether a file may leave as a document. Pictures, films and sounds are made into what the network takes, and are not judged
- * by their names.
+ * Returns whether a file may leave as a document. Pictures, films and sounds are made into what the network takes, and
+ * are not judged by their names.
  */
 export const takesDocument = (
   endings: Endings,

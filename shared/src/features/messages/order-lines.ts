@@ -3,7 +3,7 @@ import type { CardView } from './card.ts';
 
 type Order = Extract<CardView, { type: 'order' }>;
 
-/** `2 × Bolo (10.5 BRL)`, a line an item; empty where the network tells none. */
+/** Returns the items of an order, a line each: `2 × Bolo (10.5 BRL)`; empty where the network tells none. */
 export const orderLines = ({ items, currency }: Pick<Order, 'items' | 'currency'>): string =>
   items
     .map(({ name, code, quantity, price }) => {

@@ -7,6 +7,6 @@ type Written = {
   readonly userId: number | null;
 };
 
-/** Edited and taken back is only one's own, whatever one's role. */
+/** Returns whether somebody may edit a message or take it back: only one's own, whatever one's role. */
 export const canChangeMessage = (actor: Actor, { fromMe, userId }: Written): boolean =>
   fromMe && userId === actor.id;

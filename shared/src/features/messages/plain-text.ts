@@ -1,9 +1,11 @@
 /** What a text says without its marks and its signature, for one line of a list: pure. */
 
-/** The name that a signed message begins with, in bold on a line of its own, so that the customer knows who writes. */
+/**
+ * Returns a text below the name of who signs it, in bold on a line of its own, so that the customer knows who writes.
+ */
 export const signed = (body: string, name: string): string => `*${name}:*\n${body}`;
 
-/** The text without the signature of its author, where it has it. */
+/** Returns the text without the signature of its author, where it has it. */
 export function withoutSignature(body: string, name: string): string {
   const signature = signed('', name);
   return body.startsWith(signature) ? body.slice(signature.length) : body;
@@ -15,7 +17,7 @@ const pair = /(?<![\p{L}\p{N}])([*_~])(?=\S)([^\n]*?\S)\1(?![\p{L}\p{N}])/gu;
 const code = /```([^`]+)```|`([^`\n]+)`/g;
 const lineMark = /^(?:[-*>] |> ?)/gm;
 
-/** The beginning of a text without WhatsApp's marks: *bold*, _italic_, ~struck~, `code`, lists and quotes. */
+/** Returns the beginning of a text without WhatsApp's marks: *bold*, _italic_, ~struck~, `code`, lists and quotes. */
 export function plainText(body: string): string {
   let text = body.slice(0, mostCharacters).replace(lineMark, '').replace(code, '$1$2');
   // One within the other: three marks, three times.

@@ -11,7 +11,7 @@ const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
 const valuesIn = (component: Value): readonly Value[] =>
   Array.isArray(component['parameters']) ? component['parameters'].filter(isValue) : [];
 
-/** The values of its variables, in their order. */
+/** Returns the values of a template's variables, in their order. */
 export const templateValues = ({ components }: Pick<TemplateChoice, 'components'>): string[] =>
   components.flatMap((component) =>
     valuesIn(component).flatMap((value) =>

@@ -44,7 +44,10 @@ export const promptView = z
   .meta({ id: 'Prompt' });
 export type PromptView = z.output<typeof promptView>;
 
-/** Providers of models are called by https, or by http where an installation allows this machine. */
+/**
+ * Returns whether a text can be the address of a provider: by https, or by http where an installation allows this
+ * machine. An empty one is the usual provider.
+ */
 export const isAiUrl = (text: string): boolean =>
   text === '' || (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol));
 
@@ -59,7 +62,7 @@ const wireNumber = z.union([
     .transform(Number),
 ]);
 
-/** As headers carry it, or the mask of the one that is stored. */
+/** Returns whether a text can be an API key as headers carry it, or is the mask of the one that is stored. */
 export const isApiKey = (text: string): boolean => /^([\x21-\x7e]*|•+)$/.test(text);
 
 /** What people write about a prompt. */

@@ -33,8 +33,8 @@ export const promptDefaults = {
 export const usualAiUrl = 'https://api.openai.com/v1';
 
 /**
- * The model that is asked where a prompt names this one: itself, or, where the usual provider has retired it, the default.
- * What another provider (`baseUrl`) has under such a name is its own business.
+ * Returns the model that is asked where a prompt names this one: itself, or, where the usual provider has retired it,
+ * the default. What another provider (`baseUrl`) has under such a name is its own business.
  */
 export const modelInUse = ({
   model,

@@ -51,7 +51,7 @@ const optionChoices = (options: readonly MenuOption[]): MenuEntry[] =>
     target: { to: 'option', optionId: id },
   }));
 
-/** The connection's greeting and its queues, in their order. */
+/** Returns the menu of a connection: its greeting and its queues, in their order. */
 export const queuesMenu = (
   greeting: string,
   queues: readonly { readonly id: number; readonly name: string }[],
@@ -65,14 +65,14 @@ export const queuesMenu = (
   ways: [],
 });
 
-/** What somebody hears who chose a queue outside its hours. */
+/** Returns the menu for somebody who chose a queue outside its hours. */
 export const closedMenu = (outOfHoursMessage: string, language: MenuLanguage): Menu => ({
   body: outOfHoursMessage,
   choices: [],
   ways: [toStart(language)],
 });
 
-/** An option and those it stands below, the outermost first; empty when it is not in the tree. */
+/** Returns an option and those it stands below, the outermost first; empty when it is not in the tree. */
 export function pathTo(options: readonly MenuOption[], optionId: number): readonly MenuOption[] {
   for (const option of options) {
     if (option.id === optionId) return [option];
@@ -82,7 +82,10 @@ export function pathTo(options: readonly MenuOption[], optionId: number): readon
   return [];
 }
 
-/** The menu of a queue at one of its options, or its own at `null`. An option that has gone leads to the queue's own. */
+/**
+ * Returns the menu of a queue at one of its options, or its own at `null`. An option that has gone leads to the queue's
+ * own.
+ */
 export function optionsMenu(
   queue: { readonly greetingMessage: string; readonly options: readonly MenuOption[] },
   optionId: number | null,
@@ -108,7 +111,7 @@ export function optionsMenu(
 
 const line = ({ key, title }: Pick<MenuEntry, 'key' | 'title'>): string => `*[ ${key} ]* - ${title}`;
 
-/** The menu as one text; parts that are empty leave no gap. */
+/** Returns the menu as one text; parts that are empty leave no gap. */
 export const menuText = ({ body, choices, ways }: Menu): string =>
   [body.trim(), choices.map(line).join('\n'), ways.map(line).join('\n')]
     .filter((part) => part !== '')
@@ -130,7 +133,7 @@ export type RenderedMenu =
       readonly choices: readonly { readonly id: string; readonly title: string }[];
     };
 
-/** The menu in the company's form, or as text where that form has no room for it. */
+/** Returns the menu in the company's form, or as text where that form has no room for it. */
 export function renderMenu(menu: Menu, type: ChatBotType, language: MenuLanguage): RenderedMenu {
   const asText = { kind: 'text', text: menuText(menu) } as const;
   if (type === 'text' || menu.body.trim() === '') return asText;
@@ -154,7 +157,10 @@ const bareKey = (text: string): string => text.replace(/[*_~[\]().\s]/g, '');
 
 const longestReply = 1_000;
 
-/** Where an answer leads: by its number or sign, or by the title word for word. Undefined when it is none of them. */
+/**
+ * Returns where an answer leads: by its number or sign, or by the title word for word. Undefined when it is none of
+ * them.
+ */
 export function chooseFrom(menu: Menu, reply: string): MenuTarget | undefined {
   // Longer than any line of a menu: a customer's sentence, however long they made it.
   if (reply.length > longestReply) return undefined;

@@ -53,7 +53,7 @@ export const queueUses = z
   .meta({ id: 'QueueUses' });
 export type QueueUses = z.output<typeof queueUses>;
 
-/** `#ABC` → `#aabbcc`: one colour, one spelling. */
+/** Returns the one spelling of a colour: `#ABC` → `#aabbcc`. */
 export const normalColor = (color: string): string => {
   const plain = color.trim().toLowerCase();
   return /^#[0-9a-f]{3,4}$/.test(plain) ? plain.replace(/[0-9a-f]/g, '$&$&') : plain;

@@ -23,7 +23,7 @@ export const queueOptionNode: z.ZodType<QueueOptionNode> = z
   .lazy(() => queueOptionView.extend({ children: z.array(queueOptionNode) }))
   .meta({ id: 'QueueOptionNode' });
 
-/** The rows of a queue as a tree, every level by number. */
+/** Returns the rows of a queue as a tree, every level by number. */
 export function optionTree(rows: readonly QueueOptionView[]): QueueOptionNode[] {
   const below = (parentId: number | null): QueueOptionNode[] =>
     rows

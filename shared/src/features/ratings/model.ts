@@ -18,7 +18,7 @@ const question = {
   es: '¿Cómo califica nuestra atención?',
 } as const satisfies Record<MenuLanguage, string>;
 
-/** The question with its legend; a company that has not written one asks in plain words. */
+/** Returns the question for a rating with its legend; a company that has not written one asks in plain words. */
 export const ratingMenu = (message: string, language: MenuLanguage): Menu => ({
   body: message.trim() === '' ? question[language] : message,
   choices: rates.map((rate, index) => ({

@@ -3,7 +3,7 @@ import { type Actor, may } from '../../kernel/permission.ts';
 
 type Owned = { readonly authorId: number; readonly userId: number | null };
 
-/** Whoever wrote it, whoever it goes out for, and admins. */
+/** Returns whether somebody sees a schedule: whoever wrote it, whoever it goes out for, and admins. */
 export const canSeeSchedule = (actor: Actor, { authorId, userId }: Owned): boolean =>
   authorId === actor.id || userId === actor.id || may(actor, 'admin');
 

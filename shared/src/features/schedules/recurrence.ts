@@ -41,7 +41,7 @@ function dayAfter(day: string, { recurrence, monthDay }: Rhythm): string | undef
 /** More often than anybody counts on: whatever is asked ends. */
 const mostSteps = 20_000;
 
-/** The first time after `sendAt` that is also later than `now`; undefined when that was the last. */
+/** Returns the first time after `sendAt` that is also later than `now`; undefined when that was the last. */
 export function nextTime(sendAt: Date, rhythm: Rhythm, zone: string, now: Date): Date | undefined {
   let { day } = wallClock(sendAt, zone);
   for (let step = 0; step < mostSteps; step += 1) {
@@ -54,7 +54,7 @@ export function nextTime(sendAt: Date, rhythm: Rhythm, zone: string, now: Date):
   return undefined;
 }
 
-/** What comes after the first time, at most so many. */
+/** Returns the times after the first one, at most so many. */
 export function timesAfter(sendAt: Date, rhythm: Rhythm, zone: string, most: number): Date[] {
   const times: Date[] = [];
   for (let last = sendAt; times.length < most; ) {
@@ -66,7 +66,7 @@ export function timesAfter(sendAt: Date, rhythm: Rhythm, zone: string, most: num
   return times;
 }
 
-/** What a moment says about those that follow it. */
+/** Returns what a moment says about those that follow it. */
 export function rhythmOf(
   sendAt: Date,
   { recurrence, until }: Pick<Rhythm, 'recurrence' | 'until'>,
@@ -81,7 +81,7 @@ export function rhythmOf(
   };
 }
 
-/** A written moment: with its offset, or as the clock on the wall of the zone shows it. */
+/** Reads a written moment: with its offset, or as the clock on the wall of the zone shows it. */
 export function momentOf(written: string, zone: string): Date {
   if (/(Z|[+-]\d{2}:?\d{2})$/.test(written)) return new Date(written);
   const [day = '', time = '00:00'] = written.split('T');

@@ -32,8 +32,8 @@ export const queuesOfActor = ({
 });
 
 /**
- * What a list shows the actor. `all` asks for everything they oversee, and is nothing to those who oversee nothing;
- * `isCall` leaves to admins what calls them, as everybody else: of what waits that of their own queues.
+ * Returns what a list shows the actor. `all` asks for everything they oversee, and is nothing to those who oversee
+ * nothing; `isCall` leaves to admins what calls them, as everybody else: of what waits that of their own queues.
  */
 export function ticketListView(
   actor: TicketActor,

@@ -8,21 +8,27 @@ export type TicketActor = Actor & {
 };
 type Place = { readonly queueId: number | null; readonly userId: number | null };
 
-/** Whether a queue is one of theirs; `null`, the tickets without a queue, by those with allTicket. */
+/** Returns whether a queue is one of the actor's; `null`, the tickets without a queue, with allTicket. */
 export const isOwnQueue = (
   { queueIds, allTicket }: Pick<TicketActor, 'queueIds' | 'allTicket'>,
   queueId: number | null,
 ): boolean => (queueId === null ? allTicket === 'enabled' : queueIds.includes(queueId));
 
-/** Whether every ticket of the company is theirs to oversee. */
+/** Returns whether every ticket of the company is the actor's to oversee. */
 export const overseesCompany = (actor: Actor): boolean =>
   reachOf(actor, 'tickets-manager:showall') === 'company';
 
-/** Whether tickets of a queue are theirs to oversee, whoever works them: admins' all of them, supervisors' their queues'. */
+/**
+ * Returns whether tickets of a queue are the actor's to oversee, whoever works them: admins' all of them, supervisors'
+ * their queues'.
+ */
 export const oversees = (actor: TicketActor, queueId: number | null): boolean =>
   overseesCompany(actor) || (may(actor, 'tickets-manager:showall') && isOwnQueue(actor, queueId));
 
-/** Readable by admins, by its assignee, and by everyone whose queue it is in (no queue: by those with allTicket). */
+/**
+ * Returns whether somebody may read a ticket: admins, its assignee, and everyone whose queue it is in (no queue: those
+ * with allTicket).
+ */
 export const canReadTicket = (actor: TicketActor, ticket: Place): boolean =>
   overseesCompany(actor) || ticket.userId === actor.id || isOwnQueue(actor, ticket.queueId);
 
@@ -36,16 +42,19 @@ export function concerns(actor: TicketActor, ticket: Place & { readonly status: 
   return ticket.status === 'pending' && isOwnQueue(actor, ticket.queueId);
 }
 
-/** Writing to the customer is for the assignee and for admins; others take the ticket over first. */
+/** Returns whether somebody may write to the customer: the assignee and admins; others take the ticket over first. */
 export const canWriteToTicket = (actor: Actor, ticket: Place & { readonly status: string }): boolean =>
   ticket.status === 'open' && (ticket.userId === actor.id || overseesCompany(actor));
 
-/** A colleague's open ticket is theirs to close, return and hand on, and theirs who oversee it; others take it over first. */
+/**
+ * Returns whether somebody may close, return and hand on a ticket: of a colleague's open one that colleague, and who
+ * oversees it; others take it over first.
+ */
 export const canHandOn = (actor: TicketActor, ticket: Place & { readonly status: string }): boolean =>
   ticket.status !== 'open' ||
   ticket.userId === null ||
   ticket.userId === actor.id ||
   oversees(actor, ticket.queueId);
 
-/** Whether they may begin a ticket that is in no queue. */
+/** Returns whether somebody may begin a ticket that is in no queue. */
 export const mayBeginWithoutQueue = (actor: Actor): boolean => overseesCompany(actor);

@@ -1,6 +1,6 @@
 /** Money is an integer number of cents of Brazilian real; only reading and writing for people happens in reais. */
 
-/** `4990` → `R$ 49,90` in the given locale. */
+/** Returns an amount as people read it, in the given locale: `4990` → `R$ 49,90`. */
 export const formatCents = (cents: number, locale = 'pt-BR'): string =>
   new Intl.NumberFormat(locale, { style: 'currency', currency: 'BRL' }).format(cents / 100);
 

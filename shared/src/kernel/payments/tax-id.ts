@@ -19,7 +19,10 @@ const checks = {
   14: [falling(5, 12, 2, 9), falling(6, 13, 2, 9)],
 } as const;
 
-/** Whether the text is a CPF (eleven digits) or a CNPJ (fourteen places) without its signs; one digit over and over is neither. */
+/**
+ * Returns whether the text is a CPF (eleven digits) or a CNPJ (fourteen places) without its signs; one digit over and
+ * over is neither.
+ */
 export function isTaxId(bare: string): boolean {
   if (!/^(\d{11}|[0-9A-Z]{12}\d{2})$/.test(bare) || /^(\d)\1*$/.test(bare)) return false;
   const values = [...bare].map((sign) => sign.charCodeAt(0) - '0'.charCodeAt(0));
@@ -27,13 +30,13 @@ export function isTaxId(bare: string): boolean {
   return rules.every((weights) => weighted(values, weights) === values[weights.length]);
 }
 
-/** What counts of a CPF or CNPJ as people write it: `12.abc.345/01de-35` → `12ABC34501DE35`. */
+/** Returns what counts of a CPF or CNPJ as people write it: `12.abc.345/01de-35` → `12ABC34501DE35`. */
 export const bareTaxId = (text: string): string => text.replace(/[.\-/\s]/g, '').toUpperCase();
 
 /** As people write it, with dots and strokes; kept without them. */
 export const taxId = z.string().trim().max(20).transform(bareTaxId).refine(isTaxId, { error: 'tax_id' });
 
-/** `52998224725` → `529.982.247-25`; whatever is unfinished as far as it goes. */
+/** Returns a CPF or CNPJ with its signs: `52998224725` → `529.982.247-25`; whatever is unfinished as far as it goes. */
 export function formatTaxId(text: string): string {
   const bare = bareTaxId(text)
     .replace(/[^0-9A-Z]/g, '')

@@ -126,7 +126,10 @@ const plain = (text: string): string =>
     .replace(/[^a-z]+/g, ' ')
     .trim();
 
-/** What the names of columns suggest, in any case and with or without accents and signs; each column means one thing. */
+/**
+ * Returns what the names of columns suggest, in any case and with or without accents and signs; each column means one
+ * thing.
+ */
 export function guessMapping(columns: readonly string[]): ImportView['mapping'] {
   const names = columns.map(plain);
   const taken = new Set<number>();
