@@ -20,7 +20,7 @@ export type CrowdOptions = Credentials & {
 
 type Connection = { readonly id: number; readonly provider: string };
 
-/** `url` is the server under test; the credentials are an admin's of the company. */
+/** Opens a crowd of customers. `url` is the server under test; the credentials are an admin's of the company. */
 export async function crowd(url: string, options: CrowdOptions): Promise<Crowd> {
   const session = openSession({ url, ...options });
   const connectionId = options.connectionId ?? (await firstSandbox(session));

@@ -14,7 +14,7 @@ export type Faults<Fault extends FaultRule> = {
   take(request: string): Fault | undefined;
 };
 
-/** An empty list of rules. */
+/** Makes an empty list of rules. */
 export function createFaults<Fault extends FaultRule>(): Faults<Fault> {
   const rules: { readonly fault: Fault; left: number }[] = [];
   return {

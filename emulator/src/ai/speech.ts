@@ -23,7 +23,7 @@ const textOf = (content: unknown): string => {
   return content.map((part: { text?: string }) => part.text ?? '').join('');
 };
 
-/** What somebody said last in this role. */
+/** Returns what somebody said last in this role. */
 export const lastOf = (role: string, { messages }: Pick<ChatRequest, 'messages'>): string =>
   textOf(messages.filter((one) => one.role === role).at(-1)?.content);
 

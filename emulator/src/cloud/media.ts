@@ -33,7 +33,7 @@ export async function takeUpload(
   return { id: keepFile(world, business, bytes, type).id };
 }
 
-/** The file, where the token's owner may have it. */
+/** Returns the file, where the token's owner may have it. */
 export function findFile(world: World, id: string, owner: Business): StoredFile {
   const file = world.files.get(id);
   if (file === undefined || file.owner.wabaId !== owner.wabaId)
@@ -56,7 +56,7 @@ export function lookUp(world: World, file: StoredFile): object {
   };
 }
 
-/** Null when the address has expired. */
+/** Returns the file at a temporary address; null when the address has expired. */
 export function download(
   world: World,
   key: string,

@@ -8,7 +8,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The object of this name, empty where there is none. */
+/** Returns the object of this name, empty where there is none. */
 export const fieldsOf = (holder: Fields, name: string): Fields => {
   const value = holder[name];
   return isFields(value) ? value : {};
@@ -19,7 +19,7 @@ export const textOf = (holder: Fields, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** What the phone's screen shows of it. */
+/** Returns what the phone's screen shows of a message. */
 export function readable(message: GraphMessage): string {
   const inner = fieldsOf(message, message.type);
   switch (message.type) {

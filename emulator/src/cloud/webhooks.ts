@@ -24,7 +24,7 @@ const usualAttempts = 12;
 const firstPauseMs = 25;
 const longestPauseMs = 800;
 
-/** As PHP writes it: no byte above 127, and no bare slash. */
+/** Writes JSON as PHP does: no byte above 127, and no bare slash. */
 export const metaJson = (value: unknown): string =>
   JSON.stringify(value)
     .replaceAll('/', '\\/')

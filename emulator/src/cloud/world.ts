@@ -137,7 +137,7 @@ export function showLine(
   return shown;
 }
 
-/** Something on this phone has changed: whoever waits looks again. */
+/** Tells that something on this phone has changed: whoever waits looks again. */
 export function stir(person: Person): void {
   for (const watcher of [...person.watchers]) watcher();
 }

@@ -30,14 +30,14 @@ export type Visit = {
   readonly opened: (tunnel: Tunnel) => void;
 };
 
-/** Whether these are the ones the proxy wants. */
+/** Returns whether these are the credentials that the proxy wants. */
 export function areRight(visit: Visit, user: string, password: string): boolean {
   if (visit.fault()?.kind === 'credentials') return false;
   const wanted = visit.credentials;
   return wanted === undefined || (wanted.user === user && wanted.password === password);
 }
 
-/** Null when nobody is there. */
+/** Opens a line from the proxy to a server; null when nobody is there. */
 export function lineTo(visit: Visit, host: string, port: number): Promise<Socket | null> {
   if (visit.fault()?.kind === 'unreachable') return Promise.resolve(null);
   return new Promise((resolve) => {
@@ -50,7 +50,7 @@ export function lineTo(visit: Visit, host: string, port: number): Promise<Socket
   });
 }
 
-/** From here on the two speak with each other. */
+/** Joins a visitor and a line: from here on the two speak with each other. */
 export function join(visitor: Socket, line: Socket, head: Buffer): void {
   visitor.on('close', () => line.destroy());
   line.on('close', () => visitor.destroy());

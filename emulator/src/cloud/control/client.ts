@@ -2,7 +2,7 @@
 import { read, write } from '../../web/control/json.ts';
 import type { BusinessNumber, CloudNetwork, Phone } from '../contract.ts';
 
-/** `controlUrl` is what the network's process has printed. */
+/** Connects to a simulated network that runs in a process of its own; `controlUrl` is what that process has printed. */
 export function connectCloudNetwork(controlUrl: string): CloudNetwork {
   const ask = async (path: string, question: object): Promise<unknown> => {
     const response = await fetch(`${controlUrl}/${path}`, { method: 'POST', body: write(question) });

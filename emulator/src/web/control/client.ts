@@ -2,7 +2,7 @@
 import type { Account, FaultControl, GroupControl, Network, Phone } from '../contract.ts';
 import { read, write } from './json.ts';
 
-/** `controlUrl` is what the network's process has printed. */
+/** Connects to a simulated network that runs in a process of its own; `controlUrl` is what that process has printed. */
 export function connectNetwork(controlUrl: string): Network {
   const ask = async (path: string, question: object): Promise<unknown> => {
     const response = await fetch(`${controlUrl}/${path}`, { method: 'POST', body: write(question) });

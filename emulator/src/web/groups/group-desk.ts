@@ -48,7 +48,7 @@ export function remove(group: Group, actor: Person, people: readonly Person[]): 
 
 const unknown = 404;
 
-/** `w:g2`, asked of a group or of `@g.us`. */
+/** Answers `w:g2`, asked of a group or of `@g.us`. */
 export function askGroups(world: World, { owner }: Companion, question: Node): Node {
   if (child(question, 'participating')) {
     const own = [...world.groups.values()].filter(({ members }) => members.has(owner));

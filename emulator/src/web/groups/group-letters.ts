@@ -21,7 +21,7 @@ function ownKey(group: Group, person: Person): OwnKey {
   return known;
 }
 
-/** Whoever leaves must not read on: everybody begins a new chain. */
+/** Lets everybody in a group begin a new chain: whoever leaves must not read on. */
 export const forgetKeys = (group: Group): void => void keys.delete(group);
 
 export async function dispatchToGroup(world: World, letter: GroupLetter): Promise<void> {
@@ -42,7 +42,10 @@ export async function dispatchToGroup(world: World, letter: GroupLetter): Promis
     }
 }
 
-/** Again, for a device that could not read it: in a session of their own, with the group's key. */
+/**
+ * Sends a message of a group again, for a device that could not read it: in a session of their own, with the group's
+ * key.
+ */
 export async function dispatchToMember(letter: GroupLetter, device: Companion): Promise<void> {
   const { group, from, message } = letter;
   const { key } = ownKey(group, from);

@@ -23,7 +23,7 @@ export function foundGroup({ subject, creator, members, addressing }: Founding):
 export const memberJid = ({ addressing }: Group, { number, lid }: Person, device = 0): string =>
   addressing === 'lid' ? lidJid(lid, device) : numberJid(number, device);
 
-/** The writer of a stanza in the group, under both of its names. */
+/** Returns the writer of a stanza in the group, under both of its names. */
 export const writerNames = (group: Group, person: Person, device = 0): Node['attrs'] => ({
   from: group.jid,
   participant: memberJid(group, person, device),

@@ -24,7 +24,7 @@ export function keepInBook({ people }: World, owner: Person, number: string, nam
   }
 }
 
-/** What has changed since the versions a device names, of everything that phones keep. */
+/** Returns what has changed since the versions a device names, of everything that phones keep. */
 export const collectionsSince = (world: World, owner: Person, asked: Node | undefined): Node[] =>
   childrenOf(asked, 'collection').map(({ attrs: { name, version } }) =>
     name === bookCollection && Number(version) < owner.book.version

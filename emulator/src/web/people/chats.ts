@@ -15,7 +15,7 @@ export type Arrival = {
   readonly message: proto.IMessage;
 };
 
-/** What comes twice is shown once. */
+/** Shows a message on a phone's screen; what comes twice is shown once. */
 export function show(viewer: Person, arrival: Arrival): void {
   const { id, chat, author, at, via, message } = arrival;
   const content = readContent(message);

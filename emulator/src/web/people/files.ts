@@ -7,7 +7,7 @@ import { bareJid, numberJid, parseJid } from '../wire/jids.ts';
 import { bytes, child, type Node, node, seconds } from '../wire/nodes.ts';
 import type { Line } from './screen.ts';
 
-/** A receipt of type server-error: `encrypt/[enc_p, enc_iv]` and `rmr{jid, from_me}`. */
+/** Answers a receipt of type server-error: `encrypt/[enc_p, enc_iv]` and `rmr{jid, from_me}`. */
 export async function repairMedia(world: World, companion: Companion, receipt: Node): Promise<void> {
   const { id = '' } = receipt.attrs;
   const rmr = child(receipt, 'rmr');
@@ -36,7 +36,7 @@ export async function repairMedia(world: World, companion: Companion, receipt: N
   );
 }
 
-/** The media server forgets a line's file; the phone that wrote it still has it. */
+/** Lets the media server forget a line's file; the phone that wrote it still has it. */
 export async function expire(world: World, line: Line): Promise<void> {
   if (!line.media || world.media === null) throw new Error(`${line.id} has no file on the media server`);
   const path = pathOf(line.media);
@@ -45,7 +45,7 @@ export async function expire(world: World, line: Line): Promise<void> {
   await world.media.remove(path);
 }
 
-/** A line's file, as its phone opens it. */
+/** Fetches a line's file, as its phone opens it. */
 export async function fetchFile(world: World, line: Line): Promise<Uint8Array> {
   if (!line.media || world.media === null) throw new Error(`${line.id} has no file on the media server`);
   const { kind } = line.media;

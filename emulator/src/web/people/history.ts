@@ -66,7 +66,7 @@ const statusOf = {
   played: Status.PLAYED,
 };
 
-/** A line as one device tells another about it. */
+/** Returns a line as one device tells another about it. */
 export function rememberedOf(owner: Person, line: Line, remoteJid: string): proto.IWebMessageInfo {
   const message = owner.screen.source(line);
   return {

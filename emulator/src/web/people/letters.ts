@@ -40,7 +40,7 @@ export async function dispatch(world: World, letter: Letter, companion: Companio
   if (world.faults.take('duplicate', number) !== null) deliver(companion, stanza);
 }
 
-/** Whether nobody at this number can make anything of a message. */
+/** Returns whether nobody at this number can make anything of a message. */
 export const isGarbage = (world: World, { number }: Person, messageId: string | null | undefined): boolean =>
   world.faults.take('garbage', number, ({ id }) => id === messageId) !== null;
 

@@ -5,7 +5,7 @@ import { dispatch, keep } from './letters.ts';
 import { inLane } from './people.ts';
 import { newMessageId } from './screen.ts';
 
-/** In order with whatever else the phone writes. */
+/** Tells a device something, in order with whatever else the phone writes. */
 export function tellDevice(world: World, companion: Companion, message: () => proto.IMessage): void {
   const { owner } = companion;
   const { addressing } = owner;

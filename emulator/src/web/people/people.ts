@@ -90,6 +90,6 @@ export function inLane<T>(person: Person, work: () => Promise<T>): Promise<T> {
   return done;
 }
 
-/** How others know this person: by number, unless it is hidden. */
+/** Returns how others know this person: by number, unless it is hidden. */
 export const jidOf = ({ addressing, number, lid }: Person): string =>
   addressing === 'pn' ? numberJid(number) : lidJid(lid);

@@ -108,5 +108,5 @@ export function createScreen(): Screen {
   };
 }
 
-/** As the official clients make them. */
+/** Makes a message id as the official clients do. */
 export const newMessageId = (): string => `3EB0${randomBytes(9).toString('hex').toUpperCase()}`;

@@ -23,7 +23,7 @@ const files: Readonly<Record<string, keyof typeof types>> = {
 
 export type PageFile = { readonly headers: Readonly<Record<string, string>>; readonly body: Uint8Array };
 
-/** `path` is what a browser asked for, `/` included; null when it is none of the page's. */
+/** Returns a file of the page. `path` is what a browser asked for, `/` included; null when it is none of the page's. */
 export async function phonePage(path: string): Promise<PageFile | null> {
   const name = path === '/' ? 'index.html' : path.slice(1);
   const type = Object.hasOwn(files, name) ? files[name] : undefined;

@@ -16,7 +16,7 @@ export type CompanionToSign = {
   readonly keyIndex: number;
 };
 
-/** `wrapped` goes into pair-success; `details` is kept to check the answer. */
+/** Signs a companion: `wrapped` goes into pair-success; `details` is kept to check the answer. */
 export function signCompanion(
   phone: SignalDevice,
   companion: CompanionToSign,
@@ -43,7 +43,7 @@ export type DeviceAnswer = {
   readonly answer: Uint8Array;
 };
 
-/** Whether the companion has signed these details, this phone and itself. */
+/** Returns whether the companion has signed these details, this phone and itself. */
 export function verifyDeviceSignature({
   phone,
   companionIdentityKey,

@@ -43,7 +43,7 @@ const eightBytes = (value: number): Buffer => {
   return bytes;
 };
 
-/** The whole address book as the change that leads from nothing, or from any older version, to `version`. */
+/** Returns the whole address book as the change that leads from nothing, or from any older version, to `version`. */
 export function bookPatch(
   { id, key }: SettingsKey,
   entries: readonly BookEntry[],

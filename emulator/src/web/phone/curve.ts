@@ -17,11 +17,11 @@ export type KeyPair = { readonly publicKey: Uint8Array; readonly privateKey: Uin
 
 const keyType = Buffer.from([5]);
 
-/** A public key as Signal messages and signatures spell it: one byte that names the curve, then the key. */
+/** Returns a public key as Signal messages and signatures spell it: one byte that names the curve, then the key. */
 export const prefixed = (publicKey: Uint8Array): Buffer =>
   publicKey.length === 33 ? Buffer.from(publicKey) : Buffer.concat([keyType, publicKey]);
 
-/** The bare 32 bytes of a public key, however it was spelled. */
+/** Returns the bare 32 bytes of a public key, however it was spelled. */
 export const bare = (publicKey: Uint8Array): Uint8Array =>
   publicKey.length === 33 ? publicKey.subarray(1) : publicKey;
 
@@ -89,7 +89,7 @@ function edwardsOf(publicKey: Uint8Array, pointSign: number): KeyObject {
   return createPublicKey({ key: Buffer.concat([edwardsPublic, raw]), format: 'der', type: 'spki' });
 }
 
-/** False for whatever is not this key's signature of these bytes, malformed ones too. */
+/** Returns whether this key has signed these bytes; false for malformed signatures too. */
 export function verify(publicKey: Uint8Array, bytes: Uint8Array, signature: Uint8Array): boolean {
   if (signature.length !== signatureBytes) return false;
   const plain = Buffer.from(signature);

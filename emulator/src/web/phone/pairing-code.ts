@@ -44,7 +44,10 @@ export type CodePairing = {
   finish(answer: Finish): { readonly advSecret: Uint8Array };
 };
 
-/** `wrappedCompanionEphemeral` came with companion_hello; `code` is what the owner typed, a dash or not. */
+/**
+ * Begins linking by a code. `wrappedCompanionEphemeral` came with companion_hello; `code` is what the owner typed, a
+ * dash or not.
+ */
 export async function beginCodePairing(
   phone: SignalDevice,
   code: string,

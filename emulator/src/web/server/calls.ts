@@ -35,7 +35,7 @@ export function hangUp(call: Call): void {
   signal(call, node('terminate', creator));
 }
 
-/** A device declines. */
+/** Takes a device's word that it declines a call. */
 export function takeCallStanza(world: World, companion: Companion, stanza: Node): void {
   const { id, to = '' } = stanza.attrs;
   whisper(companion, node('ack', { class: 'call', id, from: bareJid(to) }));

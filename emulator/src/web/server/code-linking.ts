@@ -6,7 +6,7 @@ import { bytes, child, type Node, need, node, result, seconds, serverJid } from 
 
 const section = 'link_code_companion_reg';
 
-/** What a device that shows letters says: first a greeting, and when they were typed, its share of the secret. */
+/** Takes what a device that shows letters says: first a greeting, and when they were typed, its share of the secret. */
 export function takeCodeStanza(world: World, candidate: Candidate, stanza: Node): void {
   const part = child(stanza, section);
   const ref = node('link_code_pairing_ref', {}, Buffer.from(candidate.refs[0] ?? ''));
@@ -24,7 +24,7 @@ export function takeCodeStanza(world: World, candidate: Candidate, stanza: Node)
   world.changed();
 }
 
-/** The secret both share when the owner has typed the right letters; rejects when they are wrong. */
+/** Returns the secret both share when the owner has typed the right letters; rejects when they are wrong. */
 export async function exchangeSecrets(owner: Person, code: string, greeting: Greeting): Promise<Uint8Array> {
   const { candidate, wrappedEphemeral } = greeting;
   const pairing = await beginCodePairing(owner.phone, code, wrappedEphemeral);

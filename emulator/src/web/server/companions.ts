@@ -34,7 +34,7 @@ export function whisper(companion: Companion, stanza: Node): void {
   if (companion.isActive) companion.connection?.send(stanza);
 }
 
-/** The device has answered for a stanza; `error` when it could not make sense of it. */
+/** Notes that the device has answered for a stanza; `error` when it could not make sense of it. */
 export function settle(companion: Companion, answered: Answered, error?: string): void {
   const key = keyAnswered(companion, answered);
   const pending = key === undefined ? undefined : companion.pending.get(key);
@@ -49,7 +49,7 @@ export function settle(companion: Companion, answered: Answered, error?: string)
 /** The device's word for a ciphertext that it has read before. */
 const knownAlready = '487';
 
-/** Everything still on its way, marked as late, and how much it was. */
+/** Sends everything still on its way, marked as late, and how much it was. */
 export function catchUp(companion: Companion): void {
   const { pending, connection } = companion;
   for (const entry of pending.values()) {
@@ -59,7 +59,7 @@ export function catchUp(companion: Companion): void {
   connection?.send(node('ib', { from: serverJid }, [node('offline', { count: pending.size.toString() })]));
 }
 
-/** What a sender needs to open a session; takes one of the device's one-time keys, if any is left. */
+/** Returns what a sender needs to open a session; takes one of the device's one-time keys, if any is left. */
 export function takeBundle(companion: Companion): Bundle {
   const { registrationId, identityKey, signedPreKey, preKeys } = companion;
   const next = preKeys.entries().next().value;
@@ -81,5 +81,5 @@ export function tellLowPreKeys(companion: Companion): void {
 
 const now = (): string => Math.floor(Date.now() / 1_000).toString();
 
-/** The name under which phones keep their session with this device. */
+/** Returns the name under which phones keep their session with this device. */
 export const signalAddress = (companion: Companion): string => `${companion.owner.lid}.${companion.id}`;

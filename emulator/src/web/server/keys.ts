@@ -35,7 +35,7 @@ const readSignedKey = (key: Node): Bundle['signedPreKey'] => ({
   signature: need(bytes(child(key, 'signature')), 'signature'),
 });
 
-/** New one-time keys, or a new signed one. */
+/** Takes new one-time keys of a device, or a new signed one. */
 export function leaveKeys(companion: Companion, question: Node): Node {
   for (const key of childrenOf(child(question, 'list'), 'key')) {
     const { id, publicKey } = readPreKey(key);
@@ -65,7 +65,7 @@ export function readSentKeys(receipt: Node): Bundle | null {
 const keyNode = (tag: string, { id, publicKey }: { id: number; publicKey: Uint8Array }, more: Node[] = []) =>
   node(tag, {}, [node('id', {}, bigEndian(id, idBytes)), node('value', {}, publicKey), ...more]);
 
-/** `registration, type, identity, …` as answers and pleas carry them. */
+/** Returns `registration, type, identity, …` as answers and pleas carry them. */
 export const bundleNodes = ({ registrationId, identityKey, signedPreKey, preKey }: Bundle): Node[] => [
   node('registration', {}, bigEndian(registrationId, registrationBytes)),
   node('type', {}, curve),

@@ -7,7 +7,7 @@ import type { Introduction } from '../wire/noise.ts';
 
 const unlinked = 401;
 
-/** The device, or null when it was refused. */
+/** Logs a device in and returns it, or null when it was refused. */
 export function logIn(world: World, connection: Connection, who: Introduction): Companion | null {
   const { username, device } = who.payload;
   const person = world.people.byNumber(String(username ?? ''));

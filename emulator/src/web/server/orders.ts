@@ -12,7 +12,7 @@ export function keepOrder({ orders }: World, { orderMessage }: proto.IMessage, s
   if (orderId && token && saying.items) orders.set(orderId, { ...saying, token });
 }
 
-/** `fb:thrift_iq`, `order[op=get, id]` with the token in it. */
+/** Answers `fb:thrift_iq`, `order[op=get, id]` with the token in it. */
 export function showOrder({ orders }: World, question: Node): Node {
   const asked = child(question, 'order');
   const known = orders.get(asked?.attrs['id'] ?? '');

@@ -4,7 +4,7 @@ import type { Introduction } from '../wire/noise.ts';
 
 export const outdated = '405';
 
-/** What the client says that it is, e.g. `2.3000.1`. */
+/** Returns what the client says that it is, e.g. `2.3000.1`. */
 export function versionOf({ payload }: Introduction): string {
   const { primary = 0, secondary = 0, tertiary = 0 } = payload.userAgent?.appVersion ?? {};
   return [primary, secondary, tertiary].join('.');

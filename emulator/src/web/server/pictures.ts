@@ -7,14 +7,14 @@ import { deliver } from './companions.ts';
 const notFound = 404;
 const notAuthorized = 401;
 
-/** Where a picture lies once the media server has it; an address stays what it is. */
+/** Returns where a picture lies once the media server has it; an address stays what it is. */
 export const shelved = async (
   { media }: Pick<World, 'media'>,
   picture: string | Uint8Array | null,
 ): Promise<string | null> =>
   picture instanceof Uint8Array ? ((await media?.put(picture, 'image/jpeg'))?.url ?? null) : picture;
 
-/** `w:profile:picture`, asked about a person or a group. */
+/** Answers `w:profile:picture`, asked about a person or a group. */
 export function showPicture(world: World, question: Node): Node {
   const target = question.attrs['target'] ?? '';
   const person = world.people.byAddress(parseJid(target));
@@ -29,7 +29,7 @@ export function showPicture(world: World, question: Node): Node {
 
 let notices = 0;
 
-/** Every linked device hears that this person or group has another picture, or none any more. */
+/** Tells every linked device that this person or group has another picture, or none any more. */
 export function tellPicture({ accounts }: Pick<World, 'accounts'>, jid: string, isSet: boolean): void {
   for (const account of accounts)
     for (const device of account.companions.values()) {

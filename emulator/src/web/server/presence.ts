@@ -8,7 +8,7 @@ import { whisper } from './companions.ts';
 
 export type Presence = 'available' | 'unavailable' | 'composing' | 'recording' | 'paused';
 
-/** A device says that it is there, or asks whether somebody else is. */
+/** Takes a device's word that it is there, or its question whether somebody else is. */
 export function takePresence(world: World, companion: Companion, presence: Node): void {
   const { type, to } = presence.attrs;
   if (type === 'subscribe' && to !== undefined) {
@@ -18,7 +18,7 @@ export function takePresence(world: World, companion: Companion, presence: Node)
   companion.isAvailable = type !== 'unavailable';
 }
 
-/** A device types, or stops. */
+/** Takes a device's word that it types, or stops. */
 export function takeTyping(world: World, companion: Companion, typing: Node): void {
   const [state] = children(typing);
   const to = world.people.byAddress(parseJid(typing.attrs['to'] ?? ''));
@@ -27,7 +27,7 @@ export function takeTyping(world: World, companion: Companion, typing: Node): vo
   to.sights.add({ at: Date.now(), what, with: companion.owner.number });
 }
 
-/** A phone is there, goes, types or stops; whoever watches and is there itself hears of it. */
+/** Shows that a phone is there, goes, types or stops; whoever watches and is there itself hears of it. */
 export function showPresence(person: Person, presence: Presence): void {
   for (const watcher of person.watchers) {
     if (!watcher.isAvailable) continue;

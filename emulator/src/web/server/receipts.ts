@@ -49,7 +49,7 @@ export function tell({ from, via, to, ids, ticks }: Notice): void {
   for (const device of to.companions.values()) deliver(device, receipt);
 }
 
-/** Somebody has read a chat: their other devices need not show it as new any more. */
+/** Tells the other devices of somebody who has read a chat that they need not show it as new any more. */
 export function tellOwn(owner: Person, other: Person, ids: readonly string[], except?: Companion): void {
   const names = { from: numberJid(owner.number), recipient: jidOf(other) };
   for (const id of ids)
@@ -58,7 +58,7 @@ export function tellOwn(owner: Person, other: Person, ids: readonly string[], ex
         deliver(device, node('receipt', { ...names, id, t: seconds(Date.now()), type: 'read' }));
 }
 
-/** A device's receipt. */
+/** Takes a device's receipt. */
 export async function takeReceipt(world: World, companion: Companion, receipt: Node): Promise<void> {
   const { id = '', to = '', type = '' } = receipt.attrs;
   const ids = [id, ...childrenOf(child(receipt, 'list'), 'item').map(({ attrs }) => attrs['id'] ?? '')];
@@ -96,7 +96,7 @@ async function sendAgain(world: World, companion: Companion, plea: Node): Promis
   });
 }
 
-/** A phone could not read what a device sent, and asks for it again, with keys for a new session, under these names. */
+/** Asks a device again for what a phone could not read, with keys for a new session, under these names. */
 export function askAgain(reader: Person, sender: Companion, stanza: Node, names: Node['attrs']): void {
   const { id = '', t = '' } = stanza.attrs;
   const count = (reader.pleas.get(id) ?? 0) + 1;

@@ -48,7 +48,7 @@ export function withdrawCodes(world: World, candidate: Candidate): void {
 
 export type Code = { readonly ref: string; readonly identityKey: Uint8Array; readonly advSecret: Uint8Array };
 
-/** The code's text: a reference, then the device's keys. */
+/** Reads a code's text: a reference, then the device's keys. */
 export function readCode(code: string): Code {
   const [ref, , identity, secret] = code.slice(code.indexOf('#') + 1).split(',');
   if (ref === undefined || identity === undefined || secret === undefined)
@@ -60,7 +60,7 @@ export function readCode(code: string): Code {
   };
 }
 
-/** The phone vouches for the device, which is linked as soon as it has signed in turn. */
+/** Links a device: the phone vouches for it, and it is linked as soon as it has signed in turn. */
 export async function link(
   world: World,
   person: Person,

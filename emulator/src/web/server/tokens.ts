@@ -5,7 +5,7 @@ import { lidJid, numberJid, parseJid } from '../wire/jids.ts';
 import { child, childrenOf, type Node, node, result, seconds } from '../wire/nodes.ts';
 import { deliver } from './companions.ts';
 
-/** A device hands out its account's tokens: whoever gets one sees it. */
+/** Hands out the tokens of a device's account: whoever gets one sees it. */
 export function giveTokens(world: World, companion: Companion, question: Node): Node {
   for (const { attrs } of childrenOf(child(question, 'tokens'), 'token')) {
     const to = world.people.byAddress(parseJid(attrs['jid'] ?? ''));

@@ -2,7 +2,7 @@
 import type { Companion, World } from '../model.ts';
 import { node } from '../wire/nodes.ts';
 
-/** The server forgets the device and ends its connection with the words for that. */
+/** Forgets a device and ends its connection with the words for that. */
 export function unlink(world: World, companion: Companion): void {
   const { owner, connection } = companion;
   owner.companions.delete(companion.id);

@@ -9,7 +9,7 @@ export const sha256 = (...parts: readonly Uint8Array[]): Uint8Array => {
   return hash.digest();
 };
 
-/** Two keys derived at once, as every step of the handshake needs them. */
+/** Derives two keys at once, as every step of the handshake needs them. */
 export function deriveTwo(secret: Uint8Array, salt: Uint8Array): readonly [Uint8Array, Uint8Array] {
   const bytes = new Uint8Array(hkdfSync('sha256', secret, salt, '', 64));
   return [bytes.subarray(0, 32), bytes.subarray(32)];

@@ -30,7 +30,7 @@ export const numberJid = (number: string, device = 0): string =>
   `${withDevice(number, device)}@s.whatsapp.net`;
 export const lidJid = (lid: string, device = 0): string => `${withDevice(lid, device)}@lid`;
 
-/** A jid without its device. */
+/** Returns a jid without its device. */
 export const bareJid = (jid: string): string => jid.replace(/:\d+@/, '@');
 
 export const digits = (number: string): string => number.replace(/\D/g, '');

@@ -45,7 +45,7 @@ export function bigEndian(value: number, length: number): Uint8Array {
 
 export const seconds = (atMs: number): string => Math.floor(atMs / 1_000).toString();
 
-/** The answer to a client's question. */
+/** Returns the answer to a client's question. */
 export const result = (question: Node, content?: Node[]): Node =>
   node('iq', { from: serverJid, type: 'result', id: question.attrs['id'] }, content);
 

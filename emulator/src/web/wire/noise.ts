@@ -65,7 +65,7 @@ function createTransport(readKey: Uint8Array, writeKey: Uint8Array): Transport {
   };
 }
 
-/** `header` and `clientHello` are what the client opened with. */
+/** Answers a handshake; `header` and `clientHello` are what the client opened with. */
 export function answerHandshake(
   identity: ServerIdentity,
   header: Uint8Array,

@@ -16,7 +16,7 @@ export type Preview = {
   readonly thumbnail?: Uint8Array;
 };
 
-/** A plain one, or one with a link's preview. */
+/** Returns a text: a plain one, or one with a link's preview. */
 export function text(body: string, preview?: Preview): proto.IMessage {
   if (preview === undefined) return { conversation: body };
   const { url, title, description, thumbnail } = preview;
@@ -69,17 +69,17 @@ export function contacts(cards: readonly Card[]): proto.IMessage {
   return { contactsArrayMessage: { displayName: `${all.length} contacts`, contacts: all } };
 }
 
-/** An empty emoji takes the reaction back. */
+/** Returns a reaction; an empty emoji takes it back. */
 export const reaction = (key: proto.IMessageKey, emoji: string): proto.IMessage => ({
   reactionMessage: { key, text: emoji, senderTimestampMs: Date.now() },
 });
 
-/** The stanza of it needs `edit="1"`. */
+/** Returns a change of a message, whose stanza needs `edit="1"`. */
 export const edit = (key: proto.IMessageKey, content: proto.IMessage): proto.IMessage => ({
   protocolMessage: { key, type: Type.MESSAGE_EDIT, editedMessage: content, timestampMs: Date.now() },
 });
 
-/** The stanza of it needs `edit="7"`. */
+/** Returns what takes a message back, whose stanza needs `edit="7"`. */
 export const revoke = (key: proto.IMessageKey): proto.IMessage => ({
   protocolMessage: { key, type: Type.REVOKE },
 });
@@ -107,17 +107,20 @@ export const templateReply = ({ id, title }: Choice, index = 0): proto.IMessage 
   templateButtonReplyMessage: { selectedId: id, selectedDisplayText: title, selectedIndex: index },
 });
 
-/** From now on messages in this chat vanish after so many seconds; 0 ends it. */
+/** Returns the word that from now on messages in this chat vanish after so many seconds; 0 ends it. */
 export const ephemeralSetting = (seconds: number): proto.IMessage => ({
   protocolMessage: { type: Type.EPHEMERAL_SETTING, ephemeralExpiration: seconds },
 });
 
-/** What the account's own phone wrote to somebody, as its companions get to see it. */
+/** Returns what the account's own phone wrote to somebody, as its companions get to see it. */
 export const deviceSent = (destinationJid: string, message: proto.IMessage): proto.IMessage => ({
   deviceSentMessage: { destinationJid, message },
 });
 
-/** The history a phone hands to a fresh companion, inside the message: `deflated` is zlib of an encoded HistorySync. */
+/**
+ * Returns the history a phone hands to a fresh companion, inside the message: `deflated` is zlib of an encoded
+ * HistorySync.
+ */
 export const historySync = (deflated: Uint8Array): proto.IMessage => ({
   protocolMessage: {
     type: Type.HISTORY_SYNC_NOTIFICATION,
@@ -130,7 +133,7 @@ export const historySync = (deflated: Uint8Array): proto.IMessage => ({
   },
 });
 
-/** The keys with which the phone's own settings can be read. */
+/** Returns the keys with which the phone's own settings can be read, as a message. */
 export const appStateKeys = (
   keys: readonly { readonly id: Uint8Array; readonly key: Uint8Array }[],
 ): proto.IMessage => ({

@@ -111,5 +111,8 @@ const build: Record<FileKind, (file: PhoneFile) => proto.IMessage> = {
   }),
 };
 
-/** `voice` is an audio recorded on the spot; a document with a caption comes wrapped, as phones send it. */
+/**
+ * Returns a message with a file. `voice` is an audio recorded on the spot; a document with a caption comes wrapped, as
+ * phones send it.
+ */
 export const fileMessage = (kind: FileKind, file: PhoneFile): proto.IMessage => build[kind](file);

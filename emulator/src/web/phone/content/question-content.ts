@@ -12,7 +12,7 @@ export type PollSaying = {
   readonly version?: 1 | 2 | 3 | 4 | 5;
 };
 
-/** What it is answered with is sealed with its secret. */
+/** Returns a poll; what it is answered with is sealed with its secret. */
 export function poll({
   question,
   options,
@@ -68,7 +68,7 @@ export type InviteSaying = {
   readonly expiration: number;
 };
 
-/** Whoever gets it may join the group. */
+/** Returns an invitation: whoever gets it may join the group. */
 export const invite = ({ group, words, expiration }: InviteSaying): proto.IMessage => ({
   groupInviteMessage: {
     groupJid: '120363000000000001@g.us',

@@ -9,7 +9,7 @@ import { wrapperOf } from './wrappers.ts';
 
 const { Type } = proto.Message.ProtocolMessage;
 
-/** Never throws: a message that says nothing is `unsupported`. */
+/** Reads what a message says. Never throws: one that says nothing is `unsupported`. */
 export function readContent(message: proto.IMessage): PhoneLine {
   const { deviceSentMessage } = message;
   if (deviceSentMessage?.message)

@@ -59,7 +59,7 @@ const size = ({ width, height }: Sized): { width?: number; height?: number } => 
 const thumbnail = (bytes: Bytes): { thumbnail?: string } =>
   bytes?.length ? { thumbnail: base64(bytes) } : {};
 
-/** The file a message without wrappers points to, and what is written under it. */
+/** Reads the file a message without wrappers points to, and what is written under it. */
 export function readMedia(message: proto.IMessage): { media: LineMedia; body: string } | undefined {
   const { imageMessage, videoMessage, ptvMessage, audioMessage, documentMessage, stickerMessage } = message;
   const video = videoMessage ?? ptvMessage;
@@ -110,7 +110,7 @@ const readAudio = (audio: proto.Message.IAudioMessage): LineMedia => ({
   ...(audio.waveform?.length && { waveform: base64(audio.waveform) }),
 });
 
-/** A line's file as a pointer again: to fetch it, or to pass it on. */
+/** Returns a line's file as a pointer again: to fetch it, or to pass it on. */
 export const pointerTo = (media: LineMedia): MediaPointer => ({
   mediaKey: Buffer.from(media.mediaKey, 'base64'),
   fileSha256: Buffer.from(media.fileSha256, 'base64'),

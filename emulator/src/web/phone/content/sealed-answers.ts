@@ -31,7 +31,7 @@ function seal(
   return { encPayload, encIv };
 }
 
-/** No options take the vote back; what is no option of the poll is voted for all the same. */
+/** Returns a vote. No options take it back; what is no option of the poll is voted for all the same. */
 export function pollVote(question: Question, options: readonly string[]): proto.IMessage {
   const selectedOptions = options.map((name) => createHash('sha256').update(name).digest());
   const content = proto.Message.PollVoteMessage.encode({ selectedOptions }).finish();

@@ -20,7 +20,7 @@ export type OrderItem = {
   readonly price1000: number;
 };
 
-/** What is in the cart is asked for elsewhere; the message tells how much it is. */
+/** Returns an order. What is in the cart is asked for elsewhere; the message tells how much it is. */
 export const order = ({ title, words, count, total1000, currency }: OrderSaying): proto.IMessage => ({
   orderMessage: {
     orderId: randomBytes(8).toString('hex'),

@@ -12,7 +12,7 @@ export type Card = {
 const escaped = (value: string): string =>
   value.replace(/[\\,;]/g, (sign) => `\\${sign}`).replace(/\n/g, '\\n');
 
-/** With `waid` on each number, by which WhatsApp knows it. */
+/** Returns a card as vCard, with `waid` on each number, by which WhatsApp knows it. */
 export function vcardOf({ name, phones, organization, written }: Card): string {
   if (written !== undefined) return written;
   return [

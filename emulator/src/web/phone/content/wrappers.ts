@@ -18,7 +18,7 @@ export const wrapperNames = [
 ] as const satisfies readonly (keyof proto.IMessage)[];
 export type WrapperName = (typeof wrapperNames)[number];
 
-/** The wrapper around `message`, if it has one. */
+/** Returns the wrapper around `message`, if it has one. */
 export const wrapperOf = (message: proto.IMessage): WrapperName | undefined =>
   wrapperNames.find((name) => message[name]?.message);
 
@@ -53,7 +53,7 @@ export type Extras = {
   readonly ad?: Advertisement;
 };
 
-/** The message as a phone sends it. What changes other messages (reactions, edits) takes no extras. */
+/** Returns the message as a phone sends it. What changes other messages (reactions, edits) takes no extras. */
 export function dress(content: proto.IMessage, extras: Extras = {}): proto.IMessage {
   const context = contextOf(extras);
   const told = Object.keys(context).length === 0 ? content : withContext(content, context);

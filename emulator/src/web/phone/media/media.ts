@@ -40,7 +40,7 @@ const macOf = (macKey: Uint8Array, ...parts: readonly Uint8Array[]): Buffer => {
 
 export type EncryptedMedia = Omit<MediaPointer, 'url' | 'directPath'> & { readonly encrypted: Uint8Array };
 
-/** What is streamed also gets a sidecar, by which a player can trust the file block by block. */
+/** Encrypts a file. What is streamed also gets a sidecar, by which a player can trust the file block by block. */
 export function encryptMedia(kind: MediaKind, bytes: Uint8Array, mediaKey = randomBytes(32)): EncryptedMedia {
   const { iv, cipherKey, macKey } = keysOf(kind, mediaKey);
   const cipher = createCipheriv('aes-256-cbc', cipherKey, iv);
@@ -99,7 +99,7 @@ const retryKeyOf = (mediaKey: Uint8Array): Uint8Array =>
 
 const tagBytes = 16;
 
-/** Which message a companion asks to have its file uploaded again; throws when it is not about `id`. */
+/** Returns which message a companion asks to have its file uploaded again; throws when it is not about `id`. */
 export function openRetryRequest(id: string, mediaKey: Uint8Array, { ciphertext, iv }: Sealed): string {
   const tag = ciphertext.subarray(-tagBytes);
   const decipher = createDecipheriv('aes-256-gcm', retryKeyOf(mediaKey), iv)
@@ -111,7 +111,7 @@ export function openRetryRequest(id: string, mediaKey: Uint8Array, { ciphertext,
 
 export type RetryResult = 'SUCCESS' | 'NOT_FOUND' | 'GENERAL_ERROR' | 'DECRYPTION_ERROR';
 
-/** The phone's answer: where the file lies now, or why it does not. */
+/** Seals the phone's answer: where the file lies now, or why it does not. */
 export function sealRetryAnswer(
   id: string,
   mediaKey: Uint8Array,
