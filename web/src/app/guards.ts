@@ -15,13 +15,13 @@ const currentUser = (): Promise<SessionUser | null> => queryClient.ensureQueryDa
 const ownAddress = (to: string | undefined): string =>
   to !== undefined && /^\/(?![/\\])/.test(to) ? to : paths.home();
 
-/** Private pages: whoever is not signed in goes to the sign-in page and comes back afterwards. */
+/** Guards private pages: whoever is not signed in goes to the sign-in page and comes back afterwards. */
 export async function onlySignedIn({ location }: Place): Promise<void> {
   if ((await currentUser()) !== null) return;
   throw redirect({ to: '/login', search: location.href === paths.home() ? {} : { to: location.href } });
 }
 
-/** Public pages: whoever is signed in goes on to where they wanted to be. */
+/** Guards public pages: whoever is signed in goes on to where they wanted to be. */
 export async function onlySignedOut({ search }: { search: { to?: string } }): Promise<void> {
   if ((await currentUser()) !== null) throw redirect({ href: ownAddress(search.to) });
 }
@@ -48,7 +48,7 @@ export function inFittingDocument(
     throw redirect({ href: location.href, reloadDocument: true });
 }
 
-/** The start page is the admins' and supervisors'; everyone else works in the tickets. */
+/** Guards the start page, which is the admins' and supervisors'; everyone else works in the tickets. */
 export async function onlyOverseersAtHome(): Promise<void> {
   const user = await currentUser();
   if (user !== null && !may(user, 'dashboard:view')) throw redirect({ to: '/tickets' });

@@ -257,7 +257,7 @@ const entries: readonly NavigationEntry[] = [
 /** What a plan switches on, as far as is known. */
 export type Switches = Readonly<Record<PlanFlag, boolean>> | null | undefined;
 
-/** The entries of one group that the actor may use, under the company's plan. */
+/** Returns the entries of one group that the actor may use, under the company's plan. */
 export const navigationFor = (
   actor: Actor,
   group: NavigationEntry['group'],
@@ -272,7 +272,7 @@ export const navigationFor = (
 
 export type Cluster = NonNullable<NavigationEntry['cluster']>;
 
-/** The entries in their order, with those of one cluster together; whatever belongs to none stands alone. */
+/** Returns the entries in their order, with those of one cluster together; whatever belongs to none stands alone. */
 export function clustersOf(
   entries: readonly NavigationEntry[],
 ): { readonly name: Cluster | undefined; readonly entries: readonly NavigationEntry[] }[] {

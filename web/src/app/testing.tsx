@@ -14,7 +14,7 @@ import { sessionQuery } from '#src/lib/session/session.ts';
 import { buildSession } from '#src/lib/session/testing.ts';
 import { draw } from '#src/testing/screen.tsx';
 
-/** An admin, unless told, visits `/inside` behind the gate; `/` and `/tickets` are where gates send people. */
+/** Lets an admin, unless told, visit `/inside` behind the gate; `/` and `/tickets` are where gates send people. */
 export async function visit(gate: () => ReactNode, signedIn: Partial<SessionUser> = {}): Promise<void> {
   queryClient.setQueryData(sessionQuery.queryKey, buildSession({ profile: 'admin', ...signedIn }));
   const root = createRootRoute();

@@ -6,7 +6,7 @@ import { storage } from '#src/lib/browser/storage.ts';
 import { ownPlanQuery } from '#src/lib/session/own-plan.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 
-/** The plan's campaigns count only where the company has them switched on. */
+/** Reads the company's plan; its campaigns count only where the company has them switched on. */
 export function useOwnPlanQuery() {
   const { companyId, company } = useSession();
   const { data, isError, refetch } = useQuery(ownPlanQuery(companyId));

@@ -17,7 +17,7 @@ import { usePages } from './use-pages.ts';
 const leastLetters = 3;
 const mostFound = 5;
 
-/** Every word of the text begins a word of the label. */
+/** Returns whether every word of the text begins a word of the label. */
 export const means = (label: string, text: string): boolean => {
   const words = folded(label).split(/\s+/);
   return folded(text)
@@ -25,7 +25,7 @@ export const means = (label: string, text: string): boolean => {
     .every((part) => words.some((word) => word.startsWith(part)));
 };
 
-/** `text` as it is typed, `sought` when typing has paused. */
+/** Returns what the command bar offers for `text` as it is typed, and for `sought`, the text once typing has paused. */
 export function useBarEntries(text: string, sought: string, onTalk: (contact: ContactCard) => void) {
   const { t } = useTranslation(['commands', 'common']);
   const navigate = useNavigate();

@@ -47,7 +47,7 @@ function Companions() {
 const isWayToPay = (pathname: string): boolean =>
   [paths.financeiro(), paths.subscription()].some((path) => path === pathname.replace(/\/$/, ''));
 
-/** Whoever owes a second factor sets it up before anything else is shown. */
+/** Draws private pages; whoever owes a second factor sets it up before anything else is shown. */
 export function PrivateLayout() {
   const { secondFactor } = useSession();
   return secondFactor?.required === true ? <SecondFactorDemand /> : <Shell />;

@@ -4,7 +4,10 @@ import type { AnnouncementView } from '@prosa/shared';
 const inOrder = (one: AnnouncementView, other: AnnouncementView): number =>
   one.priority - other.priority || other.createdAt.localeCompare(one.createdAt) || other.id - one.id;
 
-/** A newer version takes the place of an older one, never the other way round. */
+/**
+ * Returns the announcements with this one among them. A newer version takes the place of an older one, never the other
+ * way round.
+ */
 export function withAnnouncement(
   list: readonly AnnouncementView[],
   record: AnnouncementView,
@@ -18,11 +21,11 @@ export function withAnnouncement(
 export const withoutAnnouncement = (list: readonly AnnouncementView[], id: number): AnnouncementView[] =>
   list.filter((one) => one.id !== id);
 
-/** How many have come, or have been rewritten, since the reader looked. */
+/** Returns how many announcements have come, or have been rewritten, since the reader looked. */
 export const countUnseen = (list: readonly AnnouncementView[], seenUntil: string | null): number =>
   list.filter(({ updatedAt }) => seenUntil === null || updatedAt > seenUntil).length;
 
-/** When the newest of them was written; null where there is none. */
+/** Returns when the newest of the announcements was written; null where there is none. */
 export const newestOf = (list: readonly AnnouncementView[]): string | null =>
   list.reduce<string | null>(
     (newest, { updatedAt }) => (newest === null || updatedAt > newest ? updatedAt : newest),

@@ -17,6 +17,6 @@ export const inputOf = ({ title, text, priority, status }: AnnouncementValues) =
   status: status === 'true',
 });
 
-/** What the dialog takes for a picture; the server looks at its bytes. */
+/** Returns whether the dialog takes a file for a picture; the server looks at its bytes. */
 export const isPicture = ({ type, name }: File): boolean =>
   /^image\/(png|jpeg)$/.test(type) || (type === '' && /\.(png|jpe?g)$/i.test(name));

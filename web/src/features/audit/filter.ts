@@ -9,7 +9,7 @@ export type AuditFilter = {
 
 const names = ['user', 'action', 'from', 'to'] as const satisfies readonly (keyof AuditFilter)[];
 
-/** The filter with one thing changed; what is empty is left out. */
+/** Returns the filter with one thing changed; what is empty is left out. */
 export const refined = (
   filter: AuditFilter,
   change: { [K in keyof AuditFilter]?: string | null },
@@ -18,7 +18,7 @@ export const refined = (
     Object.entries({ ...filter, ...change }).filter(([, value]) => value !== null && value !== ''),
   );
 
-/** From an address that anybody may have typed. */
+/** Reads a filter from an address that anybody may have typed. */
 export const filterOf = (search: Record<string, unknown>): AuditFilter => {
   const fits: Record<keyof AuditFilter, RegExp> = {
     user: /^[1-9]\d{0,8}$/,

@@ -41,7 +41,7 @@ function text(key: string, otherwise: string): string {
 }
 
 export const areaWord = (area: string): string => text(`areas.${area}`, area);
-/** What only impersonating operators leave in the log is told by its area alone. */
+/** Returns an action in words; what only impersonating operators leave in the log is told by its area alone. */
 export const actionWords = (action: string): string => {
   const [area = ''] = action.split('.');
   return text(`actions.${action}`, i18next.t('audit:visited', { area: areaWord(area) }));
@@ -53,7 +53,7 @@ const settingWord = (key: string): string => {
   return i18next.exists(full) ? i18next.t(full as never) : key;
 };
 
-/** What the action was done to, where more than its sentence is known. */
+/** Returns what the action was done to, where more than its sentence is known. */
 export function subjectOf(action: string, record: Readonly<Record<string, string>>, name: string): string {
   if (name !== '') return name;
   if (action === 'settings.update') return settingWord(record['key'] ?? '');

@@ -8,7 +8,7 @@ export const noticeQuery = queryOptions({
   queryFn: () => api.platformSettings.notice(),
 });
 
-/** Where pressing a contact leads; null for what is only to be read. */
+/** Returns where pressing a contact leads; null for what is only to be read. */
 export function contactLink(contact: string): string | null {
   if (/^https:\/\/\S+$/.test(contact)) return contact;
   if (/^[^\s@]+@[^\s@]+$/.test(contact)) return `mailto:${contact}`;

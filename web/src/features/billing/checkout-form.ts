@@ -40,7 +40,7 @@ export type Problem =
   | 'cpfCnpj'
   | 'cpfCnpjInvalid';
 
-/** What is wrong with the details, by field; the CPF or CNPJ counts where it is needed or given. */
+/** Returns what is wrong with the details, by field; the CPF or CNPJ counts where it is needed or given. */
 export function problemsOf(
   values: DetailValues,
   needsTaxId: boolean,

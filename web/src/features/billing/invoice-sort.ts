@@ -8,6 +8,6 @@ export const usualSort: InvoiceSort = '-dueDate';
 
 const sorts = ['id', 'detail', 'value', 'dueDate', 'status'].flatMap((column) => [column, `-${column}`]);
 
-/** Only what the table understands; anything else in an address is nobody's. */
+/** Reads the order of the invoices from an address: only what the table understands, else the usual one. */
 export const invoiceSort = (sort: unknown): InvoiceSort =>
   sorts.includes(String(sort)) ? (sort as InvoiceSort) : usualSort;

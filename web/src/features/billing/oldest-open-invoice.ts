@@ -1,7 +1,7 @@
 /** What the subscription page reckons with. Pure. */
 import type { InvoiceView } from '@prosa/shared';
 
-/** The renewal to be paid first. */
+/** Returns the renewal to be paid first. */
 export const oldestOpenInvoice = (invoices: readonly InvoiceView[]): InvoiceView | undefined =>
   invoices
     .filter(({ status, kind }) => status === 'open' && kind === 'renewal')

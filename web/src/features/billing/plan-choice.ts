@@ -9,7 +9,10 @@ export type Choice = Pick<PlanChoice, 'over' | 'loses'> & {
   readonly isOwn: boolean;
 };
 
-/** What the invoice is for first, at what it says; then the own plan and what is on offer. A change of plan is no choice. */
+/**
+ * Returns the plans to choose from: what the invoice is for first, at what it says; then the own plan and what is on
+ * offer. A change of plan is no choice.
+ */
 export function planChoicesOf(checkout: CheckoutView, offer: readonly PlanView[]): Choice[] {
   const { plan, currentPlan, invoice, used } = checkout;
   const others = [...(currentPlan === null ? [] : [currentPlan]), ...offer].filter(

@@ -74,7 +74,7 @@ export const charge = (some: Partial<ChargeView> = {}): ChargeView => ({
   ...some,
 });
 
-/** Somebody is signed in, of a company in São Paulo. */
+/** Signs somebody in, of a company in São Paulo. */
 export function signedIn(): void {
   const company = {
     id: 1,

@@ -53,13 +53,13 @@ export const valuesOf = (campaign: CampaignView | null, zone: string): CampaignV
   scheduledAt: campaign?.scheduledAt ? wallMoment(campaign.scheduledAt, zone) : '',
 });
 
-/** `YYYY-MM-DD HH:mm:ss`, or nothing where it is not scheduled. */
+/** Returns a moment as `YYYY-MM-DD HH:mm:ss`, or null where the campaign is not scheduled. */
 export const writtenMoment = (moment: string): string | null =>
   moment === '' ? null : `${moment.slice(0, 16).replace('T', ' ')}:00`;
 
 type Said = { [F in MessageField]: string | null } & { template: TemplateChoice | null };
 
-/** What it says; empty texts travel as null. */
+/** Returns what the campaign says, as it travels: empty texts are null. */
 export const saidOf = (values: CampaignValues): Said => ({
   ...(Object.fromEntries(
     messageFields.map((field) => [field, values[field].trim() === '' ? null : values[field]]),
@@ -67,7 +67,7 @@ export const saidOf = (values: CampaignValues): Said => ({
   template: values.content === 'template' ? values.template : null,
 });
 
-/** What a new one that is like another begins with: all but its time, under a name of its own. */
+/** Returns what a new campaign that is like another begins with: all but its time, under a name of its own. */
 export const copyOf = (campaign: CampaignView, name: (original: string) => string): CampaignView => {
   const room = campaignNameLength.max - name('').length;
   return { ...campaign, name: name(campaign.name.slice(0, room).trim()), scheduledAt: null };
@@ -85,15 +85,15 @@ export const inputOf = (values: CampaignValues) => ({
   scheduledAt: writtenMoment(values.scheduledAt),
 });
 
-/** An approved text is chosen, and none of its variables is empty; the network would refuse it otherwise. */
+/** Returns whether a chosen approved text is missing or has an empty variable; the network would refuse it. */
 export const lacksTemplate = ({ content, template }: CampaignValues): boolean =>
   content === 'template' && (template === null || !isTemplateFilled(template));
 
-/** Neither a text nor a file; whether an approved text is complete, `lacksTemplate` knows. */
+/** Returns whether there is neither a text nor a file; whether an approved text is complete, `lacksTemplate` knows. */
 export const saysNothing = (values: CampaignValues, hasFile: boolean): boolean =>
   values.content === 'text' && filledVariants(values).length === 0 && !hasFile && values.fileListId === null;
 
-/** What a campaign lacks before it may have a time. */
+/** Returns what a campaign lacks before it may have a time. */
 export function lacks(
   values: CampaignValues,
   hasFile: boolean,

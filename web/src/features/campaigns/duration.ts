@@ -5,7 +5,7 @@ const units = [
   ['minute', 60],
 ] as const;
 
-/** `2 dias 3 horas`, `1 minuto` for anything shorter. */
+/** Returns seconds in words: `2 dias 3 horas`, `1 minuto` for anything shorter. */
 export function durationText(seconds: number, language: string): string {
   let left = Math.max(60, Math.round(seconds / 60) * 60);
   const parts: string[] = [];

@@ -11,7 +11,10 @@ export const noConnection = 'none';
 
 type Connection = Pick<ConnectionView, 'id' | 'isDefault' | 'queues'>;
 
-/** Without a connection in the address: one that offers the queue, else the company's usual one. */
+/**
+ * Returns the place to begin at; without a connection in the address one that offers the queue, else the company's
+ * usual one.
+ */
 export function placeIn(
   { connection, queue }: Place,
   connections: readonly Connection[],

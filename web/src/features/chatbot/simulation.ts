@@ -19,7 +19,9 @@ export type Simulated = Situation & { readonly messages: readonly Pick<Line, 'te
 
 export type AnsweredLine = Line & { readonly answer: SimulatedAnswer | undefined };
 
-/** Answers of another conversation are none; what has no answer yet waits for one. */
+/**
+ * Returns the lines with their answers. Answers of another conversation are none; what has no answer yet waits for one.
+ */
 export const answered = (
   lines: readonly Line[],
   answers: readonly SimulatedAnswer[] | undefined,
@@ -37,7 +39,7 @@ export function momentOf(at: Date, zone: string): NonNullable<Moment> {
   return { day, time: time.slice(0, 5) };
 }
 
-/** Undefined as long as it is no moment. */
+/** Returns the instant of a moment in a zone; undefined as long as it is no moment. */
 export function instantOf({ day, time }: NonNullable<Moment>, zone: string): Date | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return undefined;
   return Number.isNaN(Date.parse(`${day}T${time}Z`)) ? undefined : instantAt(day, `${time}:00`, zone);

@@ -108,7 +108,7 @@ export async function loadOlder(cache: QueryClient, chatId: number): Promise<voi
   );
 }
 
-/** The reader has seen everything in a chat. */
+/** Tells the server that the reader has seen everything in a chat. */
 export function useMarkRead() {
   const cache = useQueryClient();
   return useMutation({

@@ -36,7 +36,7 @@ function setUnread(cache: QueryClient, chatId: number, unreads: number): void {
   askAgainIfFetching(cache, queryKey);
 }
 
-/** The chat as it is now, for whoever is in it. */
+/** Takes in a chat as it is now, for whoever is in it. */
 export function applyChat(cache: QueryClient, chat: ChatView): void {
   const queryKey = chatKeys.detail(chat.uuid);
   const known = cache.getQueryData<ChatView | null>(queryKey);
@@ -48,7 +48,7 @@ export function applyChat(cache: QueryClient, chat: ChatView): void {
   if (me !== null) setUnread(cache, chat.id, unreadsOf(chat, me.id));
 }
 
-/** The chat is gone, or the reader is not in it any more. */
+/** Drops a chat that is gone, or that the reader is not in any more. */
 export function dropChat(cache: QueryClient, chatId: number): void {
   for (const [key, chat] of cache.getQueriesData<ChatView | null>({ queryKey: chatKeys.details() }))
     if (chat?.id === chatId) cache.setQueryData<ChatView | null>(key, null);
@@ -58,7 +58,9 @@ export function dropChat(cache: QueryClient, chatId: number): void {
     cache.removeQueries({ queryKey, exact: true });
 }
 
-/** A message stands in the chat: in its place, no longer unsent, and its sender does not type any more. */
+/**
+ * Takes in a message: it stands in its place in the chat, is no longer unsent, and its sender does not type any more.
+ */
 export function applyMessage(cache: QueryClient, message: ChatMessageView): void {
   const { chatId, clientId, senderId } = message;
   const queryKey = chatKeys.log(chatId);

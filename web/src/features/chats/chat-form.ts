@@ -18,7 +18,7 @@ export const inputOf = ({ title, users }: ChatValues): { title: string; users: n
 
 type Person = { readonly id: number; readonly name: string };
 
-/** Who can be chosen: everyone who works here but the owner, and whoever is in the chat already. */
+/** Returns who can be chosen: everyone who works here but the owner, and whoever is in the chat already. */
 export function choicesOf(
   people: readonly Person[],
   chat: ChatView | null,

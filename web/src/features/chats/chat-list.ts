@@ -8,7 +8,7 @@ export type ChatPage = {
 };
 export type ChatPages = { readonly pages: readonly ChatPage[]; readonly pageParams: readonly unknown[] };
 
-/** How many messages somebody has not seen; 0 for whoever is not in the chat. */
+/** Returns how many messages somebody has not seen; 0 for whoever is not in the chat. */
 export const unreadsOf = (chat: ChatView, userId: number): number =>
   chat.users.find((user) => user.userId === userId)?.unreads ?? 0;
 
@@ -26,11 +26,14 @@ export const withoutChat = (list: ChatPages, chatId: number): ChatPages => ({
 const knownIn = ({ pages }: ChatPages, chatId: number): ChatView | undefined =>
   pages.flatMap(({ records }) => records).find(({ id }) => id === chatId);
 
-/** An older view never takes the place of a newer one. */
+/** Returns whether a view of a chat is older than the known one, whose place it never takes. */
 export const isOlder = (chat: ChatView, known: ChatView | null | undefined): boolean =>
   known != null && known.version > chat.version;
 
-/** The chat in its place; one that belongs below what is loaded is left out: it comes with its page. */
+/**
+ * Returns the list with the chat in its place; one that belongs below what is loaded is left out: it comes with its
+ * page.
+ */
 export function placeChat(list: ChatPages, chat: ChatView): ChatPages {
   if (isOlder(chat, knownIn(list, chat.id))) return list;
   const pages = without(list.pages, chat.id);
@@ -46,7 +49,10 @@ export function placeChat(list: ChatPages, chat: ChatView): ChatPages {
   };
 }
 
-/** Within what was searched for, a chat keeps its place: whether it still fits only the server knows. */
+/**
+ * Returns the list with the chat exchanged. Within what was searched for it keeps its place: whether it still fits only
+ * the server knows.
+ */
 export function replaceChat(list: ChatPages, chat: ChatView): ChatPages {
   if (isOlder(chat, knownIn(list, chat.id))) return list;
   return {
@@ -60,7 +66,7 @@ export function replaceChat(list: ChatPages, chat: ChatView): ChatPages {
 
 export type Unread = { readonly chatId: number; readonly unreads: number };
 
-/** What is not seen yet, by chat; chats without any are left out. */
+/** Returns how many messages are not seen yet, by chat; chats without any are left out. */
 export const placeUnread = (list: readonly Unread[], chatId: number, unreads: number): readonly Unread[] => {
   const others = list.filter((one) => one.chatId !== chatId);
   return unreads > 0 ? [...others, { chatId, unreads }] : others;

@@ -13,7 +13,10 @@ export type LogPage = { readonly records: readonly ChatMessageView[]; readonly h
 export const firstSeq = ({ messages }: Log): number | null => messages[0]?.seq ?? null;
 export const lastSeq = ({ messages }: Log): number => messages.at(-1)?.seq ?? 0;
 
-/** The newest page, read anew: joined to what is known, unless more came meanwhile than a page holds. */
+/**
+ * Returns the log with the newest page, read anew: joined to what is known, unless more came meanwhile than a page
+ * holds.
+ */
 export function withNewest(known: Log | undefined, { records, hasMore }: LogPage): Log {
   const fresh = { messages: records, hasMore };
   const first = records[0]?.seq;
@@ -27,14 +30,14 @@ export function withNewest(known: Log | undefined, { records, hasMore }: LogPage
   };
 }
 
-/** The page before what is known. */
+/** Returns the log with the page before what is known. */
 export function withOlder(known: Log, { records, hasMore }: LogPage): Log {
   const first = firstSeq(known) ?? Number.POSITIVE_INFINITY;
   const older = records.filter(({ seq }) => seq < first);
   return { messages: [...older, ...known.messages], hasMore };
 }
 
-/** `null` when messages are missing between what is known and this one. */
+/** Returns the log with a message; `null` when messages are missing between what is known and this one. */
 export function withMessage(known: Log, message: ChatMessageView): Log | null {
   const last = lastSeq(known);
   if (message.seq === last + 1) return { ...known, messages: [...known.messages, message] };

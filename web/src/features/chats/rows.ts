@@ -19,7 +19,7 @@ const follows = (before: ChatMessageView | undefined, message: ChatMessageView):
   before.senderId === message.senderId &&
   msBetween(before.createdAt, message.createdAt) < groupSpanMs;
 
-/** `firstUnread`: the number of the first message that was not seen on opening. */
+/** Returns the rows of a chat. `firstUnread` is the number of the first message that was not seen on opening. */
 export function rowsOf(
   messages: readonly ChatMessageView[],
   firstUnread: number | null,

@@ -40,7 +40,7 @@ export function tellMessage(chat: ChatView, message: ChatMessageView, readerId: 
   });
 }
 
-/** The reader has seen everything in it, or it is gone. */
+/** Takes back what was told of a chat: the reader has seen everything in it, or it is gone. */
 export function untellChat(chatId: number): void {
   announce({ kind: 'over', tag: tagOf(chatId) });
   notifications.hide(callOf(chatId));

@@ -4,7 +4,7 @@ import type { ChatMessageView, ChatView } from '@prosa/shared';
 const uuidOf = (kind: string, id: number): string =>
   `00000000-0000-4000-${kind}-${String(id).padStart(12, '0')}`;
 
-/** A chat of Ana (7), who owns it, and Bia (8). */
+/** Builds a chat of Ana (7), who owns it, and Bia (8). */
 export const buildChat = (fields: Partial<ChatView> & { id: number }): ChatView => ({
   uuid: uuidOf('8000', fields.id),
   title: `Chat ${fields.id}`,

@@ -17,13 +17,13 @@ export type Unsent = {
   readonly error: Refusal | null;
 };
 
-/** Whether there is something to send. */
+/** Returns whether there is something to send. */
 export const isSendable = (message: string, files: readonly File[]): boolean =>
   (message.trim() !== '' || files.length > 0) && message.length <= maxChatText;
 
 export type FileProblem = 'emptyFile' | 'tooLarge';
 
-/** `limit`: bytes that a file may have. */
+/** Returns what is wrong with a file; `limit` is how many bytes it may have. */
 export function fileProblem({ size }: Pick<File, 'size'>, limit: number): FileProblem | null {
   if (size === 0) return 'emptyFile';
   return size > limit ? 'tooLarge' : null;

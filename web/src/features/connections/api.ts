@@ -76,7 +76,7 @@ export const useSessionAction = () =>
     onError: showError,
   });
 
-/** The eight characters that the owner of the number types on the phone. Refusals belong to the field. */
+/** Orders the eight characters that the owner of the number types on the phone. Refusals belong to the field. */
 export const usePairingCode = () =>
   useMutation({
     mutationFn: (input: ClientInput<Endpoints['pairingCode']>) => api.connections.pairingCode(input),
@@ -91,7 +91,7 @@ export const useSyncTemplates = () =>
     onError: showError,
   });
 
-/** A simulated phone scans the code of a test connection. */
+/** Lets a simulated phone scan the code of a test connection. */
 export const useSimulateScan = () =>
   useMutation({
     mutationFn: (input: { whatsappId: number; qrcode: string }) => api.sandbox.scan(input),

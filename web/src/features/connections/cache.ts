@@ -60,7 +60,7 @@ export function putSession(cache: QueryClient, { qrcode, ...session }: SessionVi
   void cache.invalidateQueries({ queryKey: connectionKeys.health(session.id) });
 }
 
-/** A queue is called otherwise wherever a connection names it. */
+/** Takes in a queue's new name wherever a connection names it. */
 export function renameQueue(cache: QueryClient, queue: QueueTag): void {
   cache.setQueryData(listKey, (list: List) => list?.map((connection) => withQueueName(connection, queue)));
   cache.setQueriesData<ConnectionView>(

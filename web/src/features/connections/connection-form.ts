@@ -44,7 +44,7 @@ const usualTries = 3;
 const choiceOf = (id: number | null | undefined): string | null => (id == null ? null : String(id));
 const idOf = (choice: string | null): number | null => (choice === null ? null : Number(choice));
 
-/** The form of a new connection, or of one that exists. */
+/** Returns what the form of a new connection, or of one that exists, begins with. */
 export const valuesOf = (connection: ConnectionView | null): ConnectionValues => ({
   name: connection?.name ?? '',
   provider: connection?.provider ?? null,

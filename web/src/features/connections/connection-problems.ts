@@ -19,7 +19,7 @@ export type Problems = Partial<Record<FieldPath, FieldProblem>>;
 
 const cloudFieldNames = Object.keys(cloudFields.shape) as CloudField[];
 
-/** More than one queue needs a greeting: it is the menu the customer chooses from. */
+/** Returns what is wrong with a greeting. More than one queue needs one: it is the menu the customer chooses from. */
 export const greetingProblem = (greeting: string, queueIds: readonly string[]): FieldProblem | null =>
   queueIds.length > 1 && greeting.trim() === '' ? 'greetingRequired' : null;
 
@@ -41,7 +41,7 @@ function cloudProblem(field: CloudField, value: string, isStored: boolean): Fiel
   return parsed.error.issues.some(({ code }) => code === 'too_big') ? 'tooLong' : 'tooShort';
 }
 
-/** Everything that keeps these values from being sent; `provider` is the one that will be taken. */
+/** Returns everything that keeps these values from being sent; `provider` is the one that will be taken. */
 export function problemsOf(values: ConnectionValues, provider: Provider, isNew: boolean): Problems {
   const found: [FieldPath, FieldProblem | null][] = [
     ['greetingMessage', greetingProblem(values.greetingMessage, values.queueIds)],
@@ -69,7 +69,9 @@ const tabs: Partial<Record<FieldPath, FormTab>> = {
   integrationId: 'integrations',
 };
 
-/** Where a field stands; an official account's data stand beside the choice while the connection is new. */
+/**
+ * Returns the tab where a field stands; an official account's data stand beside the choice while the connection is new.
+ */
 export const tabOf = (field: string, isNew: boolean): FormTab => {
   if (field.startsWith('cloud.')) return isNew ? 'general' : 'integrations';
   return tabs[field as FieldPath] ?? 'general';

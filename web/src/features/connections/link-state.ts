@@ -13,7 +13,10 @@ export const waiting: LinkState = { kind: 'waiting', why: null };
 
 type Linked = Pick<ConnectionView, 'status' | 'statusReason' | 'qrcode' | 'retries'>;
 
-/** `codeSeen`: the dialog has shown a code already, so that an end without a reason is somebody's wish. */
+/**
+ * Returns how far linking has come. `codeSeen`: the dialog has shown a code already, so that an end without a reason is
+ * somebody's wish.
+ */
 export function linkState(connection: Linked, codeSeen: boolean): LinkState {
   const { status, statusReason, qrcode, retries } = connection;
   switch (status) {
@@ -43,11 +46,13 @@ export const isNewCodeWorthIt = (reason: StatusReason | 'ended'): boolean => !ho
 /** Area and number, as people note them down and paste them: `(11) 98765-4321`. */
 const localNumber = /^\(?\d{2}\)?[ .-]?\d{4,5}[ .-]?\d{4}$/;
 
-/** A number that was pasted as it is written within Brazil gets the code it is typed behind; all else is as it was. */
+/**
+ * Returns a number with `start` before it where it was pasted as it is written within Brazil; all else is as it was.
+ */
 export const completeNumber = (text: string, start: string): string =>
   start === '+55' && localNumber.test(text.trim()) ? `${start} ${text.trim()}` : text;
 
-/** `ABCDEFGH` → `ABCD-EFGH`, as phones ask for it. */
+/** Returns a pairing code as phones ask for it: `ABCDEFGH` → `ABCD-EFGH`. */
 export function pairingCodeText(code: string): string {
   const plain = code.replace(/[^A-Za-z0-9]/g, '').toUpperCase();
   return `${plain.slice(0, 4)}-${plain.slice(4)}`;

@@ -32,14 +32,14 @@ export const isPatienceBetter = ({ statusReason }: Pick<ConnectionView, 'statusR
 /** What comes back by itself, though perhaps not soon: whoever knows better may try at once. */
 const holds: readonly string[] = ['temporarily_banned', 'locked', 'outdated', 'unreadable'];
 
-/** WhatsApp, or we, have put it off: it is neither lost nor without an answer. */
+/** Returns whether WhatsApp, or we, have put a session off: it is neither lost nor without an answer. */
 export const isOnHold = ({
   status,
   statusReason,
 }: Pick<ConnectionView, 'status' | 'statusReason'>): boolean =>
   status === 'TIMEOUT' && statusReason !== null && holds.includes(statusReason);
 
-/** The buttons of a session, what helps most first. */
+/** Returns the buttons of a session, what helps most first. */
 export function sessionButtons({
   status,
   provider,

@@ -19,7 +19,7 @@ const isNewer = (known: ContactListView, list: ContactListView): boolean => list
 const placedIn = (lists: readonly ContactListView[], list: ContactListView): ContactListView[] =>
   lists.map((known) => (known.id === list.id && isNewer(known, list) ? list : known));
 
-/** A list whose name is another one, or that is new, may stand elsewhere: only the server knows where. */
+/** Takes in a list. One whose name is another one, or that is new, may stand elsewhere: only the server knows where. */
 export function placeList(cache: QueryClient, list: ContactListView): void {
   cache.setQueryData<ContactListView>(contactListKeys.detail(list.id), (known) =>
     known === undefined || isNewer(known, list) ? list : known,
@@ -66,7 +66,7 @@ const changeItems = (
       },
   );
 
-/** Whoever was changed stays where they are shown, although their name may have changed. */
+/** Takes in somebody who was changed; they stay where they are shown, although their name may have changed. */
 export const placeItem = (cache: QueryClient, item: ContactListItemView): void =>
   changeItems(cache, item.contactListId, (contacts) =>
     contacts.map((known) => (known.id === item.id && known.version <= item.version ? item : known)),

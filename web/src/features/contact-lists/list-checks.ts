@@ -11,7 +11,9 @@ export type Checks = {
   readonly share: number;
 };
 
-/** The first look at a number goes before the second one. */
+/**
+ * Returns how far the look-ups of a list's numbers have come. The first look at a number goes before the second one.
+ */
 export function listChecksOf({
   contactsCount,
   validCount,

@@ -6,7 +6,7 @@ export type ListPlace = { readonly q?: string | undefined; readonly sort?: Asked
 
 const sorts = ['name', 'contactsCount'].flatMap((column) => [column, `-${column}`]);
 
-/** Only what the table understands; anything else in an address is nobody's. */
+/** Reads a place among the lists from an address: only what the table understands. */
 export function listPlace({ q, sort }: Record<string, unknown>): ListPlace {
   return {
     ...(typeof q === 'string' && q !== '' && { q }),

@@ -93,7 +93,7 @@ export const useBulkContacts = () =>
 
 export type Merge = { readonly keptId: number; readonly goneId: number };
 
-/** The one stays and gets everything of the other. */
+/** Merges two contacts: the one stays and gets everything of the other. */
 export const useMergeContacts = () =>
   useMutation({
     mutationFn: ({ keptId, goneId }: Merge) =>
@@ -108,7 +108,7 @@ export const useMergeContacts = () =>
 /** Has the phone of the default connection tell its address book again; its entries arrive as contacts by themselves. */
 export const useImportBook = () => useMutation({ mutationFn: () => api.contacts.importBook({}) });
 
-/** For good; the name says who is meant. */
+/** Erases a contact for good; the name says who is meant. */
 export const useEraseContact = () =>
   useMutation({
     mutationFn: ({ id, name }: Pick<ContactView, 'id' | 'name'>) =>
@@ -128,7 +128,7 @@ export async function sendSheet(file: File): Promise<ImportView> {
   return found;
 }
 
-/** Why a sheet was refused is told beside it. */
+/** Sends a sheet up; why it was refused is told beside it. */
 export const useUploadSheet = (send: (file: File) => Promise<ImportView>) =>
   useMutation({ mutationFn: send, onSuccess: placeImport });
 

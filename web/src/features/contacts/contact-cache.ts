@@ -30,7 +30,7 @@ const changed = (pages: ContactPages, change: (page: Page) => Page): ContactPage
 const holds = (pages: ContactPages, contactId: number): boolean =>
   pages.pages.some(({ contacts }) => contacts.some(({ id }) => id === contactId));
 
-/** The contact where it stands; it keeps its place although its name may have changed. */
+/** Returns the pages with the contact as it is now; it keeps its place although its name may have changed. */
 export const withChanged = (pages: ContactPages, contact: ContactView): ContactPages =>
   changed(pages, (page) => ({
     ...page,
@@ -39,7 +39,7 @@ export const withChanged = (pages: ContactPages, contact: ContactView): ContactP
     ),
   }));
 
-/** The contact at its place by name, if that place has been loaded. */
+/** Returns the pages with the contact at its place by name, if that place has been loaded. */
 export function withAdded(pages: ContactPages, contact: ContactView): ContactPages {
   const at = pages.pages.findIndex(
     ({ contacts, hasMore }) => !hasMore || contacts.some((known) => isAfter(known, contact)),
@@ -74,7 +74,7 @@ const keptLists = (cache: QueryClient) =>
     readonly state: { readonly data: ContactPages | undefined };
   }[];
 
-/** A new or changed contact wherever it is shown. Whether a search finds a new one only the server knows. */
+/** Takes in a new or changed contact wherever it is shown. Whether a search finds a new one only the server knows. */
 export function placeContact(cache: QueryClient, contact: ContactView): void {
   cache.setQueryData<ContactView>(contactKeys.detail(contact.id), (known) =>
     known !== undefined && known.version <= contact.version ? contact : known,
@@ -95,7 +95,7 @@ export function dropContact(cache: QueryClient, contactId: number): void {
   void cache.invalidateQueries({ queryKey: contactKeys.searches() });
 }
 
-/** Many have changed at once: whatever is shown of contacts is asked for again. */
+/** Asks again for whatever is shown of contacts, after many have changed at once. */
 export function readContactsAgain(cache: QueryClient): void {
   for (const queryKey of [contactKeys.lists(), contactKeys.searches(), contactKeys.details()])
     void cache.invalidateQueries({ queryKey });

@@ -26,7 +26,7 @@ export const noFilter: ContactFilter = {
 
 type Query = Omit<ClientInput<Contracts['contacts']['list']>, 'pageNumber' | 'cursor' | 'date'>;
 
-/** Only what narrows. */
+/** Returns what of a filter narrows, as it is asked for. */
 export const queryOf = (filter: ContactFilter): Query => ({
   ...(filter.text !== '' && { searchParam: filter.text }),
   ...(filter.from !== '' && { dateStart: filter.from }),
@@ -38,7 +38,7 @@ export const queryOf = (filter: ContactFilter): Query => ({
   ...(filter.email !== '' && { hasEmail: filter.email === 'yes' }),
 });
 
-/** The way back from what the server keeps. */
+/** Returns a filter from what the server keeps. */
 export const filterOf = (asked: Asked): ContactFilter => ({
   text: asked.searchParam,
   from: asked.dateStart ?? '',
@@ -57,7 +57,7 @@ function emailOf(hasEmail: boolean | undefined): ContactFilter['email'] {
 
 export const isNarrowed = (filter: ContactFilter): boolean => Object.keys(queryOf(filter)).length > 0;
 
-/** How many things beside the text and the period narrow it. */
+/** Returns how many things beside the text and the period narrow a filter. */
 export const countFurther = ({ tags, talkedSince, silentSince, email }: ContactFilter): number =>
   [tags.length > 0, talkedSince !== '', silentSince !== '', email !== ''].filter(Boolean).length;
 
@@ -73,7 +73,7 @@ export type ContactAddress = {
   email?: 'yes' | 'no';
 };
 
-/** What an address says of it; what narrows nothing is left out. */
+/** Returns what an address says of a filter; what narrows nothing is left out. */
 export const addressOf = (filter: ContactFilter): ContactAddress => ({
   ...(filter.text !== '' && { q: filter.text }),
   ...(filter.from !== '' && { from: filter.from }),

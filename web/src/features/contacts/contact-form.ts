@@ -29,7 +29,7 @@ export const valuesOf = (contact: ContactView | null, start: ContactStart = {}):
   optedOut: contact?.optedOut ?? false,
 });
 
-/** Whom WhatsApp knows only by an opaque id may stay without a number. */
+/** Returns what is wrong with a number; whom WhatsApp knows only by an opaque id may stay without one. */
 export function numberProblem(number: string, isNeeded: boolean): Problem | null {
   if (number.trim() === '' && !isNeeded) return null;
   const problem = fieldProblem(contactFields.shape.number, number.trim());

@@ -10,7 +10,10 @@ export const nothing: Selection = { chosen: new Set(), all: null };
 
 type Loaded = readonly Pick<ContactView, 'id'>[];
 
-/** What has left the list is not chosen any more; of all that a filter finds everybody is. */
+/**
+ * Returns who is chosen of those loaded: what has left the list is not chosen any more; of all that a filter finds
+ * everybody is.
+ */
 export function chosenOf({ chosen, all }: Selection, loaded: Loaded): ReadonlySet<number> {
   const ids = loaded.map(({ id }) => id);
   return new Set(all === null ? ids.filter((id) => chosen.has(id)) : ids);
@@ -22,6 +25,6 @@ export function withOne(chosen: ReadonlySet<number>, id: number): Selection {
   return { chosen: next, all: null };
 }
 
-/** All that are loaded, or nobody where they are chosen already. */
+/** Chooses all that are loaded, or nobody where they are chosen already. */
 export const withPage = (chosen: ReadonlySet<number>, loaded: Loaded): Selection =>
   chosen.size === loaded.length ? nothing : { chosen: new Set(loaded.map(({ id }) => id)), all: null };

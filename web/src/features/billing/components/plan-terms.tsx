@@ -25,7 +25,7 @@ export function PlanContent({ plan }: { plan: PlanView }) {
 
 type Terms = Pick<PlanChoice, 'over' | 'loses'>;
 
-/** Nothing where everything fits and stays. */
+/** Shows what is over a plan's limits and what would be lost; nothing where everything fits and stays. */
 export function PlanTerms({ over, loses }: Terms) {
   const { t } = useTranslation('billing');
   const { t: plans } = useTranslation('plans');

@@ -38,7 +38,7 @@ export function CampaignStatusBadge({
   );
 }
 
-/** A running campaign says so itself while WhatsApp holds its number back: it neither fails nor needs to be resumed. */
+/** Says that WhatsApp holds the number of a running campaign back: it neither fails nor needs to be resumed. */
 export function CampaignHold({ campaign }: { campaign: Pick<CampaignView, 'status' | 'whatsappId'> }) {
   const { t } = useTranslation('campaigns');
   const zone = useSession().company.timezone;

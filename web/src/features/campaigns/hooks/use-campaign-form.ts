@@ -29,7 +29,10 @@ export type Departure = 'none' | 'later' | 'now';
 
 const editableIn = (one: CampaignView | null) => (one === null ? 'all' : editableOf(one, now()));
 
-/** `copied`: the one that a new one begins like; its file is brought along when the copy is saved. */
+/**
+ * Holds the form of a campaign. `copied` is the one that a new one begins like; its file is brought along when the copy
+ * is saved.
+ */
 export function useCampaignForm(
   campaign: CampaignView | null,
   copied: CampaignView | undefined,

@@ -7,7 +7,10 @@ import { currentLanguage } from '#src/lib/i18n/i18n.ts';
 import type { CampaignValues } from '../campaign-form.ts';
 import { useSender } from './use-sender.ts';
 
-/** `isDue`: it is to leave with this, so that nothing may be missing. */
+/**
+ * Returns what is wrong with the file of a campaign's approved text, as a sentence; with `isDue` nothing may be
+ * missing.
+ */
 export function useFileProblem(
   { content, template: choice, whatsappId }: CampaignValues,
   file: Pick<File, 'type' | 'size'> | null,

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { dateTime } from '#src/lib/time/time.ts';
 
-/** Null where nothing is held back. */
+/** Returns a function that says what a connection's network holds back; null where nothing is held back. */
 export function useHoldText(): (connection: string, hold: ConnectionView['restriction']) => string | null {
   const { t } = useTranslation('campaigns');
   const zone = useSession().company.timezone;

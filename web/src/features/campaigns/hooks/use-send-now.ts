@@ -10,7 +10,7 @@ import { durationText } from '../duration.ts';
 import { useHoldText } from './use-hold-text.ts';
 import { senderNow } from './use-sender.ts';
 
-/** `send` gets the values, and to how many it goes, once that was confirmed. */
+/** Asks before a campaign leaves at once; `send` gets the values, and to how many it goes, once that was confirmed. */
 export function useSendNow(send: (values: CampaignValues, people: number) => void) {
   const { t } = useTranslation('campaigns');
   const holdText = useHoldText();

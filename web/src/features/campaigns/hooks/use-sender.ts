@@ -14,7 +14,10 @@ export const senderOf = (
     ? connections.find(({ isDefault }) => isDefault)
     : connections.find(({ id }) => String(id) === whatsappId);
 
-/** `officialId`: the same connection's id where approved texts can leave over it. */
+/**
+ * Returns the connection a campaign leaves over; `officialId` is the same connection's id where approved texts can
+ * leave over it.
+ */
 export function useSender(whatsappId: string | null): {
   readonly sender: ConnectionView | undefined;
   readonly officialId: number | null;
@@ -25,8 +28,8 @@ export function useSender(whatsappId: string | null): {
 }
 
 /**
- * For whoever is asked before something leaves over it: what it is called, with its number where that is known, and what
- * its network holds back now.
+ * Returns what is said of a connection before something leaves over it: what it is called, with its number where that
+ * is known, and what its network holds back now.
  */
 export async function senderNow(
   whatsappId: number | null,

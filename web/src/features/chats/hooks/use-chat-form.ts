@@ -6,7 +6,7 @@ import { useRecordForm } from '#src/ui/record/use-record-form.ts';
 import { applyChat } from '../chat-cache.ts';
 import { inputOf, valuesOf } from '../chat-form.ts';
 
-/** The form of a chat: its title, and who is in it. */
+/** Holds the form of a chat: its title, and who is in it. */
 export function useChatForm(chat: ChatView | null, onSaved: (chat: ChatView) => void) {
   const { t } = useTranslation('chats');
   const cache = useQueryClient();

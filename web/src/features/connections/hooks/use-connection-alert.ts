@@ -5,7 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { connectionQueries } from '../api.ts';
 
-/** Whether a connection needs attention; not answered before two seconds have passed, so that starting up alarms nobody. */
+/**
+ * Returns whether a connection needs attention; false before two seconds have passed, so that starting up alarms
+ * nobody.
+ */
 export function useConnectionAlert(enabled: boolean): boolean {
   const [settled, setSettled] = useState(false);
   useTimeout(() => setSettled(true), constants.connectionAlertMs, { autoInvoke: true });

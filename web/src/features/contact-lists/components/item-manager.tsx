@@ -107,7 +107,7 @@ export function ItemManager({ contactListId, search, onSearch, backLink }: ItemM
   );
 }
 
-/** What the way back looks like, inside whatever link leads there. */
+/** Draws the way back, inside whatever link leads there. */
 export const BackLabel = ({ children }: { children: ReactNode }) => (
   <Group component="span" gap={6} display="inline-flex">
     <IconArrowLeft size={16} aria-hidden />

@@ -11,7 +11,7 @@ import { useBlockContact } from './use-block-contact.ts';
 
 type Opening = 'onNewTicket' | 'onEdit' | 'onMerge' | 'onErase' | 'onAddToList';
 
-/** The answer stays the same, so that rows need not be drawn again. */
+/** Returns what can be done with contacts, always as the same object, so that rows need not be drawn again. */
 export function useContactActions(opening: Pick<ContactActions, Opening>): ContactActions {
   const deeds = useDeeds();
   const latest = useRef<ContactActions>({ ...opening, ...deeds });

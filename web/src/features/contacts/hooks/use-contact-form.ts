@@ -19,7 +19,7 @@ export type Holder = { readonly contactId: number; readonly name: string };
 
 export type ContactForm = ReturnType<typeof useContactForm>['form'];
 
-/** The contact dialog's form. Whoever has the number already is named. */
+/** Holds the contact dialog's form. Whoever has the number already is named. */
 export function useContactForm({ contact, start, onSaved }: ContactFormOptions) {
   const { t } = useTranslation('contacts');
   const { t: common } = useTranslation();
