@@ -71,7 +71,7 @@ export async function insertAnnouncement(db: PlatformDb, one: NewAnnouncement): 
 type Changeable = keyof NewAnnouncement | 'mediaPath' | 'mediaName' | 'mediaType';
 export type AnnouncementChanges = { readonly [K in Changeable]?: AnnouncementRow[K] | undefined };
 
-/** Returns what it has become. */
+/** Writes changes to an announcement and returns it as it is then. */
 export async function updateAnnouncementRow(
   db: PlatformDb,
   id: number,

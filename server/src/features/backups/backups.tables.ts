@@ -5,7 +5,7 @@ import { at } from '../../platform/db/columns.ts';
 export const backups = pgTable('backups', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   startedAt: at('started_at').notNull(),
-  /** Null while it is being made, and where a process died over it. */
+  /** Null while the backup is being made, and where a process died over it. */
   endedAt: at('ended_at'),
   /** The name in the backups' folder; null where the backup failed. */
   file: text('file'),

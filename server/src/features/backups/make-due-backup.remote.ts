@@ -24,7 +24,7 @@ export type BackupDeps = Pick<
 
 const remembered = 400;
 
-/** Resolves when none is due any more, or another node makes it. */
+/** Makes the daily backup if one is due; resolves when none is due any more, or another node makes it. */
 export async function makeDueBackup(ctx: PlatformCtx, deps: BackupDeps): Promise<void> {
   await withAdvisoryLock(deps.system, 'prosa:daily-backup', async () => {
     const tried = await ctx.across('the last backups', findTried);

@@ -9,7 +9,7 @@ export const campaignPaces = pgTable(
   {
     companyId: companyId(),
     connectionId: integer('connection_id').notNull(),
-    /** Not before this. */
+    /** Before this moment nothing is sent. */
     nextAt: at('next_at'),
     /** The pause that follows the message now under way. */
     gapMs: integer('gap_ms').notNull().default(0),
@@ -24,7 +24,7 @@ export const campaignPaces = pgTable(
     slowdown: smallint('slowdown').notNull().default(1),
     /** Sent since the network last complained. */
     calm: smallint('calm').notNull().default(0),
-    /** Whose turn it was last; campaigns of one connection take turns. */
+    /** The campaign whose turn was last; campaigns of one connection take turns. */
     lastCampaignId: integer('last_campaign_id').notNull().default(0),
     /** What is being waited for. */
     waiting: text('waiting'),

@@ -46,10 +46,10 @@ export const campaigns = pgTable(
     message5: message('message5'),
     /** The approved text that goes out instead of the five. */
     template: jsonb('template').$type<TemplateChoice>(),
-    /** Made to try another one out: it is in no list and no report, and goes after a day. */
+    /** Whether the campaign was made to try another one out: it is in no list and no report, and goes after a day. */
     isTest: boolean('is_test').notNull().default(false),
     status: text('status').notNull().default('INATIVA'),
-    /** Why it was cancelled, where nobody did it by hand. */
+    /** Why the campaign was cancelled, where nobody did it by hand. */
     statusReason: text('status_reason'),
     scheduledAt: at('scheduled_at'),
     /** When its recipients were drawn up; it has none before. */
@@ -58,7 +58,7 @@ export const campaigns = pgTable(
     connectionId: integer('connection_id'),
     contactListId: integer('contact_list_id'),
     tagId: integer('tag_id'),
-    /** Contacts that fit this when it begins. */
+    /** Contacts that fit this when the campaign begins. */
     segment: jsonb('segment').$type<ContactFilter>(),
     fileListId: integer('file_list_id'),
     mediaPath: text('media_path'),
@@ -69,7 +69,7 @@ export const campaigns = pgTable(
     userId: integer('user_id'),
     /** Failures before this are forgiven: somebody has let it go on. */
     failuresSince: at('failures_since'),
-    /** When browsers last heard how far it has come. */
+    /** When browsers last heard how far the campaign has come. */
     toldAt: at('told_at'),
     /** Grows with every change that a person makes. */
     version: integer('version').notNull().default(1),
@@ -135,7 +135,7 @@ export const campaignRecipients = pgTable(
     /** Under which id its message goes out, decided before the first attempt. */
     messageId: uuid('message_id'),
     providerId: impersonal(text('provider_id'), 'the network’s name for the message'),
-    /** Messages of it that have left: files go before the text. */
+    /** How many of the recipient's messages have left: files go before the text. */
     partsSent: smallint('parts_sent').notNull().default(0),
     attempts: smallint('attempts').notNull().default(0),
     /** An attempt has begun, and how it ended is not written down yet. */
@@ -143,7 +143,7 @@ export const campaignRecipients = pgTable(
     sentAt: at('sent_at'),
     deliveredAt: at('delivered_at'),
     readAt: at('read_at'),
-    /** When it was sent, failed or left out. */
+    /** When the message was sent, failed or left out. */
     settledAt: at('settled_at'),
     repliedAt: at('replied_at'),
     /** The ticket in which they answered. */

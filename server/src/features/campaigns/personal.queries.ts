@@ -28,7 +28,7 @@ export const listPersonalData = (
   limit: number,
 ): Promise<CampaignRecord[]> => ctx.db.run(records, [[...numbers], after, limit]);
 
-/** That somebody was written to stays, for the counts; who it was does not. */
+/** Forgets who was written to; that somebody was stays, for the counts. */
 const erase = statement<{ position: number }, [numbers: string[], limit: number]>(
   'campaign-records-erase',
   `update campaign_recipients r set name = '', email = null, body = null, number = 'x' || r.position,

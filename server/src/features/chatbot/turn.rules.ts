@@ -103,6 +103,6 @@ export type Outcome = {
 
 export type Rule = {
   readonly name: string;
-  /** Undefined when the turn is none of its business. */
+  /** Returns what the rule decides in a turn; undefined when the turn is none of its business. */
   readonly decide: (turn: Turn) => Outcome | undefined;
 };

@@ -9,7 +9,7 @@ const people = z.array(rowId);
 export const chatCreated = defineFact('chat.created', chat);
 /** Another title, owner or circle of people: who came in, and who is out. */
 export const chatChanged = defineFact('chat.changed', chat.extend({ addedIds: people, removedIds: people }));
-/** With the people who were in it. */
+/** A chat is gone, with the people who were in it. */
 export const chatDeleted = defineFact('chat.deleted', chat.extend({ userIds: people }));
 /** Somebody has written these messages at once, in this order. */
 export const chatWritten = defineFact('chat.written', chat.extend({ messageIds: people }));

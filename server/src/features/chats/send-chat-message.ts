@@ -45,7 +45,7 @@ export async function sendChatMessage(
   return answer(ctx, deps, rows);
 }
 
-/** The text as it is stored: people by their ids. */
+/** Returns the text as it is stored: people by their ids. */
 async function sealed(
   ctx: UserCtx,
   { userIds }: ChatRow,

@@ -14,7 +14,7 @@ export const connectionHealth = pgTable(
     lastAckAt: at('last_ack_at'),
     /** Since the connection was made. */
     reconnects: integer('reconnects').notNull().default(0),
-    /** When it went away, while it is away. */
+    /** When the connection went away, while it is away. */
     downSince: at('down_since'),
     /** The outage that people have been told of. */
     alertedAt: at('alerted_at'),
@@ -22,7 +22,7 @@ export const connectionHealth = pgTable(
     heldToldAt: at('held_told_at'),
     /** When people were told that the number is in danger, while it is. */
     dangerToldAt: at('danger_told_at'),
-    /** What its session said that it was when it last connected. */
+    /** What the session said that it was when it last connected. */
     clientVersion: text('client_version'),
   },
   (t) => [

@@ -73,7 +73,7 @@ export const connectionLeases = pgTable(
     /** Grows with every change of owner: what an older owner still sends is refused. */
     epoch: integer('epoch').notNull().default(1),
     beatAt: at('beat_at').notNull().defaultNow(),
-    /** The node that it was given back for, while nobody has it. */
+    /** The node that the lease was given back for, while nobody has it. */
     reservedFor: text('reserved_for').notNull().default(''),
   },
   (t) => [

@@ -6,7 +6,10 @@ import { openVault, type VaultKeys } from '#src/platform/secrets/vault.ts';
 export type Vault = {
   /** `name` tells several blobs of one connection apart. */
   readonly seal: (key: ConnectionKey, plain: Uint8Array, name?: string) => Uint8Array;
-  /** Null when it was sealed under another key, for another connection or under another name. */
+  /**
+   * Returns the plain bytes; null when they were sealed under another key, for another connection or under another
+   * name.
+   */
   readonly open: (key: ConnectionKey, sealed: Uint8Array, name?: string) => Uint8Array | null;
 };
 
@@ -25,7 +28,7 @@ export function credentialVault(keys: VaultKeys): Vault {
 export const connectionSecret = (name: string) => ({
   seal: (vault: Vault, key: ConnectionKey, plain: string): Buffer =>
     Buffer.from(vault.seal(key, Buffer.from(plain), name)),
-  /** Null when it was sealed under another key of the installation. */
+  /** Returns the plain text; null when it was sealed under another key of the installation. */
   open: (vault: Vault, key: ConnectionKey, sealed: Uint8Array): string | null => {
     const plain = vault.open(key, sealed, name);
     return plain === null ? null : Buffer.from(plain).toString();

@@ -59,7 +59,7 @@ export const contactListItems = pgTable(
     email: personal(text('email')),
     /** Null while nobody could be asked; false also without a number. */
     isWhatsappValid: boolean('is_whatsapp_valid'),
-    /** Only a simulated network says so: it holds until the company has a real number. */
+    /** Whether only a simulated network has answered: that holds until the company has a real number. */
     checkSimulated: boolean('check_simulated').notNull().default(false),
     /** The import that brought them; imports are forgotten after some days, and then it names nothing. */
     importId: integer('import_id'),

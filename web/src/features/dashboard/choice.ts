@@ -13,7 +13,7 @@ export type Choice = { readonly days?: number; readonly from?: string; readonly 
 const isDay = (value: unknown): value is string =>
   typeof value === 'string' && /^[12]\d{3}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
 
-/** From an address that anybody may have typed. */
+/** Reads a choice of days from an address that anybody may have typed. */
 export function choiceOf({ days, from, to }: Readonly<Record<string, unknown>>): Choice {
   const chosen = periodChoices.find((choice) => String(choice) === String(days));
   if (chosen !== undefined) return { days: chosen };
@@ -22,7 +22,7 @@ export function choiceOf({ days, from, to }: Readonly<Record<string, unknown>>):
 
 export type Problem = 'empty' | 'reversed' | 'tooLong';
 
-/** What is wrong with a choice that somebody is about to make; nothing chosen at all is no filter. */
+/** Returns what is wrong with a choice that somebody is about to make; nothing chosen at all is no filter. */
 export function problemOf({ days, from, to }: Choice): Problem | undefined {
   if (days !== undefined) return undefined;
   if (from === undefined && to === undefined) return 'empty';
@@ -32,7 +32,7 @@ export function problemOf({ days, from, to }: Choice): Problem | undefined {
   return length > longestPeriod ? 'tooLong' : undefined;
 }
 
-/** The days themselves; what nobody can look at is this month instead. */
+/** Returns the days of a choice; what nobody can look at is this month instead. */
 export function daysChosen(choice: Choice, today: string): DashboardPeriod {
   const period = periodOf(choice, today);
   const length = lengthOfPeriod(period);

@@ -4,7 +4,7 @@ import i18next from 'i18next';
 const minutesAnHour = 60;
 const secondsAMinute = 60;
 
-/** `1h 05m`, from minutes. */
+/** Returns a duration in minutes as people read it: `1h 05m`. */
 export function hoursAndMinutes(minutes: number): string {
   const whole = Math.round(minutes);
   const hours = String(Math.floor(whole / minutesAnHour)).padStart(2, '0');

@@ -11,7 +11,7 @@ export const valuesOf = (list: FileListView | null): FileListValues => ({
   options: list?.options.map(({ id, name }) => ({ key: String(id), id, name })) ?? [],
 });
 
-/** Rows that say nothing and bring nothing are left out. */
+/** Returns the written rows; those that say nothing and bring nothing are left out. */
 export const writtenOptions = (
   options: readonly OptionValues[],
   hasFile: (key: string) => boolean,

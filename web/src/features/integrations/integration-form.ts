@@ -72,7 +72,10 @@ const problemOf: Readonly<Record<string, IntegrationProblem>> = {
   too_small: 'secretTooShort',
 };
 
-/** As the server sees it, and what a bot cannot do without; whether it has a name, the contract tells. */
+/**
+ * Returns what is wrong with the values as the server sees it, and what a bot cannot do without; whether it has a name,
+ * the contract tells.
+ */
 export function problemsOf(values: IntegrationValues, kept: Kept): IntegrationProblems {
   const trimmed = { ...values, urlN8N: values.urlN8N.trim(), typebotSlug: values.typebotSlug.trim() };
   const stays = {
@@ -102,7 +105,7 @@ export const inputOf = (values: IntegrationValues, kept: Kept) => ({
   ...secretsOf(values, kept),
 });
 
-/** What is tried out: what stands in the dialog, saved or not. */
+/** Returns what is tried out: what stands in the dialog, saved or not. */
 export const testInputOf = (
   values: IntegrationValues,
   one: IntegrationView | null,
@@ -112,7 +115,7 @@ export const testInputOf = (
   return { type, projectName, language, region, urlN8N, typebotSlug, ...secrets, ...(one && { id: one.id }) };
 };
 
-/** What an event is called among the texts: their keys have no dots. */
+/** Returns what an event is called among the texts: their keys have no dots. */
 export const wordOf = (event: IntegrationEvent) => wordsOfEvents[event];
 
 const wordsOfEvents = {

@@ -82,7 +82,7 @@ export const useMoves = (): readonly Move[] =>
     select: ({ state }) => state.variables as Move,
   });
 
-/** The lanes in another order; told to everybody, who then read the board anew. */
+/** Puts the lanes into another order; told to everybody, who then read the board anew. */
 export const useOrderLanes = () =>
   useMutation({
     mutationFn: (tagIds: readonly number[]) => api.tags.orderLanes({ tagIds: [...tagIds] }),

@@ -47,7 +47,7 @@ export const applyTicketToBoards = (cache: QueryClient, ticket: TicketView): voi
 
 export const dropCard = (cache: QueryClient, ticketId: number): void => note(cache, { ticketId, card: null });
 
-/** The unread counter of a ticket is 0 again. */
+/** Sets the unread counter of a ticket to 0 on every board. */
 export const readCard = (cache: QueryClient, ticketId: number): void =>
   eachBoard(cache, (board) =>
     mapCards(board, (card) =>
@@ -68,6 +68,6 @@ export const applyContactToBoards = (
 export const applyTagToBoards = (cache: QueryClient, tag: TagLabel): void =>
   eachBoard(cache, (board) => relabelled(board, tag));
 
-/** What is on screen is read anew. */
+/** Reads the boards on screen anew. */
 export const readBoardsAgain = (cache: QueryClient): void =>
   void cache.invalidateQueries({ queryKey: kanbanKeys.boards() });

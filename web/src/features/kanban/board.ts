@@ -23,7 +23,7 @@ type Answer = { readonly tickets: readonly KanbanCard[]; readonly lanes: readonl
 /** In place of a lane: heard of, and in none. */
 const nowhere = -1;
 
-/** What the server counted may be a moment old. */
+/** Returns the board of an answer; what the server counted may be a moment old. */
 export const boardOf = ({ tickets, lanes }: Answer): Board => ({
   lanes: lanes.map((lane) => ({ ...lane, cards: tickets.filter((card) => card.lane.tagId === lane.tagId) })),
   elsewhere: new Map(),
@@ -31,7 +31,7 @@ export const boardOf = ({ tickets, lanes }: Answer): Board => ({
   unsure: true,
 });
 
-/** The server's order. */
+/** Compares two cards in the server's order. */
 export const newestFirst = (a: KanbanCard, b: KanbanCard): number =>
   a.lane.since === b.lane.since ? b.id - a.id : b.lane.since.localeCompare(a.lane.since);
 
@@ -109,7 +109,7 @@ export function placeCard(board: Board, card: KanbanCard, scope: BoardScope): Bo
   return { ...(below ? placed : recounted(placed, nowhere, tagId)), unsure: true };
 }
 
-/** The ticket has left what the board shows. */
+/** Returns the board without a ticket that has left what it shows. */
 export function withoutCard(board: Board, ticketId: number): Board {
   const present = findCard(board, ticketId);
   const before = present?.lane.tagId ?? board.elsewhere.get(ticketId);
@@ -130,7 +130,10 @@ export function mapCards(board: Board, change: (card: KanbanCard) => KanbanCard)
   return changed ? { ...board, lanes } : board;
 }
 
-/** A tag was renamed or got another colour: the lane that it is, and the cards that carry it, show it at once. */
+/**
+ * Returns the board after a tag was renamed or got another colour: the lane that it is, and the cards that carry it,
+ * show it at once.
+ */
 export function relabelled(board: Board, tag: TagLabel): Board {
   const cards = mapCards(board, (card) =>
     card.tags.some(({ id }) => id === tag.id)
@@ -177,7 +180,7 @@ export type Move = {
   readonly at: string;
 };
 
-/** The board as it will be once these moves are confirmed. */
+/** Returns the board as it will be once these moves are confirmed. */
 export const withMoves = (board: Board, moves: readonly Move[]): Board =>
   moves.reduce((result, { card, to, at }) => {
     const present = findCard(result, card.id);

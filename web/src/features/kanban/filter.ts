@@ -37,7 +37,7 @@ export const parseFilter = (raw: Readonly<Record<string, unknown>>): BoardFilter
   to: day(raw['to']),
 });
 
-/** What does not narrow is left out, so addresses stay short. */
+/** Writes a filter into an address; what does not narrow is left out, so addresses stay short. */
 export const toSearchParams = ({ q, queues, users, from, to }: BoardFilter): Record<string, string> => ({
   ...(q !== '' && { q }),
   ...(queues.length > 0 && { queues: queues.join(',') }),
@@ -58,7 +58,10 @@ export const toBoardQuery = ({ viewer, filter: { q, queues, users, from, to } }:
 
 type Belonging = Pick<KanbanCard, 'status' | 'queueId' | 'userId' | 'createdAt'>;
 
-/** `unknown` where only the server can tell: what is searched for is folded there. */
+/**
+ * Returns whether a card belongs on the board; `unknown` where only the server can tell: what is searched for is folded
+ * there.
+ */
 export function belongs(card: Belonging, { viewer, filter }: BoardScope): boolean | 'unknown' {
   const { q, queues, users, from, to } = filter;
   if (card.status === 'closed' || !canReadTicket(viewer, card)) return false;

@@ -23,7 +23,7 @@ export const buildScope = (filter: Partial<BoardFilter> = {}, viewer = admin): B
   filter: { ...noFilter, ...filter },
 });
 
-/** In lane 0 since as many minutes past noon as its id says. */
+/** Builds a card, in lane 0 since as many minutes past noon as its id says. */
 export const buildCard = ({ lane, ...fields }: Partial<KanbanCard> = {}): KanbanCard => {
   const id = fields.id ?? 1;
   return {
@@ -46,7 +46,7 @@ export const buildCard = ({ lane, ...fields }: Partial<KanbanCard> = {}): Kanban
   };
 };
 
-/** A card in this lane since so many minutes past noon. */
+/** Returns the place of a card in this lane since so many minutes past noon. */
 export const inLane = (tagId: number, minute: number): KanbanCard['lane'] => ({
   tagId,
   since: `2026-11-20T12:${String(minute).padStart(2, '0')}:00.000Z`,
@@ -61,7 +61,7 @@ export const buildLane = (fields: Partial<KanbanLane> = {}): KanbanLane => ({
   ...fields,
 });
 
-/** The open lane, and the lanes 5 “Proposta” and 6 “Fechado”. */
+/** Builds the open lane, and the lanes 5 “Proposta” and 6 “Fechado”. */
 export const threeLanes = (counts: readonly [number, number, number] = [0, 0, 0]): KanbanLane[] => [
   buildLane({ count: counts[0] }),
   buildLane({ tagId: 5, name: 'Proposta', color: '#1c7ed6', count: counts[1] }),

@@ -24,7 +24,7 @@ export type LoginThrottle = {
   takeCode(who: Guesser, now: Date): boolean;
   /** The password was right, but a code is still missing: nothing is forgiven, and nothing held against anybody. */
   halfway(who: Guesser): void;
-  /** Whoever it was has proven to be the user. */
+  /** Takes note that whoever it was has proven to be the user. */
   succeeded(who: Guesser): void;
 };
 

@@ -9,7 +9,7 @@ import { counter } from '#src/platform/metrics.ts';
 export type SignUpThrottle = {
   /** Notes that somebody at this address opens a company; false when there have been enough. */
   take(address: string, now: Date): boolean;
-  /** None was opened after all. */
+  /** Takes a try back after which no company was opened after all. */
   giveBack(address: string): void;
 };
 

@@ -48,7 +48,7 @@ export async function resetPassword(
   return {};
 }
 
-/** Whose code it is. A wrong one is counted, so it must not be a refusal that takes the count back. */
+/** Returns whose code it is. A wrong code is counted, so it must not be a refusal that takes the count back. */
 async function provenBy(
   ctx: Ctx,
   { tokenSecret }: SignIn,

@@ -18,7 +18,7 @@ const claimsSchema = z.object({
   super: z.boolean(),
   /** The session the token belongs to. */
   sid: z.uuid(),
-  /** The user's token version when it was made. */
+  /** The user's token version when the token was made. */
   tv: z.int(),
   /** The session opens only what serves setting a second factor up. */
   sf: z.literal('owed').optional(),

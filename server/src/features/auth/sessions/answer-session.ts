@@ -33,7 +33,7 @@ type Opening = {
   readonly tokens: AccessTokens;
   readonly agent: Agent;
   readonly sessionId: string;
-  /** When it was begun, by signing in. */
+  /** When the session was begun, by signing in. */
   readonly begunAt: Date;
   /** When a session that is not renewed ends. */
   readonly until?: Date;

@@ -17,7 +17,7 @@ export type Identity = {
   readonly restricted: boolean;
   /** When it ran out. */
   readonly dueDate?: string;
-  /** Nothing is open but what serves setting a second factor up. */
+  /** Whether nothing is open but what serves setting a second factor up. */
   readonly owesSecondFactor?: boolean;
 };
 

@@ -36,7 +36,10 @@ export function openSubscribe(deps: BillingDeps) {
   };
 }
 
-/** Whoever pays can do something about a CPF only; the rest is the operator's, who reads the log. */
+/**
+ * Throws for a payment that failed: whoever pays can do something about a CPF only; the rest is the operator's, who
+ * reads the log.
+ */
 function refuse({ log }: RemoteCtx, provider: string, error: unknown): never {
   if (!(error instanceof PaymentFailed)) throw error;
   if (error.isTaxIdWrong) failFields({ field: 'cpfCnpj', rule: 'tax_id' });

@@ -67,7 +67,7 @@ export async function dropUpgrade(
 
 /**
  * Reckons the change of plan that waits as it stands today: what it costs follows the days. Returns its invoice;
- * undefined where there is none, or none any more.
+ * undefined where there is none, or nothing is owed any more.
  */
 export async function reviewUpgrade(ctx: Ctx): Promise<InvoiceRow | undefined> {
   const { companyId } = ctx;

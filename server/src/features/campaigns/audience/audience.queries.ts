@@ -19,9 +19,9 @@ export type Audience = {
 /** What its network asks of those it writes to. */
 export type Reach = {
   readonly connectionId: number | null;
-  /** Only who has written since then over the connection; null where anybody may be written to. */
+  /** Since when somebody must have written over the connection; null where anybody may be written to. */
   readonly openSince: Date | null;
-  /** Only who has an address: the approved text names it. */
+  /** Whether only who has an address is written to: the approved text names it. */
   readonly needsEmail: boolean;
 };
 

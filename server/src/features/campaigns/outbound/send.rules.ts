@@ -38,7 +38,9 @@ export type Aftermath =
   | { readonly kind: 'fail'; readonly reason: string; readonly stops: boolean }
   /** The network has just begun to hold the number back: nobody gets anything until it ends, this one neither. */
   | { readonly kind: 'hold' }
-  /** Nothing has left, and to nobody else would anything: it goes on with this one when people let it. */
+  /**
+   * Nothing has left, and to nobody else would anything: the campaign goes on with this recipient when people let it.
+   */
   | { readonly kind: 'stop'; readonly reason: CampaignStop };
 
 export const unknownOutcome = 'UNKNOWN_OUTCOME';

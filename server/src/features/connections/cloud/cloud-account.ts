@@ -78,7 +78,7 @@ export async function updateCloudAccount(
   return true;
 }
 
-/** Whoever calls holds the company's connections locked. */
+/** Throws where another connection of the company has the number; whoever calls holds the connections locked. */
 async function assertNumberUnused(ctx: Ctx, connectionId: number, phoneNumberId: string): Promise<void> {
   const accounts = await listCloudAccounts(ctx);
   const isRepeated = accounts.some(

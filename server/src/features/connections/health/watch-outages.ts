@@ -25,7 +25,7 @@ export async function watchOutages(ctx: PlatformCtx): Promise<void> {
     });
 }
 
-/** Nobody writes down how an abandoned connection fares, so it is done here. */
+/** Writes down that an abandoned connection is away, for nobody else writes down how it fares. */
 async function admitAbsence(ctx: Ctx, connectionId: number): Promise<void> {
   if (!(await lockAbandonedLease(ctx, connectionId))) return;
   const row = await lockConnection(ctx, connectionId);

@@ -28,7 +28,7 @@ import {
   writtenAnswer,
 } from './session-call.ts';
 
-/** Rejects with `SendRefused` when the session gives no answer, wherever it runs. */
+/** Asks the session of a connection; rejects with `SendRefused` when it gives no answer, wherever it runs. */
 export type CallSession = <Q extends SessionCall>(
   key: ConnectionKey,
   call: Q,
@@ -47,7 +47,7 @@ export type SessionRpcOptions = {
 
 export type SessionRpc = {
   readonly ask: CallSession;
-  /** Answers questions to sessions that run here, from now on. */
+  /** Begins to answer questions to sessions that run here. */
   readonly start: () => void;
   /** Somebody has asked a session, perhaps one of ours. */
   readonly look: () => void;
@@ -113,7 +113,7 @@ export function openSessionRpc(options: SessionRpcOptions): SessionRpc {
     }
   }
 
-  /** Nobody waits any more, so nobody need answer. */
+  /** Deletes a question for which nobody waits any more, so nobody need answer. */
   function forget(companyId: number, id: string): void {
     within(companyId, (ctx) => deleteRequest(ctx, id)).catch((err: unknown) =>
       log.debug({ err }, 'a question that nobody waits for was left to be purged'),

@@ -10,7 +10,7 @@ import { requestSessionChange } from './request-session-change.ts';
 
 export type ProxyDeps = {
   readonly vault: Vault;
-  /** False for an address in a network of the installation. */
+  /** Returns whether companies may name a proxy at this address: none in a network of the installation. */
   readonly mayNameProxy: (address: string) => boolean;
 };
 

@@ -84,7 +84,10 @@ export function openForsakenDevices(deps: ForsakenDevicesDeps): ForsakenDevices 
     return remove(device, ending.signal);
   }
 
-  /** Null when it was sealed with another secret: the one of before may come back. */
+  /**
+   * Returns a device with its credentials opened; null when they were sealed with another secret: the one of before may
+   * come back.
+   */
   function deviceOf(row: ForsakenRow): ForsakenDevice | null {
     const key = { companyId: row.company_id, connectionId: row.connection_id };
     const credentials = deps.vault.open(key, row.credentials);

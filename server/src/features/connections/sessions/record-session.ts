@@ -70,7 +70,10 @@ export async function recordNumberInUse(ctx: Ctx, hold: Hold): Promise<boolean> 
   return true;
 }
 
-/** Keeps sealed credentials, or forgets them; false as above. */
+/**
+ * Keeps a session's sealed credentials, or (null) forgets them; returns false, having written nothing, when the session
+ * has been superseded.
+ */
 export async function recordCredentials(ctx: Ctx, hold: Hold, sealed: Uint8Array | null): Promise<boolean> {
   const row = await lockHeld(ctx, hold);
   if (row === undefined) return false;
@@ -95,7 +98,10 @@ export async function recordRestriction(
   return true;
 }
 
-/** Writes and deletes rows that the session keeps; false as above. */
+/**
+ * Writes and deletes rows that a session keeps; returns false, having written nothing, when the session has been
+ * superseded.
+ */
 export async function recordKeys(
   ctx: Ctx,
   hold: Hold,

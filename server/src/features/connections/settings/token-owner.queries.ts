@@ -6,7 +6,7 @@ export type TokenOwner = {
   readonly companyId: number;
   readonly id: number;
   readonly name: string;
-  /** Null when it was never measured. */
+  /** Null when the token was never measured. */
   readonly isStrong: boolean | null;
 };
 

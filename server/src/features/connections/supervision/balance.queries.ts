@@ -26,7 +26,10 @@ const reserve = statement<
    where company_id = $3 and connection_id = $4 and node_id = $1 and epoch = $5 returning connection_id`,
 );
 
-/** Gives a lease back for one node, which others leave it to for as long as they wait for a silent one; false when it was lost. */
+/**
+ * Gives a lease back for one node, which others leave it to for as long as they wait for a silent one; returns false
+ * when the lease was lost.
+ */
 export const reserveLease = async (
   db: PlatformDb,
   nodeId: string,

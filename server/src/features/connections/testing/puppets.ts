@@ -23,7 +23,7 @@ export type Opened = {
 export type Node = {
   readonly runner: SessionRunner;
   readonly timers: ManualTimers;
-  /** What it has told: `owned 7`, `lost 7`, `connected 7`. */
+  /** What the node has told: `owned 7`, `lost 7`, `connected 7`. */
   readonly log: string[];
 };
 

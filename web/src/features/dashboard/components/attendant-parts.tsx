@@ -28,7 +28,7 @@ export function AttendantName({ attendant: { id, name, online } }: AttendantProp
   );
 }
 
-/** How many tickets they have finished; leads to them. */
+/** Shows how many tickets an attendant has finished, and leads to them. */
 export function Finished({ attendant: { id, name, finished } }: AttendantProps) {
   const { t } = useTranslation('dashboard');
   const closed = ticketListAddress({ users: [id], tab: 'closed' });

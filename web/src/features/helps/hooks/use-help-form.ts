@@ -6,7 +6,7 @@ import { useRecordForm } from '#src/ui/record/use-record-form.ts';
 import { invalidate } from '../api.ts';
 import { inputOf, valuesOf } from '../help-form.ts';
 
-/** The help dialog's form. */
+/** Holds the help dialog's form. */
 export function useHelpForm(help: HelpView | null, onSaved: () => void) {
   const { t } = useTranslation('helps');
   const { t: common } = useTranslation();

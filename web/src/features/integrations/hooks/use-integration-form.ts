@@ -15,7 +15,7 @@ import {
   valuesOf,
 } from '../integration-form.ts';
 
-/** The integration dialog's form, and what a bot says when its values are tried out. */
+/** Holds the integration dialog's form, and what a bot says when its values are tried out. */
 export function useIntegrationForm(integration: IntegrationView | null, onSaved: () => void) {
   const { t } = useTranslation('integrations');
   const { t: common } = useTranslation();

@@ -87,7 +87,7 @@ const labelOf = ({ contact, unreadMessages, user }: Card, t: Words): string =>
     .filter(Boolean)
     .join(', ');
 
-/** What is seen of a card, also while it is carried. */
+/** Draws what is seen of a card, also while it is carried. */
 export function CardFace({ card }: { card: Card }) {
   const { t } = useTranslation('kanban');
   const { contact, queue, user, unreadMessages } = card;

@@ -29,7 +29,7 @@ const shown: readonly (readonly [RegExp, AttachmentKind])[] = [
   [/^audio\//, 'audio'],
 ];
 
-/** `asDocument`: sent as the file it is, whatever it shows. */
+/** Returns as what a file is sent; with `asDocument` as the file it is, whatever it shows. */
 export const kindOf = ({ type }: Pick<File, 'type'>, asDocument = false): AttachmentKind =>
   asDocument ? 'document' : (shown.find(([pattern]) => pattern.test(type))?.[1] ?? 'document');
 
@@ -47,7 +47,7 @@ export function refusalOf(
   return isTaken ? null : 'wrongFormat';
 }
 
-/** `limit`: bytes that a file may have. */
+/** Makes an attachment of a file; `limit` is how many bytes a file may have. */
 export function attach(file: File, takes: Takes, asDocument: boolean, limit?: number): Attachment {
   const kind = kindOf(file, asDocument);
   return {
@@ -60,7 +60,7 @@ export function attach(file: File, takes: Takes, asDocument: boolean, limit?: nu
   };
 }
 
-/** How a message's file looks to its author while it goes up. */
+/** Returns how a message's file looks to its author while it goes up. */
 export const mediaOf = (file: File, details: Partial<MediaView> = {}): MediaView => ({
   state: 'ready',
   mimetype: file.type,

@@ -9,7 +9,7 @@ export type PlaceValues = {
 
 export const nowhere: PlaceValues = { latitude: '', longitude: '', name: '', address: '' };
 
-/** `-23,56` as well as `-23.56`; `null` for anything that is no degree between both limits. */
+/** Reads degrees, `-23,56` as well as `-23.56`; `null` for anything that is no degree between both limits. */
 export function degreesOf(text: string, limit: 90 | 180): number | null {
   const plain = text.trim().replace(',', '.');
   const value = /^[+-]?\d{1,3}(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;

@@ -15,7 +15,7 @@ export type PollProblem = 'noQuestion' | 'tooFew' | 'same';
 const written = (options: readonly string[]): string[] =>
   options.map((option) => option.trim()).filter((option) => option !== '');
 
-/** By the field that it is shown at: `question`, or the number of an option. */
+/** Returns what is wrong with a poll, by the field that it is shown at: `question`, or the number of an option. */
 export function problemsOf({ question, options }: PollValues): ReadonlyMap<'question' | number, PollProblem> {
   const problems = new Map<'question' | number, PollProblem>();
   if (question.trim() === '') problems.set('question', 'noQuestion');

@@ -18,7 +18,10 @@ const of = (contact: ContactCard, ticket: TicketView | null): Receiver => ({
   ticket,
 });
 
-/** Contacts whose conversation is listed, or is the one on screen, are not listed again. */
+/**
+ * Returns to whom a message can be passed on. Contacts whose conversation is listed, or is the one on screen, are not
+ * listed again.
+ */
 export function receiversOf(
   actor: TicketActor,
   tickets: readonly TicketView[],

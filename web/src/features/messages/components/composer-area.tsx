@@ -40,7 +40,7 @@ type ComposerAreaProps = {
   suggestions: ComponentProps<typeof Composer>['suggestions'];
 };
 
-/** With somewhere to write to the team, one chooses between that and answering. */
+/** Draws where one answers; with somewhere to write to the team, one chooses between that and answering. */
 export function ComposerArea({
   noteField,
   ...answering

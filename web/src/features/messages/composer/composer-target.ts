@@ -8,7 +8,7 @@ export type ComposerTarget = {
   readonly text?: string;
 };
 
-/** How a message shows where it is quoted. */
+/** Returns how a message shows where it is quoted. */
 export const quotedFrom = (message: MessageView): NonNullable<MessageView['quotedMsg']> => ({
   id: message.id,
   body: message.body,
@@ -22,7 +22,7 @@ export const quotedFrom = (message: MessageView): NonNullable<MessageView['quote
 const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** What was kept as text; `null` for anything that this version did not write. */
+/** Reads what was kept as text; `null` for anything that this version did not write. */
 export function parseTarget(kept: string | null): ComposerTarget | null {
   try {
     const value: unknown = JSON.parse(kept ?? 'null');

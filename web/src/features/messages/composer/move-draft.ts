@@ -5,7 +5,10 @@ import { messageQueries } from '../api.ts';
 
 const moved = new EventTarget();
 
-/** Nothing is lost where something was begun in both: one text stands under the other, the answered message stays. */
+/**
+ * Moves a draft to another ticket. Nothing is lost where something was begun in both: one text stands under the other,
+ * the answered message stays.
+ */
 export function moveDraft(cache: QueryClient, from: number, into: number): void {
   const both = (own: string, text: string): string => `${own}\n${text}`;
   moveStored(`draft:${from}`, `draft:${into}`, both);

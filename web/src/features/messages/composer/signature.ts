@@ -3,7 +3,7 @@ import type { MessageView } from '@prosa/shared';
 
 export const signed = (body: string, name: string): string => `*${name}:*\n${body}`;
 
-/** The message without its signature, for where its author's name stands above it anyway. */
+/** Returns the message without its signature, for where its author's name stands above it anyway. */
 export function unsigned(message: MessageView): MessageView {
   const start = signed('', message.user?.name ?? '');
   return message.user !== null && message.body.startsWith(start)

@@ -6,7 +6,7 @@ import { useSummary } from '../../hooks/reading/use-summary.ts';
 import type { Partner } from '../../partner.ts';
 import { useAckName } from './ticks.tsx';
 
-/** The name above a group: the agent's on our side, the writer's in a group chat. */
+/** Returns the name above a group of bubbles: the agent's on our side, the writer's in a group chat. */
 export function useShownName(message: MessageView, { isGroup }: Pick<Partner, 'isGroup'>): string | null {
   const automaticName = useAutomaticName();
   if (message.fromMe) return message.user?.name ?? automaticName(message);

@@ -52,7 +52,10 @@ type MessageMenuProps = {
   onChange: (opened: boolean) => void;
 };
 
-/** Until it is wanted for the first time only its button is drawn: there is one for every message in sight. */
+/**
+ * Draws a message's menu; until it is wanted for the first time only its button, for there is one for every message in
+ * sight.
+ */
 export function MessageMenu({ message, tools, opened, onChange }: MessageMenuProps) {
   const { t } = useTranslation('messages');
   const [wanted, want] = useState(false);

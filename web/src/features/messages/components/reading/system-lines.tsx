@@ -21,7 +21,7 @@ export function DaySeparator({ at }: { at: string }) {
   );
 }
 
-/** The day of what is being scrolled through, above it; the separators say the same to whoever cannot see it. */
+/** Shows the day of what is being scrolled through, above it; the separators say the same to whoever cannot see it. */
 export function FloatingDay({ at }: { at: string }) {
   const name = useDayName(at);
   return (
