@@ -15,7 +15,7 @@ import { companies } from '../../tenant/companies/companies.tables.ts';
 
 type Change = { readonly field: string; readonly before: unknown; readonly after: unknown };
 
-/** Partitioned by month. */
+/** What people with rights did; partitioned by month. */
 export const auditLog = pgTable(
   'audit_log',
   {

@@ -59,7 +59,7 @@ export const contactImportRows = pgTable(
   {
     companyId: companyId(),
     importId: integer('import_id').notNull(),
-    /** As the sheet counts it. */
+    /** The row's number as the sheet counts it. */
     row: integer('row').notNull(),
     outcome: code(text('outcome')).$type<'added' | 'duplicate' | 'refused'>().notNull(),
     /** The rule that was broken. */

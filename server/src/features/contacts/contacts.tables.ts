@@ -50,14 +50,14 @@ export const contacts = pgTable(
       .$type<'unchecked' | 'valid' | 'invalid'>()
       .notNull()
       .default('valid'),
-    /** Only a simulated network says so: it holds until the company has a real number. */
+    /** Whether only a simulated network has answered: that holds until the company has a real number. */
     checkSimulated: boolean('check_simulated').notNull().default(false),
     isBlocked: boolean('is_blocked').notNull().default(false),
     optedOut: boolean('opted_out').notNull().default(false),
     /** Grows with every change of what people edit. */
     version: integer('version').notNull().default(1),
     deletedAt: at('deleted_at'),
-    /** Nothing that was personal is left of them. */
+    /** When everything personal was erased. */
     erasedAt: at('erased_at'),
     /** The contact as whom they turned out to be known already, who has everything that was theirs. */
     mergedIntoId: integer('merged_into_id'),
@@ -108,15 +108,15 @@ export const contactPictures = pgTable(
   {
     companyId: companyId(),
     contactId: integer('contact_id').notNull(),
-    /** Over which it is asked for. */
+    /** The connection over which the picture is asked for. */
     connectionId: integer('connection_id').notNull(),
-    /** Somebody would like to see it, or it is said to be another one now. */
+    /** Somebody would like to see the picture, or there is said to be another one now. */
     isWanted: boolean('is_wanted').notNull(),
     /** Before this moment nobody asks unless there is news. */
     askAfter: at('ask_after').notNull(),
     /** Tries that came to nothing, in a row. */
     failures: integer('failures').notNull().default(0),
-    /** Where it is stored; null while there is none to be seen. */
+    /** Where the picture is stored; null while there is none to be seen. */
     path: personal(text('path')),
     /** Hash of the content: the same picture fetched again changes nothing. */
     digest: personal(text('digest')),

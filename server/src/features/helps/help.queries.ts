@@ -52,7 +52,7 @@ export async function insertHelp(db: PlatformDb, help: NewHelp): Promise<HelpRow
   return row;
 }
 
-/** Returns what it has become. */
+/** Writes changes to a help and returns it as it is then. */
 export async function updateHelpRow(
   db: PlatformDb,
   id: number,

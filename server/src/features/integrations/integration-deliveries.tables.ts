@@ -26,7 +26,7 @@ export const integrationDeliveries = pgTable(
     integrationId: integer('integration_id').notNull(),
     ticketId: integer('ticket_id').notNull(),
     contactId: integer('contact_id').notNull(),
-    /** The message it is about, if it is about one. */
+    /** The message that the event is about, if it is about one. */
     messageId: uuid('message_id'),
     event: code(text('event')).notNull(),
     /** The integration was only told: whatever it answers is not said. */
@@ -35,7 +35,7 @@ export const integrationDeliveries = pgTable(
     body: personal(text('body')).notNull(),
     state: code(text('state')).$type<'waiting' | 'delivered' | 'failed'>().notNull().default('waiting'),
     attempts: smallint('attempts').notNull().default(0),
-    /** When it is tried next. */
+    /** When the delivery is tried next. */
     dueAt: at('due_at'),
     /** What the last attempt was answered. */
     status: integer('status'),

@@ -47,7 +47,7 @@ export const queueIntegrations = pgTable(
     secret: bytes('secret'),
     /** What is sent also holds the message as other products of this family send it. */
     compatible: boolean('compatible').notNull().default(false),
-    /** What it hears of besides what it is asked. */
+    /** What the integration hears of besides what it is asked. */
     events: text('events').array().$type<IntegrationEvent[]>().notNull().default([]),
     typebotSlug: words('typebot_slug'),
     typebotExpires: integer('typebot_expires').notNull().default(1),
@@ -82,7 +82,7 @@ export const integrationSessions = pgTable(
     hourAt: at('hour_at').notNull(),
     turns: smallint('turns').notNull().default(0),
     lastText: personal(text('last_text')).notNull().default(''),
-    /** How often it was said in a row. */
+    /** How often in a row `lastText` was said. */
     repeats: smallint('repeats').notNull().default(0),
     touchedAt: at('touched_at').notNull(),
   },
@@ -120,11 +120,11 @@ export const integrationTurns = pgTable(
      * Until when whoever asks may be waited for; afterwards they have died, and what the bot has heard is not known.
      */
     askingUntil: at('asking_until'),
-    /** All of the answer. */
+    /** All steps of the answer. */
     steps: personal(jsonb('steps')).$type<readonly unknown[]>().notNull().default([]),
-    /** How many of them are done. */
+    /** How many of the steps are done. */
     position: smallint('position').notNull().default(0),
-    /** Not before this. */
+    /** Before this moment nothing is done. */
     dueAt: at('due_at'),
     createdAt: createdAt(),
   },

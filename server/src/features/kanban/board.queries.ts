@@ -17,7 +17,7 @@ export type BoardSearch =
   | { readonly kind: 'walk'; readonly name: string; readonly digits: string | null };
 
 export type BoardFilter = {
-  /** Whose tickets it shows. */
+  /** The ones whose tickets the board shows. */
   readonly view: TicketListView;
   readonly queueIds: readonly number[] | undefined;
   readonly userIds: readonly number[] | undefined;

@@ -27,7 +27,7 @@ export const messageChanges = pgTable(
     kind: code(text('kind')).$type<'edit' | 'revoke'>().notNull(),
     /** What stood there until then. */
     body: personal(text('body')).notNull(),
-    /** Who of us did it; null when it was done on a phone. */
+    /** The user who did it; null when it was done on a phone. */
     userId: integer('user_id'),
     changedAt: at('changed_at').notNull(),
   },

@@ -9,7 +9,7 @@ import type { MediaLinks } from './media/media-links.ts';
 export type MessageDeps = {
   readonly links: MediaLinks;
   readonly storage: Storage;
-  /** `undefined` where the machine has none. */
+  /** Finds ffmpeg; `undefined` where the machine has none. */
   readonly ffmpeg: () => Promise<Ffmpeg | undefined>;
   /** Pictures that lie with strangers. */
   readonly findPicture: FindPicture;

@@ -39,7 +39,7 @@ export type NewMessage = Readonly<
 > & {
   readonly mediaType: MediaType;
   readonly writtenAt: Date;
-  /** What the ticket's list shows of it. */
+  /** What the ticket's list shows of the message. */
   readonly preview: string;
   /** How much the ticket's unread counter grows. */
   readonly unread: 0 | 1;
@@ -76,7 +76,7 @@ export type Inserted = {
   readonly useIntegration: boolean;
   readonly promptId: number | null;
   readonly integrationId: number | null;
-  /** Something has been told about it before it came. */
+  /** Whether something was told about the message before it came. */
   readonly isAwaited: boolean;
 };
 
@@ -145,7 +145,7 @@ export type NewText = {
   readonly id: string;
   readonly ticketId: number;
   readonly body: string;
-  /** What the ticket's list shows of it. */
+  /** What the ticket's list shows of the message. */
   readonly preview: string;
 };
 

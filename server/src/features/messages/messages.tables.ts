@@ -44,7 +44,7 @@ export const messages = pgTable(
     receiptDue: boolean('receipt_due').notNull().default(false),
     sendError: code(text('send_error')),
     sendAttempts: smallint('send_attempts').notNull().default(0),
-    /** Not before this: a failed attempt waits. */
+    /** Before this moment the message does not leave: a failed attempt waits. */
     sendAfter: at('send_after'),
     /** An attempt has begun on a network that would show a second one as well: how it ended, nobody may know. */
     sendingAt: at('sending_at'),
@@ -62,7 +62,7 @@ export const messages = pgTable(
     details: personal(jsonb('details')).$type<MessageDetails>(),
     /** Caught up after an outage: WhatsApp had it long before we did. */
     late: boolean('late').notNull().default(false),
-    /** When WhatsApp says it was written. */
+    /** When WhatsApp says the message was written. */
     createdAt: createdAt(),
     /** When we stored it. */
     storedAt: at('stored_at').notNull().defaultNow(),
@@ -126,12 +126,12 @@ export const mediaFetches = pgTable(
     companyId: companyId(),
     messageId: uuid('message_id').notNull(),
     connectionId: integer('connection_id').notNull(),
-    /** Only the driver understands it. */
+    /** What the file is fetched by; only the driver understands it. */
     reference: personal(text('reference')).notNull(),
     attempts: smallint('attempts').notNull().default(0),
     /** When it is tried next; null when nobody tries any more unless asked to. */
     dueAt: at('due_at'),
-    /** Why it is not tried any more. */
+    /** Why the file is not fetched any more. */
     error: personal(text('error')),
   },
   (t) => [

@@ -66,7 +66,7 @@ export async function insertNote(
   };
 }
 
-/** Returns whether it was there. */
+/** Deletes a note; returns whether it was there. */
 export async function deleteNote(ctx: Ctx, id: number): Promise<boolean> {
   const rows = await ctx.db.orm
     .delete(ticketNotes)
@@ -96,6 +96,6 @@ const deleteAbout = statement<{ id: number }, [contactId: number, limit: number]
      select n.id from ticket_notes n ${joinTicket('t', 'n')}
      where n.company_id = ${currentCompany} and t.company_id = ${currentCompany} and t.contact_id = $1 limit $2) returning id`,
 );
-/** Deletes some of them; returns how many. */
+/** Deletes at most `limit` notes about a person; returns how many. */
 export const deleteNotesAbout = async (ctx: Ctx, contactId: number, limit: number): Promise<number> =>
   (await ctx.db.run(deleteAbout, [contactId, limit])).length;

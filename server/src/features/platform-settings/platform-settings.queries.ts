@@ -8,7 +8,7 @@ import { platformSettings } from '#src/tenant/platform-settings/platform-setting
 
 const theRow = 1;
 
-/** Writes these and leaves what is not named as it is, whoever else writes at the same time. */
+/** Writes these platform settings and leaves what is not named as it is, whoever else writes at the same time. */
 export async function writePlatformSettings(
   db: PlatformDb,
   changes: Partial<PlatformSettings>,

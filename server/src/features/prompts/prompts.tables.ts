@@ -65,7 +65,7 @@ export const promptQuestions = pgTable(
     promptId: integer('prompt_id').notNull(),
     messageId: uuid('message_id').notNull(),
     askedAt: at('asked_at').notNull(),
-    /** A recording of it is still on its way: its arrival is waited for. */
+    /** Whether a recording of the question is still on its way: its arrival is waited for. */
     awaitsRecording: boolean('awaits_recording').notNull().default(false),
   },
   (t) => [

@@ -19,7 +19,7 @@ export type ListedSchedule = ScheduleRow & {
 };
 
 export type ScheduleFilter = {
-  /** Whose they are: written by them, or going out for them. */
+  /** The user whose schedules they are: written by them, or going out for them. */
   readonly ownerId?: number | undefined;
   readonly userId?: number | undefined;
   readonly contactId?: number | undefined;
@@ -27,7 +27,7 @@ export type ScheduleFilter = {
   /** Sent or given up. */
   readonly done?: boolean | undefined;
   readonly from?: Date | undefined;
-  /** Not included. */
+  /** The end, not included. */
   readonly to?: Date | undefined;
   readonly text?: string | undefined;
 };
@@ -39,7 +39,7 @@ const select = `select ${scheduleColumns}, c.name as "contactName", c.number as 
   ${from} left ${joinMessage('m', 's')}
   left ${joinTicket('t', 'm')} and t.deleted_at is null`;
 
-/** Only what is asked for stands in the text: plans are made once for all values. */
+/** Returns the SQL of what is asked for, and no more: plans are made once for all values. */
 function conditionsOf(filter: ScheduleFilter, values: unknown[]) {
   const parts = [`where s.company_id = ${currentCompany}`];
   const shape: string[] = [];

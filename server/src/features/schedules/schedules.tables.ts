@@ -30,11 +30,11 @@ export const schedules = pgTable(
     /** The approved text that goes out instead of the body. */
     template: personal(jsonb('template')).$type<TemplateChoice>(),
     sendAt: at('send_at').notNull(),
-    /** When it is tried: at first at its time, later after a fault of ours. */
+    /** When the schedule is tried: at first at its time, later after a fault of ours. */
     dueAt: at('due_at').notNull(),
     attempts: smallint('attempts').notNull().default(0),
     status: code(text('status')).$type<'PENDENTE' | 'ENVIADA' | 'ERRO'>().notNull().default('PENDENTE'),
-    /** Why it has not left; while it is pending: what it waits for. */
+    /** Why the schedule has not left; while it is pending: what it waits for. */
     error: code(text('error')),
     /** Until when the schedule's network holds it back, where that is known. */
     heldUntil: at('held_until'),
@@ -42,7 +42,7 @@ export const schedules = pgTable(
     /** The message it will be: chosen before, so that it can never be two. */
     messageId: uuid('message_id').notNull(),
     authorId: integer('author_id').notNull(),
-    /** In whose name it goes out; null for nobody in particular. */
+    /** In whose name the schedule goes out; null for nobody in particular. */
     userId: integer('user_id'),
     /** Null: the one of the last conversation, else the usual one. */
     connectionId: integer('connection_id'),
@@ -57,7 +57,7 @@ export const schedules = pgTable(
     /** The clock on the wall and the day of the month at which it goes out, however clocks and months are. */
     localTime: code(text('local_time')).notNull(),
     monthDay: smallint('month_day').notNull(),
-    /** Gone once it was sent: the message has the file then, or the next time. */
+    /** The file's place; gone once the schedule was sent: the message has the file then, or the next time. */
     mediaPath: personal(text('media_path')),
     mediaName: personal(text('media_name')),
     mediaType: code(text('media_type')),

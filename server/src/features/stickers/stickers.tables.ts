@@ -27,7 +27,7 @@ export const stickers = pgTable(
     animated: boolean('animated').notNull(),
     /** Who kept it. */
     userId: integer('user_id').notNull(),
-    /** When it was last sent, or kept. */
+    /** When the sticker was last sent, or kept. */
     usedAt: at('used_at').notNull(),
     createdAt: createdAt(),
   },

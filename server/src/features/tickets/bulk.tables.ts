@@ -60,7 +60,7 @@ export const ticketBulkItems = pgTable(
     position: integer('position').notNull(),
     /** May name a ticket that is not there: then that is what becomes of it. */
     ticketId: integer('ticket_id').notNull(),
-    /** `null` until it was its turn; then done, refused, and after an undoing undone or kept. */
+    /** `null` until it was the ticket's turn; then done, refused, and after an undoing undone or kept. */
     outcome: code(text('outcome')),
     refusal: code(jsonb('refusal')).$type<{ code: string; params: Record<string, unknown> }>(),
     before: impersonal(jsonb('before'), 'status, queue and assignee of the ticket').$type<BulkPlace>(),

@@ -30,7 +30,7 @@ export const ticketsFeature = (bots: KnownBots, access: RoomAccessDeps): Feature
   watched: watchedConversation,
 });
 
-/** Whoever has the ticket open, or looks at it, asks for both anew. */
+/** Returns the rooms of a ticket, and the topics by which whoever has it open, or looks at it, asks for them anew. */
 const ofTicket = (companyId: number, ticketId: number): RoomChange => ({
   rooms: [ticketRooms.open(companyId, ticketId), ticketRooms.viewers(companyId, ticketId)],
   topics: [`ticket:${ticketId}`, `viewers:${ticketId}`],

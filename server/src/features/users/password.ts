@@ -28,7 +28,7 @@ const turns = openTurns({ atOnce: 1, perParty: 1 });
 const ofAsker = openTurns({ perParty: 1, waiting: 20 });
 const pace = openPace({ burst: 20, perSecond: 5, longestWaitMs: Infinity, now: () => performance.now() });
 
-/** Begun with the first password, and anew should it ever end. */
+/** The thread that hashes; begun with the first password, and anew should it ever end. */
 let thread: Worker | undefined;
 
 function begin(): Worker {

@@ -4,7 +4,7 @@ export type Place = { readonly companyId: number; readonly connectionId: number 
 
 export type Trial = {
   readonly version: string;
-  /** Whose trial it is; null while no number can. */
+  /** The connection that tries the version; null while none can. */
   readonly place: Place | null;
   readonly since: Date | null;
 };

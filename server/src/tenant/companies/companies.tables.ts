@@ -21,7 +21,7 @@ export const companies = pgTable(
     email: text('email'),
     phone: text('phone'),
     planId: integer('plan_id').references(() => plans.id),
-    /** The plan it has chosen to have from its next invoice on. */
+    /** The plan that the company has chosen to have from its next invoice on. */
     nextPlanId: integer('next_plan_id').references(() => plans.id, { onDelete: 'set null' }),
     status: boolean('status').notNull().default(true),
     /** End of the paid time; null never ends. */

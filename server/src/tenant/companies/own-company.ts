@@ -11,7 +11,7 @@ import { companyChanged } from './events.ts';
 
 export type OwnCompany = CompanyRow & {
   readonly plan: PlanRow | undefined;
-  /** Days that the platform lets it work on after its due date. */
+  /** Days that the platform lets the company work on after its due date. */
   readonly graceDays: number;
 };
 

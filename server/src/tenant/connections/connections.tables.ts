@@ -58,7 +58,7 @@ export const connections = pgTable(
     /** How the network holds the number back while it stays connected. */
     restriction: jsonb('restriction').$type<RestrictionColumn>(),
     tokenHash: text('token_hash'),
-    /** Null while nobody has measured it: a hash does not tell. */
+    /** Null while nobody has measured the token: a hash does not tell. */
     tokenStrong: boolean('token_strong'),
     transferQueueId: integer('transfer_queue_id'),
     promptId: integer('prompt_id'),

@@ -4,13 +4,13 @@ import type { ServedFile } from '#src/platform/feature.ts';
 import { isShown } from './sniff.rules.ts';
 
 export type FileToServe = {
-  /** Where it is stored. */
+  /** Where the file is stored. */
   readonly path: string;
   readonly mimetype: string;
   readonly fileName: string;
-  /** Tells it from every other file, whatever its size. */
+  /** What tells the file from every other, whatever its size. */
   readonly id: string;
-  /** Saved although it could be shown. */
+  /** Whether the file is saved although it could be shown. */
   readonly download: boolean;
 };
 

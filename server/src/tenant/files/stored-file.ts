@@ -6,7 +6,7 @@ import { forgetFile } from './jobs.ts';
 import { cleanFileName, sniff } from './sniff.rules.ts';
 
 export type StoredFile = {
-  /** Where it is stored; never used twice. */
+  /** Where the file is stored; never used twice. */
   readonly path: string;
   readonly mediaType: string;
   readonly fileName: string;

@@ -13,7 +13,7 @@ export const platformSettings = pgTable('platform_settings', {
   secondFactorFor: text('second_factor_for').notNull().default('nobody'),
   /** Since when that is so. */
   secondFactorSince: at('second_factor_since'),
-  /** Since when it is demanded of anybody, without a break. */
+  /** Since when a second factor is demanded of anybody, without a break. */
   secondFactorBegunAt: at('second_factor_begun_at'),
   updatedAt: updatedAt(),
 });

@@ -35,7 +35,7 @@ export const queues = pgTable(
      */
     integrationId: integer('integration_id'),
     promptId: integer('prompt_id'),
-    /** Whoever comes here is asked for their CPF or CNPJ and gets a second copy of their open bills. */
+    /** Whether whoever comes here is asked for their CPF or CNPJ and gets a second copy of their open bills. */
     secondCopy: boolean('second_copy').notNull().default(false),
     /** Empty means always open. */
     schedules: jsonb('schedules').$type<ServiceHours>().notNull().default([]),

@@ -12,7 +12,7 @@ export const settings = pgTable(
     /** What still holds until then: of choices that cannot be taken back once they have been followed. */
     formerValue: text('former_value'),
     formerUntil: at('former_until'),
-    /** Since when it is not what it begins with, without a break; null where it is, or nobody noted it. */
+    /** Since when the setting is not what it begins with, without a break; null where it is, or nobody noted it. */
     begunAt: at('begun_at'),
     updatedAt: updatedAt(),
   },

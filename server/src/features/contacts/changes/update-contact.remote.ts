@@ -39,7 +39,7 @@ export async function updateContact(
   return ctx.inside((inner) => change(inner, input, { phone, found }));
 }
 
-/** `undefined` when the number stays what it is. */
+/** Returns a contact's new number in canonical digits; `undefined` when the number stays what it is. */
 async function newPhone(ctx: Ctx, { contactId, version, number }: Change): Promise<string | undefined> {
   const contact = (await findContact(ctx, contactId)) ?? fail('ERR_NO_CONTACT_FOUND');
   assertCurrentVersion(contact, version);

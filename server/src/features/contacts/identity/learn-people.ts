@@ -22,7 +22,7 @@ import {
 import { firstName, type Stranger, spelledOut } from './recognize-contact.ts';
 
 export type Acquaintance = Stranger & {
-  /** Nobody becomes a contact by this. */
+  /** Whether nobody becomes a contact by this. */
   readonly onlyKnown: boolean;
 };
 

@@ -78,7 +78,10 @@ type Matter = {
   readonly join: JoinConversations;
 };
 
-/** `undefined` when somebody else has taken one of the identities meanwhile: everything is to be looked at again. */
+/**
+ * Returns the contact that holds these identities; `undefined` when somebody else has taken one of them meanwhile:
+ * everything is to be looked at again.
+ */
 async function settle(ctx: Ctx, { stranger, identities, known, join }: Matter): Promise<number | undefined> {
   const [first] = known;
   if (first === undefined) return undefined;
@@ -148,7 +151,10 @@ async function keepNames(
 
 const named = (name: string, nameSource: 'push' | 'book') => ({ name: name.slice(0, maxName), nameSource });
 
-/** Nobody is known by any of them. `undefined` as above. */
+/**
+ * Makes a contact of a stranger whom nobody knows by any identity; returns `undefined` when somebody else has taken one
+ * of them meanwhile.
+ */
 async function meet(
   ctx: Ctx,
   stranger: Stranger,

@@ -30,7 +30,7 @@ export type ImportTarget = {
     importId: number,
     numbers: readonly string[],
   ) => Promise<ReadonlySet<string>>;
-  /** The import is over, and it has added something. */
+  /** Called when the import is over and has added something. */
   readonly filled: (ctx: Ctx, importId: number) => Promise<void>;
 };
 

@@ -55,7 +55,7 @@ export async function searchContacts(
   };
 }
 
-/** `undefined` where the index finds more than a few. */
+/** Returns the first who fit where the index finds only a few; `undefined` where it finds more. */
 async function searchFew(
   ctx: Ctx,
   filter: ContactSelection,

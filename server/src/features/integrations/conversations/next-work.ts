@@ -32,7 +32,7 @@ export type Work =
     }
   /** A file that the bot wants to be shown is to be fetched. */
   | { readonly kind: 'fetch'; readonly turn: TurnRow; readonly url: string; readonly caption: string }
-  /** Nothing before some time; until then the bot types. */
+  /** There is nothing to do before some time; until then the bot types. */
   | { readonly kind: 'type' }
   /** There is more to do. */
   | { readonly kind: 'again' };

@@ -13,7 +13,7 @@ type Told = {
   /** A customer's message, unless told. */
   readonly event?: string;
   readonly ticket: TicketDetailRow;
-  /** Absent where it is about the ticket. */
+  /** Absent where the event is about the ticket. */
   readonly message?: MessageSnapshot | undefined;
   readonly isCompatible: boolean;
 };

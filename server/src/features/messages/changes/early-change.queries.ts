@@ -33,7 +33,7 @@ const take = statement<{ id: number }, [id: number]>(
   `delete from early_changes where company_id = ${currentCompany} and id = $1 returning id`,
 );
 
-/** Returns whether it was still there: it happens once. */
+/** Takes a change that waits for its message; returns whether it was still there: it happens once. */
 export const takeEarlyChange = async (ctx: Ctx, id: number): Promise<boolean> =>
   (await ctx.db.run(take, [id])).length > 0;
 

@@ -52,7 +52,7 @@ export type ConnectionDelivery = {
   readonly departures: Departures;
   /** Sends what may leave now; when to look again it asks for by itself. */
   look(): Promise<undefined>;
-  /** Nothing more begins, and what waits for its turn does not leave. */
+  /** Ends the delivery: nothing more begins, and what waits for its turn does not leave. */
   stop(): void;
 };
 
@@ -210,7 +210,7 @@ export function openConnectionDelivery(
     return isMass ? 'masses' : 'answers';
   };
 
-  /** Begins one unless its conversation is busy or its line full; answers whether it has begun. */
+  /** Begins some work unless its conversation is busy or its line full; returns whether it has begun. */
   function start(line: Line, busy: Set<number>, contactId: number, work: () => Promise<Next>): boolean {
     if (isStopped || busy.has(contactId)) return false;
     if (line in besides && taken[line] >= besides[line as keyof typeof besides]) {
@@ -236,7 +236,7 @@ export function openConnectionDelivery(
     return true;
   }
 
-  /** Whoever has waited longest is looked at again. */
+  /** Looks again at the conversation that has waited longest. */
   function letBegin(): void {
     const [longest] = beginning;
     if (longest !== undefined) beginning.delete(longest);

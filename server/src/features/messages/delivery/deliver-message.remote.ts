@@ -45,7 +45,7 @@ export type Way = {
 
 /** What is to be done next for the connection. */
 export type Next =
-  /** Nothing more follows from this one. */
+  /** Nothing more follows from this message. */
   | { readonly kind: 'done' }
   /** Something more may leave now. */
   | { readonly kind: 'again' }

@@ -78,9 +78,9 @@ export type Departure = {
   readonly isFile: boolean;
   /** Whether the message has a link, and what that shows has not been looked for. */
   readonly isLink: boolean;
-  /** Nobody has answered in the conversation since: it leaves after what people answer. */
+  /** Whether nobody has answered in the conversation since: the message leaves after what people answer. */
   readonly isMass: boolean;
-  /** Something waits behind it in its conversation. */
+  /** Whether something waits behind the message in its conversation. */
   readonly hasNext: boolean;
 };
 

@@ -31,7 +31,7 @@ export function targetOf({ row, participant }: Quoted): Target | undefined {
   };
 }
 
-/** What an answer to it shows where it is no text. */
+/** Returns what an answer to a message shows where that is no text. */
 function shownOf({ mediaType, details, isDeleted }: MessageRow): { readonly shown?: ShownTarget } {
   const { media, location, contacts } = details ?? {};
   if (isDeleted) return {};

@@ -28,9 +28,9 @@ export type Heard = Utterance &
   >;
 
 export type Automation = {
-  /** There is no live ticket: a closed one may have waited for just this. Returns the ticket it belongs to. */
+  /** Returns the closed ticket that waited for just this message, where no live one is there. */
   claim(ctx: Ctx, utterance: Utterance): Promise<number | undefined>;
-  /** Answers a message that has been stored. */
+  /** Has automation answer a message that has been stored. */
   answer(ctx: Ctx, heard: Heard): Promise<void>;
   /** The network speaks of a message that stands in no conversation: it was sent by others, over the same session. */
   status?(ctx: Ctx, status: MessageStatus): Promise<void>;

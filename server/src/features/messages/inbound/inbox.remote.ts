@@ -46,7 +46,7 @@ export type InboxOptions = {
     connectionId: number,
     event: Extract<InboxEvent, { type: 'typing' }>,
   ) => Promise<void>;
-  /** None in processes without bots. */
+  /** Absent in processes without bots. */
   readonly automation?: Automation;
   readonly log: Logger;
 };

@@ -64,7 +64,10 @@ async function answer(
   await automation.answer(ctx, { ...utterance, ...ticket, useIntegration, promptId, integrationId });
 }
 
-/** `undefined` when it was no ticket that was missing: the provider has told this message before. */
+/**
+ * Stores a message that finds no live ticket; `undefined` when it was no ticket that was missing: the provider has told
+ * this message before.
+ */
 async function withoutTicket(ctx: Ctx, incoming: Incoming): Promise<Inserted | undefined> {
   const { person, conversation, fresh } = incoming;
   const [known, contact] = await Promise.all([
@@ -93,7 +96,7 @@ export async function findStored(ctx: Ctx, fresh: NewMessage): Promise<Named | u
   return told.find((message) => message.fromMe === fromMe && message.participantId === participantId);
 }
 
-/** Unless it is what a closed ticket still waits for. */
+/** Stores a message in a new ticket, unless it is what a closed ticket still waits for. */
 async function intoNewTicket(
   ctx: Ctx,
   { automation, conversation }: Incoming,

@@ -85,7 +85,10 @@ async function filesOf(
   return drafts;
 }
 
-/** Only what the caller may read, in the order in which it was asked for. */
+/**
+ * Returns the drafts that pass these messages on, only of what the caller may read, in the order in which it was asked
+ * for.
+ */
 async function forwards(ctx: UserCtx, ids: readonly string[]): Promise<Draft[]> {
   const rows = new Map((await listMessagesByIds(ctx, ids)).map((row) => [row.id, row]));
   const drafts: Draft[] = [];

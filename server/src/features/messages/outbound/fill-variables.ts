@@ -7,7 +7,7 @@ import { connectionNames } from '#src/tenant/connections/index.ts';
 import { queueNames } from '#src/tenant/queues/index.ts';
 import { userNames } from '#src/tenant/users/index.ts';
 
-/** Reads nothing for texts without variables, which is nearly all of them. */
+/** Returns the text with its variables filled; reads nothing for texts without any, which is nearly all of them. */
 export const fillVariables = async (ctx: Ctx, ticket: TicketRow, text: string): Promise<string> =>
   hasTextVariables(text) ? fillTextVariables(text, await occasionOf(ctx, ticket)) : text;
 

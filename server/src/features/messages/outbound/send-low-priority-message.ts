@@ -27,7 +27,7 @@ export type LowPriorityMessage = {
   readonly template?: TemplateChoice | null;
   /** Belongs to the message from now on. */
   readonly file: StoredFile | null;
-  /** Whoever answers is answered by a person: bots are silent in its ticket. */
+  /** Whether a person answers whoever answers: bots are silent in the ticket. */
   readonly isHuman: boolean;
 };
 
@@ -59,7 +59,7 @@ async function draftsOf(ctx: Ctx, ticket: TicketDetailRow, message: LowPriorityM
   return draft.kind === 'audio' && body !== '' ? [draft, textDraft(body, false)] : [draft];
 }
 
-/** With what its network says of it at this moment. */
+/** Returns the template with what its network says of it at this moment. */
 async function templateOf(
   ctx: Ctx,
   ticket: TicketDetailRow,

@@ -62,7 +62,7 @@ const mostCounted = 200_000;
 export type Purged = {
   readonly messages: number;
   readonly files: readonly string[];
-  /** When the newest of them was written; undefined where none went. */
+  /** When the newest of the purged messages was written; undefined where none went. */
   readonly newestAt: Date | undefined;
 };
 

@@ -33,9 +33,9 @@ export type HitRow = {
   readonly details: MessageDetails | null;
   readonly userId: number | null;
   readonly createdAt: Date;
-  /** Where and in which queue it was written. */
+  /** Where and in which queue the message was written. */
   readonly writtenIn: { readonly ticketId: number; readonly queueId: number | null };
-  /** Where it is opened. */
+  /** The ticket in which the hit is opened. */
   readonly ticketId: number;
   readonly ticketUuid: string;
   readonly isGroup: boolean;

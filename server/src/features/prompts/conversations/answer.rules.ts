@@ -3,7 +3,7 @@ import type { AiAnswer } from '#src/drivers/ai/driver.ts';
 import type { Listener } from './question.queries.ts';
 
 export const promptCaps = {
-  /** Answers of models for one person within an hour. */
+  /** How many answers of models one person gets within an hour. */
   anHour: 30,
   /** How often in a row the same text may be said. */
   identicalInARow: 3,
@@ -11,7 +11,7 @@ export const promptCaps = {
 
 export type Verdict =
   | { readonly kind: 'say'; readonly text: string; readonly isCut: boolean; readonly repeats: number }
-  /** `text` is what it says in parting, if it does. */
+  /** `text` is what the model says in parting, if it does. */
   | { readonly kind: 'hand_over'; readonly text: string; readonly reason: string }
   /** The provider does not let the model say this. */
   | { readonly kind: 'withheld' }

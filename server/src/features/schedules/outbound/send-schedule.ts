@@ -25,7 +25,10 @@ export type Copy = { readonly of: string; readonly path: string };
 
 const tooLateMs = 24 * 3_600_000;
 
-/** Does nothing where somebody else was faster, or where it has been changed meanwhile. */
+/**
+ * Sends a schedule's message and marks it as sent; does nothing where somebody else was faster, or where the schedule
+ * has been changed meanwhile.
+ */
 export async function sendSchedule(
   ctx: Ctx,
   deps: Pick<SchedulesDeps, 'capabilities'>,

@@ -13,9 +13,9 @@ export type TicketPlace = {
  * a tab in their queues. What is open in a queue is heard as well by those who have the board on their screen.
  */
 export const ticketRooms = {
-  /** Whoever has this conversation open. */
+  /** The room of whoever has this conversation open. */
   open: (companyId: number, ticketId: number): string => rooms.named(companyId, `t${ticketId}`),
-  /** Whoever looks at the conversation and lets the others see it. */
+  /** The room of whoever looks at the conversation and lets the others see it. */
   viewers: (companyId: number, ticketId: number): string => rooms.named(companyId, `t${ticketId}:viewers`),
   adminList: (companyId: number, status: TicketStatus): string =>
     rooms.named(companyId, `list:${status}:admins`),

@@ -19,7 +19,7 @@ import { bulkMoved } from '../events.ts';
 import { bulkJob } from '../jobs.ts';
 
 const perRun = 200;
-/** Told of every so many tickets. */
+/** After how many tickets each time browsers are told. */
 const toldEvery = 20;
 
 type Stage = {

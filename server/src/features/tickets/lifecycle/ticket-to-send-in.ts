@@ -14,7 +14,7 @@ import type { Conversation } from './open-waiting-ticket.ts';
 export type Occasion = Conversation & {
   /** A new ticket is opened where none is live. */
   readonly opens: boolean;
-  /** Whose it is then; it waits where it is nobody's. */
+  /** The user who has the ticket then; null where it waits. */
   readonly userId: number | null;
   readonly queueId: number | null;
 };

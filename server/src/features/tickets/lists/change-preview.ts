@@ -4,7 +4,7 @@ import { ticketUpdated } from '../events.ts';
 import { findTicket, updateLastMessage } from '../ticket.queries.ts';
 import { assignmentOf } from '../update-ticket.ts';
 
-/** Does nothing when later messages stand behind it. */
+/** Changes what the list shows of a ticket's last message; does nothing when later messages stand behind it. */
 export async function changePreview(ctx: Ctx, ticketId: number, seq: number, preview: string): Promise<void> {
   if (!(await updateLastMessage(ctx, ticketId, seq, preview))) return;
   const ticket = await findTicket(ctx, ticketId);

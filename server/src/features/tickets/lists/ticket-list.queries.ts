@@ -13,12 +13,12 @@ import { listViewSql } from './list-view.sql.ts';
 
 export type TicketFilter = {
   readonly status: TicketStatus | undefined;
-  /** Whose tickets it shows. */
+  /** The ones whose tickets the list shows. */
   readonly view: TicketListView;
   readonly queueIds: readonly number[] | undefined;
   readonly userIds: readonly number[] | undefined;
   readonly connectionIds: readonly number[] | undefined;
-  /** Tickets that have all of these. */
+  /** Tickets that have all of these tags. */
   readonly tagIds: readonly number[] | undefined;
   readonly createdIn: { from: Date; to: Date } | undefined;
   readonly updatedIn: { from: Date; to: Date } | undefined;

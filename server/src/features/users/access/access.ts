@@ -7,7 +7,7 @@ export type CurrentProof = { readonly password: string; readonly code?: string |
 /** A session in place of those there were. */
 export type FreshSession = {
   readonly token: string;
-  /** Gives the browser that asks what renews it. */
+  /** Hands the browser that asks what renews the token. */
   readonly handTo: (exchange: Exchange) => void;
 };
 

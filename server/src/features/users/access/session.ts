@@ -20,7 +20,7 @@ export async function replaceSession(ctx: Ctx, userId: number, sessionId: string
   return found;
 }
 
-/** Ends the session unless another one has replaced it already. */
+/** Ends a user's session unless another one has replaced it already. */
 export async function endSession(ctx: Ctx, userId: number, sessionId: string): Promise<void> {
   if (await clearSession(ctx.db, userId, sessionId)) ctx.emit(sessionEnded, { userId });
 }
