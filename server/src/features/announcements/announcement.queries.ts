@@ -61,7 +61,7 @@ export async function lockAnnouncement(db: PlatformDb, id: number): Promise<Anno
 
 type NewAnnouncement = Pick<AnnouncementRow, 'title' | 'text' | 'priority' | 'status'>;
 
-/** Returns the new one. */
+/** Inserts an announcement and returns it. */
 export async function insertAnnouncement(db: PlatformDb, one: NewAnnouncement): Promise<AnnouncementRow> {
   const [row] = await db.orm.insert(announcements).values(one).returning();
   if (row === undefined) throw new Error('the announcement was not inserted');

@@ -3,7 +3,7 @@ import type { PlatformCtx } from '#src/platform/context.ts';
 import { dropPartitions } from '#src/platform/db/partitions/index.ts';
 import type { Timer } from '#src/platform/feature.ts';
 
-/** Returns how many months of entries went. */
+/** Drops the entries of the audit log that are older than `months` months; returns how many months of entries went. */
 export function forgetOldActions(ctx: Pick<PlatformCtx, 'across' | 'now'>, months: number): Promise<number> {
   const keepFrom = ctx.now();
   keepFrom.setUTCMonth(keepFrom.getUTCMonth() - months);

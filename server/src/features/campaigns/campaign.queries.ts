@@ -61,7 +61,7 @@ const running = reading<CampaignRow, [connectionId: number]>(
    where c.company_id = ${currentCompany} and c.connection_id = $1 and c.status = 'EM_ANDAMENTO' order by c.id`,
 );
 
-/** Over which of these connections a campaign goes out. */
+/** Finds over which of the given connections a campaign goes out. */
 export const findSendingConnections = waitingWhere(
   'campaigns-running-where',
   `exists (select from campaigns c
@@ -120,7 +120,7 @@ export type CampaignChanges = { readonly [K in keyof Fields]?: Fields[K] | undef
 const defined = (changes: CampaignChanges): Fields =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 
-/** Returns the id of the new one. */
+/** Inserts a campaign and returns its id. */
 export async function insertCampaign(ctx: Ctx, name: string, fields: CampaignChanges): Promise<number> {
   const [row] = await ctx.db.orm
     .insert(campaigns)

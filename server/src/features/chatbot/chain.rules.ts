@@ -53,7 +53,10 @@ export type Decision = {
   readonly asks: Responder | undefined;
 };
 
-/** Much more than any conversation with a menu takes; only two bots that answer each other get there. */
+/**
+ * How often automation may say something to one person: much more than any conversation with a menu takes; only two
+ * bots that answer each other get there.
+ */
 export const caps = { identicalInARow: 10, anHour: 60 } as const;
 
 /**

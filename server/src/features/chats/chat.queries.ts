@@ -102,7 +102,7 @@ const idsOfUser = reading<{ chatId: number }, [userId: number]>(
 export const listChatIdsOf = async (ctx: Ctx, userId: number): Promise<number[]> =>
   (await ctx.db.run(idsOfUser, [userId])).map(({ chatId }) => chatId);
 
-/** Returns the new chat's id. */
+/** Inserts a chat and returns its id. */
 export async function insertChat(
   ctx: Ctx,
   chat: { readonly title: string; readonly ownerId: number },

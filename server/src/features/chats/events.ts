@@ -7,7 +7,7 @@ const chat = z.object({ chatId: rowId });
 const people = z.array(rowId);
 
 export const chatCreated = defineFact('chat.created', chat);
-/** Another title, owner or circle of people: who came in, and who is out. */
+/** A chat has another title, owner or circle of people: who came in, and who is out. */
 export const chatChanged = defineFact('chat.changed', chat.extend({ addedIds: people, removedIds: people }));
 /** A chat is gone, with the people who were in it. */
 export const chatDeleted = defineFact('chat.deleted', chat.extend({ userIds: people }));

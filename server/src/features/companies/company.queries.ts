@@ -48,7 +48,7 @@ export async function hasCompanies(db: PlatformDb): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Returns the new company's id. Its settings, queues and users are its creator's business. */
+/** Inserts a company and returns its id. Its settings, queues and users are its creator's business. */
 export async function insertCompany(db: PlatformDb, company: NewCompany): Promise<number> {
   const [row] = await db.orm
     .insert(companies)

@@ -53,7 +53,7 @@ export const cloudAccounts = pgTable(
   ],
 );
 
-/** Message templates as the official API last told them. */
+/** Message templates of official numbers as the API last told them. */
 export const messageTemplates = pgTable(
   'message_templates',
   {

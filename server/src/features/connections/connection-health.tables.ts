@@ -3,7 +3,10 @@ import { foreignKey, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-c
 import { at, companyId } from '../../platform/db/columns.ts';
 import { connections } from '../../tenant/connections/connections.tables.ts';
 
-/** Signs of life, written every few seconds by the owner; apart from the connection so that its row stays still. */
+/**
+ * Connections' signs of life, written every few seconds by the owner; apart from the connection so that its row stays
+ * still.
+ */
 export const connectionHealth = pgTable(
   'connection_health',
   {

@@ -5,7 +5,7 @@ import { contactListChanged, contactListCreated, contactListDeleted } from './ev
 import { deleteContactList, insertContactList, renameContactList } from './list.queries.ts';
 import { lockedList } from './list-contact-lists.ts';
 
-/** Returns the new list's id. */
+/** Creates a contact list and returns its id. */
 export async function createContactList(ctx: Ctx, name: string): Promise<number> {
   const contactListId = await insertContactList(ctx, name);
   ctx.emit(contactListCreated, { contactListId });

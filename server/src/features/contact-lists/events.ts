@@ -13,5 +13,5 @@ export const contactListDeleted = defineFact('contact_list.deleted', list);
 export const listItemAdded = defineFact('contact_list.item_added', item);
 export const listItemChanged = defineFact('contact_list.item_changed', item);
 export const listItemRemoved = defineFact('contact_list.item_removed', item);
-/** Many of its items are new, or something about them is known now; they are not told one by one. */
+/** Many of the list's items are new, or something about them is known now; they are not told one by one. */
 export const contactListRefilled = defineFact('contact_list.refilled', list);

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineJob } from '#src/platform/outbox/define.ts';
 
-/** Some of the numbers on the company's lists are looked up; the order is given again while there are more. */
+/** Looks up some of the numbers on the company's lists; the order is given again while there are more. */
 export const checkListNumbersJob = defineJob({
   name: 'contact-lists.check-numbers',
   schema: z.object({}),

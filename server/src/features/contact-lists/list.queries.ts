@@ -59,7 +59,7 @@ export async function lockContactList(ctx: Ctx, contactListId: number): Promise<
   return row;
 }
 
-/** Returns the new list's id. */
+/** Inserts a contact list and returns its id. */
 export async function insertContactList(ctx: Ctx, name: string): Promise<number> {
   const [row] = await ctx.db.orm.insert(contactLists).values({ name }).returning({ id: contactLists.id });
   if (row === undefined) throw new Error('the contact list was not inserted');

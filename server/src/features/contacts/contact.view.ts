@@ -4,7 +4,7 @@ import type { ContactCard, ContactView } from '@prosa/shared';
 import { type ListedContact, listedFields } from './lists/contact-list.queries.ts';
 import { pictureAddress } from './pictures/picture-address.ts';
 
-/** Everything but the connection, which conversations know, and the tags (see `complete-contacts.ts`). */
+/** A contact's view without the connection, which conversations know, and the tags (see `complete-contacts.ts`). */
 export type ContactRecord = Omit<ContactView, 'whatsapp' | 'tags'>;
 
 export const contactCardOf = (

@@ -15,5 +15,5 @@ export const contactDeleted = defineFact('contact.deleted', contact);
 export const contactMerged = defineFact('contact.merged', z.object({ contactId: z.int(), intoId: z.int() }));
 /** An import has come further, or to its end. */
 export const importProgressed = defineFact('contact.import_progressed', z.object({ importId: z.int() }));
-/** Many contacts at once, which are not told one by one. */
+/** Many contacts are new or other than before at once, and are not told one by one. */
 export const contactsImported = defineFact('contact.imported', z.object({}));

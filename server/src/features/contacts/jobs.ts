@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineJob } from '#src/platform/outbox/define.ts';
 
-/** Some of the company's unchecked numbers are looked up; the order is given again while there are more. */
+/** Looks up some of the company's unchecked numbers; the order is given again while there are more. */
 export const checkNumbersJob = defineJob({
   name: 'contacts.check-numbers',
   schema: z.object({}),

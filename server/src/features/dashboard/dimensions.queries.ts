@@ -106,7 +106,7 @@ const dimensions = [
   { figure: 'rated', split: 'rate', from: 'rated', key: 'rate' },
 ] as const satisfies readonly Dimension[];
 
-/** `opened/hour`, `leads/all` … */
+/** The name of a dimension: `opened/hour`, `leads/all` … */
 export type DimensionName = {
   [K in keyof typeof dimensions]: (typeof dimensions)[K] extends {
     readonly figure: infer F extends string;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineJob } from '#src/platform/outbox/define.ts';
 
-/** Customers have fallen silent: their tickets are closed. */
+/** Closes tickets whose customers have fallen silent. */
 export const closeSilentJob = defineJob({
   name: 'housekeeping.close-silent',
   schema: z.object({}),

@@ -12,7 +12,7 @@ export const takeTurns = defineJob({
   attempts: 10,
 });
 
-/** Integrations that wish to know are told of what has happened. */
+/** Tells integrations that wish to know what has happened. */
 export const announce = defineJob({
   name: 'integrations.announce',
   schema: z.object({ event: z.enum(integrationEvents), ticketId: rowId, messageId: z.uuid().optional() }),

@@ -2,8 +2,8 @@
 import type { CardView } from '@prosa/shared';
 
 /**
- * `preparing`: ours, looked at before it leaves; `downloading`: theirs, still with the network; `gone`: nobody has it any
- * more; `failed`: worth another try when somebody asks.
+ * Where a message's file stands. `preparing`: ours, looked at before it leaves; `downloading`: theirs, still with the
+ * network; `gone`: nobody has it any more; `failed`: worth another try when somebody asks.
  */
 export type MediaState = 'preparing' | 'downloading' | 'ready' | 'failed' | 'gone';
 

@@ -3,7 +3,7 @@ import { rowId } from '@prosa/shared';
 import { z } from 'zod';
 import { defineJob } from '#src/platform/outbox/define.ts';
 
-/** Everything that a removed company had goes, its media included. */
+/** Erases everything that a removed company had, its media included. */
 export const eraseCompanyJob = defineJob({
   name: 'operator.erase-company',
   schema: z.object({ companyId: rowId }),

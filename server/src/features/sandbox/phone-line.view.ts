@@ -3,7 +3,7 @@ import type { PhoneKind, PhoneMessage } from '@prosa/shared';
 import type { MediaLinks } from '#src/features/messages/media/index.ts';
 import type { PhoneLine } from './phone-line.queries.ts';
 
-/** `now` dates the address of its file. */
+/** Returns a phone's line as clients see it; `now` dates the address of its file. */
 export type ShowLine = (line: PhoneLine, now: Date) => PhoneMessage;
 
 export const showLine =

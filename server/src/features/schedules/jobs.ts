@@ -12,7 +12,9 @@ export const sendDueSchedules = defineJob({
   attempts: 10,
 });
 
-/** Messages of schedules have been handed over: their people hear when these have left, or have not. */
+/**
+ * Looks after messages of schedules that have been handed over: their people hear when these have left, or have not.
+ */
 export const followSchedules = defineJob({
   name: 'schedules.follow',
   schema: z.object({ ids: z.array(rowId), turn: z.int() }),

@@ -15,7 +15,7 @@ import { viewTag, viewTagListItem } from './tag.view.ts';
 
 /** How many carry each of these tags; one that none carries may be missing. */
 type Count = (ctx: Ctx, tagIds: readonly number[]) => Promise<ReadonlyMap<number, number>>;
-/** Both stand below tags, and are handed in. */
+/** Counts what carries tags: tickets and contacts both stand below tags, and are handed in. */
 export type CountCarriers = { readonly tickets: Count; readonly contacts: Count };
 
 /** More tags than anybody picks from. */

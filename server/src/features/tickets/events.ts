@@ -28,7 +28,7 @@ export const ticketClosed = defineFact('ticket.closed', ticketFact);
 export const ticketReopened = defineFact('ticket.reopened', ticketFact);
 /** Anything else about a ticket that a list shows has changed: bot state, tags, unread mark. */
 export const ticketUpdated = defineFact('ticket.updated', ticketFact);
-/** All that say that a ticket is new, or stands elsewhere or otherwise than before. */
+/** All facts that say that a ticket is new, or stands elsewhere or otherwise than before. */
 export const ticketFacts = [
   ticketCreated,
   ticketAccepted,

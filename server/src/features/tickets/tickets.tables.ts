@@ -147,7 +147,7 @@ export const ticketTags = pgTable(
   ],
 );
 
-/** When a ticket waited, was worked and ended: what the dashboard reads. One row a ticket. */
+/** The times at which a ticket waited, was worked and ended: what the dashboard reads. One row a ticket. */
 export const ticketEpisodes = pgTable(
   'ticket_episodes',
   {

@@ -1,6 +1,6 @@
 /** What other features put into statements of their own about companies. */
 
-/** All companies of the installation, for work that goes through them one by one; `c.id` is theirs. */
+/** The `from` of all companies of the installation, for work that goes through them one by one; `c.id` is theirs. */
 export const eachCompany = 'companies c';
 
 /** Returns SQL of the name of the company with an id. */

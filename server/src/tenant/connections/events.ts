@@ -8,7 +8,7 @@ const about = z.object({ connectionId: rowId });
 /** A connection is new, or has other settings. */
 export const connectionChanged = defineFact('connection.changed', about);
 
-/** Status, reason, code or number. */
+/** A connection's status, reason, code or number has changed. */
 export const connectionSessionChanged = defineFact('connection.session_changed', about);
 
 export const connectionDeleted = defineFact('connection.deleted', about);

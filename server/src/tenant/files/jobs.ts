@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineJob } from '#src/platform/outbox/define.ts';
 
-/** Nothing refers to what is stored there any more. */
+/** Deletes a stored file to which nothing refers any more. */
 export const forgetFile = defineJob({
   name: 'files.forget',
   schema: z.object({ path: z.string() }),

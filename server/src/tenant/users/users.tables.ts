@@ -17,7 +17,7 @@ import { at, companyId, createdAt, id, updatedAt } from '../../platform/db/colum
 import { companies } from '../companies/companies.tables.ts';
 import { queues } from '../queues/queues.tables.ts';
 
-/** On behalf of which sign-in of which operator somebody is here, and until when. */
+/** The sign-in of an operator on whose behalf somebody is here, and until when. */
 export type Support = {
   readonly companyId: number;
   readonly userId: number;
@@ -62,7 +62,7 @@ export const users = pgTable(
 
 onBreach('users_email', 'ERR_VALIDATION', [{ field: 'email', rule: 'taken' }]);
 
-/** Kept apart from users: it changes every few minutes, users hardly ever. */
+/** Who is online. Kept apart from users: it changes every few minutes, users hardly ever. */
 export const userPresence = pgTable(
   'user_presence',
   {

@@ -9,7 +9,7 @@ import { networkOf } from '#src/platform/limits/address.ts';
 import { openBackoff, openThrottle } from '#src/platform/limits/throttle.ts';
 import { counter } from '#src/platform/metrics.ts';
 
-/** Somebody who tries to prove to be the user with this address. */
+/** Whoever tries to prove to be the user with this address. */
 export type Guesser = {
   readonly email: string;
   readonly address: string;
@@ -30,7 +30,10 @@ export type LoginThrottle = {
 
 const windowMs = 900_000;
 const maxKeys = 20_000;
-/** Ten tries, then a quarter of a minute, half a minute, and so on up to a quarter of an hour. */
+/**
+ * The pauses between tries: ten are free, then a quarter of a minute, half a minute, and so on up to a quarter of an
+ * hour.
+ */
 export const pauses = { free: 10, firstMs: 15_000, mostMs: windowMs, forgetMs: 3_600_000, maxKeys };
 
 const slowed = counter('prosa_sign_ins_slowed_total', 'Attempts to sign in that were not looked at', ['why']);

@@ -22,7 +22,7 @@ type Request = {
   readonly language?: Language | undefined;
 };
 
-/** Returns whether the address is anybody's. */
+/** Has a code for a new password sent; returns whether the address is anybody's. Throws ERR_TOO_MANY_REQUESTS. */
 export async function requestReset(
   ctx: PlatformCtx,
   signIn: SignIn,

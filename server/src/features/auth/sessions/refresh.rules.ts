@@ -9,8 +9,9 @@ export type RefreshSession = {
 };
 
 /**
- * `rotate`: the current token. `repeat`: the one before, rotated a moment ago (another tab, or an answer that got lost);
- * it gets the same successor again. `reuse`: an old token; somebody has a copy. `refuse`: there is no such session.
+ * What becomes of a refresh. `rotate`: the token is the current one. `repeat`: it is the one before, rotated a moment
+ * ago (another tab, or an answer that got lost), and gets the same successor again. `reuse`: it is an old one; somebody
+ * has a copy. `refuse`: there is no such session.
  */
 export type RefreshVerdict = 'rotate' | 'repeat' | 'reuse' | 'refuse';
 

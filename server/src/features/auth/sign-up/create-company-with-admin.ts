@@ -4,7 +4,7 @@ import { createInitialSettings } from '#src/features/settings/index.ts';
 import { createFirstAdmin, type FirstAdmin } from '#src/features/users/changes/index.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
 
-/** Returns the new company's id. */
+/** Creates a company with its settings and its first admin, and returns its id. */
 export async function createCompanyWithAdmin(
   db: PlatformDb,
   company: NewCompany,

@@ -24,7 +24,10 @@ export async function beginTotp(
   });
 }
 
-/** Returns the recovery codes; only their hashes stay. */
+/**
+ * Confirms the caller's second factor by its first code and returns the recovery codes, of which only hashes stay.
+ * Throws ERR_TOTP_OFF, ERR_TOTP_ALREADY_ON.
+ */
 export async function confirmTotp(
   ctx: UserCtx,
   signIn: SignIn,

@@ -24,8 +24,8 @@ import { upgradeHolds } from '../invoices/plan-change.rules.ts';
 export type Money = { readonly cents: number; readonly at: Date };
 
 /**
- * `surplus`: the invoice had been paid by another charge before; `stale`: the change of plan that it was for is not to be
- * had any more. Both leave money that is to be given back.
+ * What a payment came to. `surplus`: the invoice had been paid by another charge before; `stale`: the change of plan
+ * that it was for is not to be had any more. Both leave money that is to be given back.
  */
 export type Outcome = 'paid' | 'already' | 'partial' | 'surplus' | 'stale' | 'gone';
 

@@ -47,7 +47,10 @@ type Offer = { readonly id: number; readonly valueCents: number; readonly enable
 /** Returns whether a company may choose the plan by itself: it is on offer and costs something. */
 export const isChoosable = (plan: Offer): boolean => plan.enabled && plan.valueCents > 0;
 
-/** `months`: a first period that begins with the payment; 0 where the paid time stays as it is. */
+/**
+ * What a change of plan costs at once; `months` is a first period that begins with the payment, 0 where the paid time
+ * stays as it is.
+ */
 export type Now = { readonly cents: number; readonly months: number };
 export type Ways = { readonly now: Now | null; readonly next: boolean };
 

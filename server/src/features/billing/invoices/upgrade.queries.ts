@@ -34,7 +34,7 @@ export type Upgrade = Pick<
   'companyId' | 'detail' | 'planId' | 'fromPlanId' | 'valueCents' | 'months' | 'dueDay'
 >;
 
-/** Returns its id. */
+/** Inserts the invoice of a change of plan and returns its id. */
 export async function insertUpgrade(db: PlatformDb, upgrade: Upgrade): Promise<number> {
   const [row] = await db.orm
     .insert(invoices)

@@ -27,7 +27,7 @@ import { validateReferences } from './validate-references.ts';
 
 type Written = Omit<Input<typeof campaignsContract.update>, 'campaignId' | 'version'>;
 
-/** Returns the new one's id. */
+/** Creates a campaign and returns its id; a scheduled one starts by itself. */
 export async function createCampaign(
   ctx: UserCtx,
   deps: Deps,

@@ -17,7 +17,10 @@ import { startCampaign, stopCampaign } from './start-campaign.ts';
 const testsKeptMs = 24 * 3_600_000;
 const system = { kind: 'system', name: 'campaigns' } as const;
 
-/** Does nothing where its time has been moved, or somebody else was faster. */
+/**
+ * Starts a scheduled campaign whose time has come, or stops it where that was missed; does nothing where the time has
+ * been moved, or somebody else was faster.
+ */
 export async function startIfDue(ctx: Ctx, deps: Deps, campaignId: number): Promise<void> {
   const row = await lockCampaign(ctx, campaignId);
   if (row?.status !== 'PROGRAMADA') return;

@@ -25,14 +25,17 @@ import { tellProgress } from './tell-progress.ts';
 /** What people write later than that answers something else. */
 const answersForMs = 7 * 24 * 3_600_000;
 
-/** Most companies run no campaigns, and their customers' messages cost nothing here. */
+/**
+ * Whether the company has run a campaign within 90 days. Most run none, and their customers' messages cost nothing
+ * here.
+ */
 export const campaignsAround = defineCache<boolean>({
   name: 'campaigns-around',
   load: (ctx) => hasRecentCampaigns(ctx, new Date(ctx.now().getTime() - 90 * 24 * 3_600_000)),
   staleAfter: [campaignChanged],
 });
 
-/** Returns whether that was all there is to say. */
+/** Hears what a customer says after a campaign has written to them; returns whether that was all there is to say. */
 export async function hearReply(ctx: Ctx, reach: Reach, heard: Heard): Promise<boolean> {
   if (heard.isGroup || !(await ctx.cached(campaignsAround))) return false;
   const numbers = await numbersOf(ctx, heard.contactId);

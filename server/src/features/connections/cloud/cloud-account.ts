@@ -49,7 +49,7 @@ export async function createCloudAccount(
   });
 }
 
-/** Returns whether anything has changed, so that the session must start again. */
+/** Changes an official account; returns whether anything has changed, so that the session must start again. */
 export async function updateCloudAccount(
   ctx: Ctx,
   vault: Vault,

@@ -5,7 +5,7 @@ import { getConnectionRow } from '../connection.queries.ts';
 import { readHealthRow } from '../health.queries.ts';
 import { getQuality } from './get-quality.ts';
 
-/** Messages of the connection that have not left; told by the feature that keeps them. */
+/** Counts the messages of the connection that have not left; told by the feature that keeps them. */
 export type CountWaiting = (ctx: Ctx, connectionId: number) => Promise<number>;
 
 export async function getHealth(

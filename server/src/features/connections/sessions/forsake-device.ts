@@ -9,7 +9,10 @@ import { deleteCredentials } from './session.queries.ts';
 /** The running session comes first. */
 const firstTryMs = 15_000;
 
-/** Returns whether there was one. Whoever calls holds the connection's row locked, and has its generation grow. */
+/**
+ * Keeps the device of a connection so that it is taken off its phone, and forgets its credentials; returns whether
+ * there was one. Whoever calls holds the connection's row locked, and has its generation grow.
+ */
 export async function forsakeDevice(ctx: Ctx, connectionId: number): Promise<boolean> {
   const isKept = await keepForsaken(ctx, connectionId, new Date(ctx.now().getTime() + firstTryMs));
   await deleteCredentials(ctx, connectionId);

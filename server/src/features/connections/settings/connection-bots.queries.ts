@@ -4,7 +4,7 @@ import { botColumns, type NamedBot } from '#src/features/queues/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { connections } from '#src/tenant/connections/connections.tables.ts';
 
-/** Returns the connections that named it. */
+/** Clears a bot from all connections; returns the ids of those that named it. */
 export async function clearBot(ctx: Ctx, { kind, id }: NamedBot): Promise<number[]> {
   const column = botColumns[kind];
   const rows = await ctx.db.orm

@@ -117,7 +117,7 @@ export const findItemByNumber = async (
 
 export type ItemValues = Pick<ItemRow, 'name' | 'number' | 'email' | 'isWhatsappValid' | 'checkSimulated'>;
 
-/** Returns the new item's id. The list is locked, and counts with it. */
+/** Inserts an item and returns its id. The list is locked, and counts with it. */
 export async function insertItem(ctx: Ctx, contactListId: number, values: ItemValues): Promise<number> {
   const [row] = await ctx.db.orm
     .insert(contactListItems)

@@ -2,7 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export type ExportKind = 'contacts' | 'person' | 'problems' | 'campaign';
-/** `argument` says which: a filter, a contact, an import, a campaign. */
+/** What an export is of; `argument` says which: a filter, a contact, an import, a campaign. */
 export type ExportOrder = {
   readonly companyId: number;
   readonly kind: ExportKind;

@@ -34,7 +34,7 @@ export type ImportTarget = {
   readonly filled: (ctx: Ctx, importId: number) => Promise<void>;
 };
 
-/** No import has this id: rows of a request are of none. */
+/** The id of no import: rows of a request are of none. */
 export const noImport = 0;
 
 export const contactsTarget: ImportTarget = {

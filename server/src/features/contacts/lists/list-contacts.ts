@@ -19,7 +19,7 @@ export type ContactPage = {
 
 /** Counts end here: beyond that nobody reads the number. */
 const mostCounted = 1_000;
-/** More names than anybody picks from. */
+/** The most names for pickers: more than anybody picks from. */
 export const mostNames = 10_000;
 
 export async function listContactsPage(

@@ -44,7 +44,10 @@ export type BotSession = {
   readonly touchedAt: Date;
 };
 
-/** Much more than any conversation takes; only two bots that answer each other get there. */
+/**
+ * How often a bot may answer one person: much more than any conversation takes; only two bots that answer each other
+ * get there.
+ */
 export const caps = { turnsAnHour: 60, identicalInARow: 10, fallbacksInARow: 3 } as const;
 
 const hourMs = 3_600_000;

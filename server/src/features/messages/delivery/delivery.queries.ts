@@ -159,7 +159,9 @@ const notBegun = statement<unknown, [id: string]>(
 export const endSending = async (ctx: Ctx, id: string): Promise<void> =>
   void (await ctx.db.run(notBegun, [id]));
 
-/** Over which of these connections something may have to leave: a message, a change of one, or a read receipt. */
+/**
+ * Finds over which of the given connections something may have to leave: a message, a change of one, or a read receipt.
+ */
 export const findWaitingDeliveries = waitingWhere(
   'messages-departing-where',
   `exists (select from messages m where m.company_id = given.company_id and m.connection_id = given.connection_id

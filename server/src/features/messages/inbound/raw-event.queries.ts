@@ -102,7 +102,7 @@ export async function listWaitingEvents(
   return rows.map((row) => ({ ...row, id: Number(row.id) }));
 }
 
-/** Which of these connections have events that nobody has processed yet. */
+/** Finds which of the given connections have events that nobody has processed yet. */
 export const findWaitingInboxes = waitingWhere(
   'raw-events-waiting-where',
   `exists (select from raw_events e

@@ -52,7 +52,7 @@ const nextDue = statement<{ dueAt: Date | null }, [connectionId: number]>(
 export const findNextDue = async (ctx: Ctx, connectionId: number): Promise<Date | null> =>
   (await ctx.db.run(nextDue, [connectionId]))[0]?.dueAt ?? null;
 
-/** Over which of these connections files are to be fetched, now or later. */
+/** Finds over which of the given connections files are to be fetched, now or later. */
 export const findWaitingFetches = waitingWhere(
   'media-fetch-where',
   `exists (select from media_fetches f

@@ -7,7 +7,7 @@ export type AfterFetch =
   | { readonly kind: 'postpone'; readonly attempts: number; readonly until: Date }
   | { readonly kind: 'give-up'; readonly state: 'failed' | 'gone'; readonly error: string };
 
-/** More bytes came than a file may have. */
+/** Thrown when more bytes come than a file may have. */
 export class FileTooLarge extends Error {
   constructor() {
     super('the file is larger than a file may be');

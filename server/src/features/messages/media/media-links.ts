@@ -1,7 +1,7 @@
 /** Signed addresses of messages' files. */
 import { fileLinks } from '#src/tenant/files/index.ts';
 
-/** `phone` is the copy on a simulated phone. */
+/** Which copy of a message's file is meant; `phone` is the one on a simulated phone. */
 export type MediaVariant = 'file' | 'thumb' | 'phone';
 
 export type MediaKey = {

@@ -5,7 +5,7 @@ import { listOptions } from '../menus/option.queries.ts';
 import { findQueue } from '../queue.queries.ts';
 import { viewQueueDetail } from '../queue.view.ts';
 
-/** Told by those below who have queues. */
+/** Counts what uses a queue; told by those below who have queues. */
 export type CountUses = (ctx: Ctx, queueId: number) => Promise<QueueUses>;
 
 export async function getQueue(ctx: Ctx, queueId: number): Promise<QueueDetail> {

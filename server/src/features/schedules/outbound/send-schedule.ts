@@ -66,7 +66,7 @@ export async function sendSchedule(
   ctx.emit(scheduleChanged, { scheduleId: row.id, before: reachOf(row) });
 }
 
-/** Nothing has happened; it is tried again at once. */
+/** Thrown when a schedule has changed meanwhile: nothing has happened, and it is tried again at once. */
 export class ChangedMeanwhile extends Error {
   override readonly name = 'ChangedMeanwhile';
 }

@@ -9,8 +9,9 @@ export type TicketPlace = {
 };
 
 /**
- * Ticket lists, by tab: admins hear all of a tab, users what waits in a queue of theirs, and their own, supervisors all of
- * a tab in their queues. What is open in a queue is heard as well by those who have the board on their screen.
+ * The rooms of tickets. Lists go by tab: admins hear all of a tab, users what waits in a queue of theirs, and their
+ * own, supervisors all of a tab in their queues. What is open in a queue is heard as well by those who have the board
+ * on their screen.
  */
 export const ticketRooms = {
   /** The room of whoever has this conversation open. */
