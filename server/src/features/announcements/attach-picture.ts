@@ -23,7 +23,7 @@ export async function attachPicture(
   }));
 }
 
-/** What it is, its bytes say. */
+/** Returns the picture that was sent; what it is, its bytes say. Throws the field's error for another file. */
 function pictureOf(file: Uploaded | undefined): StoredFile {
   const picture = takeFile(file);
   if (!allowed.has(picture.mediaType)) failFields({ field: 'file', rule: 'picture' });

@@ -30,7 +30,10 @@ const tellOthers = (
 
 type Session = Whose & { readonly sessionId: string };
 
-/** Whoever has signed in yet again meanwhile is told of that, and not of this. */
+/**
+ * Returns what a replaced session's browsers are told; whoever has signed in yet again meanwhile is told of that, and
+ * not of this.
+ */
 async function replaceOthers(ctx: Ctx, session: Session): Promise<(Publication | Farewell)[]> {
   const ended = await endedSockets(ctx, session);
   const isLive = ended.farewell === 'user' && ended.except === session.sessionId;

@@ -44,7 +44,10 @@ export async function sendAutomaticMessageOnce(
   });
 }
 
-/** Not over a connection that was given up, nor where the network lets nobody write who was not written to. */
+/**
+ * Returns whether the ticket's customer may be written to: not over a connection that was given up, nor where the
+ * network lets nobody write who was not written to.
+ */
 async function isReachable(ctx: Ctx, reach: Reach, ticket: TicketRow): Promise<boolean> {
   const connection = (await ctx.cached(connectionNames)).get(ticket.connectionId);
   if (connection === undefined || connection.deleted) return false;

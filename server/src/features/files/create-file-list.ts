@@ -5,7 +5,7 @@ import { fileListCreated } from './events.ts';
 import { insertFileList } from './file-list.queries.ts';
 import { insertFileOptions } from './file-option.queries.ts';
 
-/** Returns the new list's id. */
+/** Creates a file list with its options and returns its id. */
 export async function createFileList(
   ctx: UserCtx,
   { name, message, options }: Input<typeof filesContract.create>,

@@ -43,7 +43,7 @@ export async function lockFileList(db: TenantDb, fileId: number): Promise<FileLi
   return row;
 }
 
-/** Returns the new list's id. */
+/** Inserts a file list and returns its id. */
 export async function insertFileList(
   db: TenantDb,
   list: Pick<FileListRow, 'name' | 'message' | 'userId'>,

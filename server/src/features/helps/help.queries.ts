@@ -45,7 +45,7 @@ export async function lockHelp(db: PlatformDb, id: number): Promise<HelpRow | un
   return row;
 }
 
-/** Returns the new one. */
+/** Inserts a help and returns it. */
 export async function insertHelp(db: PlatformDb, help: NewHelp): Promise<HelpRow> {
   const [row] = await db.orm.insert(helps).values(help).returning();
   if (row === undefined) throw new Error('the help was not inserted');

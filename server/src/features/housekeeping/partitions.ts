@@ -24,7 +24,7 @@ const misplaced = storedGauge(
 
 const fewDays = 3;
 
-/** Returns how many partitions were made. */
+/** Makes the partitions that are needed soon; returns how many were made. */
 export async function preparePartitions({
   across,
   log,

@@ -55,7 +55,7 @@ export async function lockIntegration(
   return row;
 }
 
-/** Returns the new integration's id. */
+/** Inserts an integration and returns its id. */
 export async function insertIntegration(db: TenantDb, integration: NewIntegration): Promise<number> {
   const [row] = await db.orm
     .insert(queueIntegrations)

@@ -7,7 +7,7 @@ import { queueIntegrations } from './integrations.tables.ts';
 
 let made = 0;
 
-/** Returns the new integration's id. */
+/** Builds an integration and returns its id. */
 export async function buildIntegration(
   ctx: Ctx,
   overrides: Partial<typeof queueIntegrations.$inferInsert> = {},

@@ -128,7 +128,10 @@ const valuesOf = (ctx: Ctx, message: NewMessage): unknown[] => [
   message.isHuman,
 ];
 
-/** Returns the live ticket it went to; `undefined` when there is none, or when the provider has told the message before. */
+/**
+ * Inserts a message into the live ticket and returns where it went; `undefined` when there is none, or when the
+ * provider has told the message before.
+ */
 export const insertMessage = async (ctx: Ctx, message: NewMessage): Promise<Inserted | undefined> =>
   (await ctx.db.run(insert, valuesOf(ctx, message)))[0];
 

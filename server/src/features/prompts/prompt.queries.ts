@@ -58,7 +58,7 @@ export type PromptChanges = {
 };
 export type NewPrompt = Omit<typeof prompts.$inferInsert, 'companyId' | 'id' | 'version' | 'apiKey'>;
 
-/** Returns the new prompt's id; it has no key yet. */
+/** Inserts a prompt, which has no key yet, and returns its id. */
 export async function insertPrompt(db: TenantDb, prompt: NewPrompt): Promise<number> {
   const [row] = await db.orm.insert(prompts).values(prompt).returning({ id: prompts.id });
   if (row === undefined) throw new Error('the prompt was not inserted');

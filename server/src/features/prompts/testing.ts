@@ -6,7 +6,7 @@ import { prompts } from './prompts.tables.ts';
 
 let made = 0;
 
-/** Returns the new prompt's id. */
+/** Builds a prompt and returns its id. */
 export async function buildPrompt(
   ctx: Ctx,
   overrides: Partial<typeof prompts.$inferInsert> = {},

@@ -44,7 +44,7 @@ export async function countQueues(db: TenantDb): Promise<{ count: number; last: 
   return { count: row?.count ?? 0, last: row?.last ?? 0 };
 }
 
-/** Returns the new queues' ids, in the order given. */
+/** Inserts queues and returns their ids, in the order given. */
 export async function insertQueues(db: TenantDb | PlatformDb, rows: readonly NewQueue[]): Promise<number[]> {
   const inserted = await db.orm
     .insert(queues)

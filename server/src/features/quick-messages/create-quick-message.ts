@@ -5,7 +5,7 @@ import { queueNames } from '#src/tenant/queues/index.ts';
 import { quickMessageCreated } from './events.ts';
 import { insertQuickMessage } from './quick-message.queries.ts';
 
-/** Returns the id of the new one. */
+/** Creates a quick message and returns its id. */
 export async function createQuickMessage(
   ctx: UserCtx,
   { shortcode, message, geral, status, queueId }: Input<typeof quickMessagesContract.create>,

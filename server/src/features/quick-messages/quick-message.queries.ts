@@ -95,7 +95,7 @@ export async function lockQuickMessage(db: TenantDb, id: number): Promise<QuickM
   return row;
 }
 
-/** Returns the id of the new one. */
+/** Inserts a quick message and returns its id. */
 export async function insertQuickMessage(db: TenantDb, one: NewQuickMessage): Promise<number> {
   const [row] = await db.orm.insert(quickMessages).values(one).returning({ id: quickMessages.id });
   if (row === undefined) throw new Error('the quick message was not inserted');

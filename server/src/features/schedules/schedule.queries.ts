@@ -35,7 +35,7 @@ export type ScheduleChanges = {
 
 export const scheduleColumns = columnsOf(stored, 's');
 
-/** Returns the new one's id; it is tried at its time. */
+/** Inserts a schedule, which is tried at its time, and returns its id. */
 export async function insertSchedule(ctx: Ctx, one: NewSchedule): Promise<number> {
   const [row] = await ctx.db.orm
     .insert(schedules)

@@ -71,7 +71,10 @@ async function keep(
   return row;
 }
 
-/** Refuses where there is none and no room for another. */
+/**
+ * Returns the sticker with this content, used again, if there is one. Throws ERR_STICKERS_FULL where there is none and
+ * no room for another.
+ */
 async function findTwin(ctx: UserCtx, digest: string): Promise<StickerRow | undefined> {
   await lockStickers(ctx.db);
   const twin = await updateUseOfTwin(ctx.db, digest, ctx.now());

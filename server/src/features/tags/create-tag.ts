@@ -5,7 +5,7 @@ import { tagCreated } from '#src/tenant/tags/events.ts';
 import { assertMaySetKanban } from './assert-may-set-kanban.ts';
 import { insertTag } from './tag.queries.ts';
 
-/** Returns the new tag's id. */
+/** Creates a tag and returns its id. */
 export async function createTag(ctx: UserCtx, input: Input<typeof tagsContract.create>): Promise<number> {
   const { name, color, kanban } = input;
   assertMaySetKanban(ctx, 0, kanban);

@@ -63,14 +63,14 @@ export async function orderTagLanes(db: TenantDb, tagIds: readonly number[]): Pr
     .where(and(eq(tags.kanban, 1), sql`${tags.lanePosition} is distinct from ${order}`));
 }
 
-/** Returns the new tag's id. */
+/** Inserts a tag and returns its id. */
 export async function insertTag(db: TenantDb, tag: NewTag): Promise<number> {
   const [row] = await db.orm.insert(tags).values(tag).returning({ id: tags.id });
   if (row === undefined) throw new Error('the tag was not inserted');
   return row.id;
 }
 
-/** Returns the new tag's id; nothing where there is one of the name. */
+/** Inserts a tag of this name and returns its id; undefined where there is one already. */
 export async function insertMissingTag(db: TenantDb, name: string): Promise<number | undefined> {
   const [row] = await db.orm.insert(tags).values({ name }).onConflictDoNothing().returning({ id: tags.id });
   return row?.id;

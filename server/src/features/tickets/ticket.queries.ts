@@ -224,7 +224,7 @@ export async function updateTicketRow(
     .where(and(eq(tickets.id, id), isNull(tickets.deletedAt)));
 }
 
-/** Returns whether that message is the ticket's last. */
+/** Changes what a ticket's list shows of the message with this number; returns whether it is the ticket's last. */
 export async function updateLastMessage(
   ctx: Ctx,
   id: number,

@@ -126,7 +126,7 @@ const impersonations = statement<Impersonation>(
 /** Lists the impersonations that go on, in whatever company. */
 export const listImpersonations = (db: PlatformDb): Promise<Impersonation[]> => db.run(impersonations, []);
 
-/** Returns the new user's id; undefined when somebody on the platform has the address already. */
+/** Inserts a user and returns its id; undefined when somebody on the platform has the address already. */
 export async function insertUser(db: TenantDb | PlatformDb, user: NewUser): Promise<number | undefined> {
   const [row] = await db.orm.insert(users).values(user).onConflictDoNothing().returning({ id: users.id });
   return row?.id;

@@ -65,7 +65,7 @@ function outcomeOf(
   return upgradeHolds(invoice, company, at) ? 'paid' : 'stale';
 }
 
-/** The invoice first, as everybody does who needs both. */
+/** Locks an invoice and its charge, the invoice first, as everybody does who needs both. */
 async function lockBoth(db: PlatformDb, place: ChargePlace) {
   const known = await findCharge(db, place);
   if (known === undefined) return undefined;

@@ -48,7 +48,7 @@ export async function prepareCharge(
 
 type Bought = Pick<ChargeRow, 'planId' | 'detail' | 'months' | 'amountCents'>;
 
-/** What the change costs today. */
+/** Returns what the change of plan costs today. */
 async function upgradeOf(ctx: UserCtx): Promise<Bought> {
   const upgrade = (await reviewUpgrade(ctx)) ?? fail('ERR_INVOICE_CANCELLED');
   const { planId, detail, months, valueCents: amountCents } = upgrade;

@@ -77,7 +77,7 @@ export function waysTo(wanted: Offer, current: Offer | undefined, company: Compa
   return { now: { cents: proRataCents(rest), months: 0 }, next: true };
 }
 
-/** Today, or the day after the trial: its days were given. */
+/** Returns the first day to pay for: today, or the day after the trial, whose days were given. */
 function firstPaidDay({ trialExpiration, timezone }: Company, now: Date): string {
   const today = wallClock(now, timezone).day;
   const afterTrial = trialExpiration === null ? '' : dayAfter(wallClock(trialExpiration, timezone).day);

@@ -71,7 +71,7 @@ async function choose(change: Change, when: 'now' | 'next'): Promise<Outcome> {
   return 'changed';
 }
 
-/** The invoice of the change itself, or the renewal that follows the choice already. */
+/** Returns what is to be paid: the invoice of the change itself, or the renewal that follows the choice already. */
 async function payable(ctx: RemoteCtx, outcome: Outcome): Promise<InvoiceView | null> {
   const invoices = await ctx.inside(async (own) => {
     await generateInvoice(own);

@@ -122,7 +122,7 @@ async function remember(ctx: Ctx, pace: PaceRow, waiting: CampaignWait): Promise
   if (pace.waiting !== waiting) await updatePace(ctx, pace.connectionId, { waiting });
 }
 
-/** The next who may be written to; whoever may not is left out on the way. */
+/** Returns the next who may be written to; whoever may not is left out on the way. */
 async function recipientOf(
   ctx: Ctx,
   deps: Deps,
@@ -142,7 +142,7 @@ async function recipientOf(
   return 'more';
 }
 
-/** The values of the approved text for this person. */
+/** Returns the values of the approved text for this person. */
 async function valuesFor(
   ctx: Ctx,
   { template }: CampaignRow,

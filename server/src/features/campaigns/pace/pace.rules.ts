@@ -145,7 +145,7 @@ export function endOf(
   return left === 0 ? at : null;
 }
 
-/** The end of the hours or of the day, whichever comes first. */
+/** Returns the end of the hours or of the day, whichever comes first. */
 function closingAfter(settings: PaceSettings, at: Date, zone: string): Date {
   const { day } = wallClock(at, zone);
   const midnight = dayBounds(day, zone).to;
@@ -154,7 +154,7 @@ function closingAfter(settings: PaceSettings, at: Date, zone: string): Date {
   return closing > at && closing < midnight ? closing : midnight;
 }
 
-/** What lies between the first and the last of so many messages, on average. */
+/** Returns how many milliseconds lie between the first and the last of so many messages, on average. */
 function durationOf(settings: PaceSettings, { slowdown }: Pace, count: number): number {
   const { messageInterval, longerIntervalAfter, greaterInterval } = settings;
   const gaps = Math.max(0, count - 1);

@@ -12,7 +12,10 @@ export type ChosenContacts = {
   readonly missing: number;
 };
 
-/** Refuses a filter that finds more than one step is for. */
+/**
+ * Returns the contacts that are named, or that a filter finds. Throws ERR_TOO_MANY_CONTACTS for more than one step is
+ * for.
+ */
 export async function chosenContacts(
   ctx: Ctx,
   talkedSince: TalkedSince,

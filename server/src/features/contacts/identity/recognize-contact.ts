@@ -47,7 +47,9 @@ export const spelledOut = (identities: readonly Identity[]): Identity[] =>
     identity.kind === 'phone' ? phoneIdentities(identity.value) : [identity],
   );
 
-/** Returns the contact, locked, by the names it now has. */
+/**
+ * Finds or makes the contact of a stranger and gives it what is new; returns its id, locked by the names it now has.
+ */
 export async function recognizeContact(
   ctx: Ctx,
   stranger: Stranger,

@@ -78,7 +78,7 @@ type Batch = {
   readonly before: number;
 };
 
-/** Does nothing for rows that an earlier try has added. */
+/** Imports a batch of rows and stores what became of them; does nothing for rows that an earlier try has added. */
 async function addBatch(ctx: Ctx, target: ImportTarget, { importId, rows, before }: Batch): Promise<void> {
   const entry = await lockImport(ctx, importId);
   if (entry?.status !== 'running' || entry.mapping === null || entry.done !== before) return;

@@ -8,7 +8,7 @@ import type { IntegrationDeps } from '../integration-deps.ts';
 
 const headBytes = 4_096;
 
-/** Rejects where there is none. */
+/** Fetches a bot's file into storage and returns it; rejects where there is none. */
 export async function fetchFile(
   ctx: JobCtx,
   { bots, storage }: Pick<IntegrationDeps, 'bots' | 'storage'>,

@@ -22,7 +22,7 @@ const insert = statement<
 
 export type NewTurn = Pick<TurnRow, 'ticketId' | 'integrationId' | 'messageId' | 'input'>;
 
-/** Returns whether there is such an integration. */
+/** Inserts a turn that waits; returns whether there is such an integration. */
 export const insertTurn = async (ctx: Ctx, turn: NewTurn): Promise<boolean> =>
   (await ctx.db.run(insert, [turn.ticketId, turn.integrationId, turn.messageId, turn.input, ctx.now()]))
     .length > 0;

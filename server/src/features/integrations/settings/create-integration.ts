@@ -12,7 +12,7 @@ import { insertIntegration } from '../integration.queries.ts';
 import type { IntegrationDeps } from '../integration-deps.ts';
 import { seal } from '../integration-secrets.ts';
 
-/** Returns the new integration's id. */
+/** Creates an integration with its secrets sealed, and returns its id. */
 export async function createIntegration(
   ctx: Ctx,
   { vault }: Pick<IntegrationDeps, 'vault'>,

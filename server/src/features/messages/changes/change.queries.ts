@@ -71,7 +71,9 @@ const transcribed = statement<{ ticketId: number }, [messageId: string, transcri
    where company_id = ${currentCompany} and id = $1 and not is_deleted returning ticket_id as "ticketId"`,
 );
 
-/** Returns the message's ticket; nothing when it is gone, or was taken back. */
+/**
+ * Stores what a recording says; returns the message's ticket, undefined when the message is gone, or was taken back.
+ */
 export const setTranscript = async (
   ctx: Ctx,
   messageId: string,

@@ -58,7 +58,7 @@ export const listDueChanges = (
   limit: number,
 ): Promise<DueChange[]> => ctx.db.run(due, [connectionId, [...busy], now, limit]);
 
-/** Returns whether it was still there: a newer one may have taken its place. */
+/** Deletes a waiting change; returns whether it was still there: a newer one may have taken its place. */
 export async function deleteOutgoingChange(ctx: Ctx, id: string): Promise<boolean> {
   const rows = await ctx.db.orm
     .delete(outgoingChanges)

@@ -14,7 +14,9 @@ const sent = statement<{ hasChanged: boolean }, [id: string, providerId: string]
    where company_id = ${currentCompany} and id = $1
    returning exists (select 1 from outgoing_changes c where c.company_id = ${currentCompany} and c.message_id = $1) as "hasChanged"`,
 );
-/** Returns whether it has been changed while it was under way, which its network is to be told now. */
+/**
+ * Marks a message as sent; returns whether it was changed while it was under way, which its network is to be told now.
+ */
 export const markMessageSent = async (ctx: Ctx, id: string, providerId: string): Promise<boolean> =>
   (await ctx.db.run(sent, [id, providerId]))[0]?.hasChanged ?? false;
 

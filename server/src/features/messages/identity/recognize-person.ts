@@ -6,7 +6,7 @@ import type { Ctx } from '#src/platform/context.ts';
 import { connectionNames } from '#src/tenant/connections/index.ts';
 import { joinConversations } from './join-conversations.ts';
 
-/** Returns the contact, locked. */
+/** Finds or makes the contact of a stranger, with conversations that become one; returns its id, locked. */
 export const recognizePerson = (ctx: Ctx, stranger: Stranger): Promise<number> =>
   recognizeContact(ctx, stranger, joinConversations);
 

@@ -5,7 +5,10 @@ import { carryWaitingEvents } from './raw-event.queries.ts';
 
 const atOnce = 5_000;
 
-/** Returns how many weeks went. */
+/**
+ * Drops the weeks of processed events that end before the given moment, carrying along what still waits; returns how
+ * many weeks went.
+ */
 export async function purgeRawEvents(ctx: Pick<PlatformCtx, 'across'>, before: Date): Promise<number> {
   while (
     (await ctx.across('events that waited for weeks', (db) => carryWaitingEvents(db, before, atOnce))) ===

@@ -34,7 +34,10 @@ export type Incoming = {
   readonly automation: Automation;
 };
 
-/** Returns the ticket it went to; `undefined` when it had been stored before. */
+/**
+ * Stores a message in the live ticket or a new one; returns the ticket, `undefined` when the message had been stored
+ * before.
+ */
 export async function storeMessage(ctx: Ctx, incoming: Incoming): Promise<number | undefined> {
   const { fresh, reference } = incoming;
   const inserted = (await insertMessage(ctx, fresh)) ?? (await withoutTicket(ctx, incoming));

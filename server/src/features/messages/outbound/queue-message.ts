@@ -30,7 +30,7 @@ export type OutboundMessage = {
   readonly isLowPriority?: boolean;
 };
 
-/** Returns whether it was stored now: false for an id that was stored before, and where the ticket is gone. */
+/** Stores a message that is to leave; returns false for an id that was stored before, and where the ticket is gone. */
 export async function queueMessage(ctx: Ctx, message: OutboundMessage): Promise<boolean> {
   const { id, ticket, draft, author, quotedId = null, isLowPriority = false } = message;
   const { mediaType, body, details, mediaPath, isFresh, isForwarded } = draft;

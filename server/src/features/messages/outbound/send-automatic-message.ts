@@ -20,7 +20,10 @@ export type AutomaticMessage = {
   readonly choices?: MessageDetails['choices'];
 };
 
-/** Returns the text as it was stored, with its variables filled; undefined when it is empty or was stored before. */
+/**
+ * Sends an automatic message and returns its text as it was stored, with its variables filled; undefined when it is
+ * empty or was stored before.
+ */
 export async function sendAutomaticMessage(
   ctx: Ctx,
   ticket: TicketRow,

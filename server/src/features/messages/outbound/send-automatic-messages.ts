@@ -9,7 +9,10 @@ import { queueTexts } from './queue-message.ts';
 
 export type SentAutomaticMessage = { readonly ticketId: number; readonly body: string };
 
-/** Returns what was sent in each of them, as its customer reads it; tickets whose text is empty are left out. */
+/**
+ * Sends an automatic message in each of the tickets; returns what was sent, as its customer reads it, without tickets
+ * whose text is empty.
+ */
 export async function sendAutomaticMessages(
   ctx: Ctx,
   tickets: readonly TicketRow[],

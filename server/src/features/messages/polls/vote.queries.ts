@@ -25,7 +25,7 @@ const keep = statement<
    returning message_id as "messageId"`,
 );
 
-/** Returns whether it is news: an older answer never replaces a newer one. */
+/** Keeps a vote; returns whether it is news: an older answer never replaces a newer one. */
 export const keepVote = async (ctx: Ctx, vote: NewVote): Promise<boolean> => {
   const { messageId, voterId, choices, guests, votedAt } = vote;
   return (await ctx.db.run(keep, [messageId, voterId, [...choices], guests, votedAt])).length > 0;

@@ -6,7 +6,10 @@ import { clearUnread } from '#src/features/tickets/lists/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import { markMessagesRead } from '../delivery/delivery.queries.ts';
 
-/** Does nothing for anybody but the assignee: looking into a conversation is not answering it. */
+/**
+ * Marks a conversation as read by its assignee; does nothing for anybody else: looking into a conversation is not
+ * answering it.
+ */
 export async function markConversationRead(ctx: UserCtx, ticket: TicketDetailRow): Promise<void> {
   if (ticket.status !== 'open' || ticket.userId !== ctx.actor.id) return;
   if (ticket.unreadMessages > 0) await clearUnread(ctx, ticket.id);

@@ -7,7 +7,7 @@ import { insertPrompt, setPromptKey } from '../prompt.queries.ts';
 import type { PromptDeps } from '../prompt-deps.ts';
 import { failMissingKey, isUntouched, sealKey } from '../prompt-key.ts';
 
-/** Returns the new prompt's id. */
+/** Creates a prompt with its key sealed, and returns its id. */
 export async function createPrompt(
   ctx: Ctx,
   deps: Pick<PromptDeps, 'vault'>,

@@ -9,7 +9,7 @@ export type NamedBot = { readonly kind: 'prompt' | 'integration'; readonly id: n
 /** The column that names bots of this kind, here and on connections. */
 export const botColumns = { prompt: 'promptId', integration: 'integrationId' } as const;
 
-/** Returns the queues that named it. */
+/** Clears a bot from all queues; returns the ids of those that named it. */
 export async function clearBot(db: TenantDb, { kind, id }: NamedBot, now: Date): Promise<number[]> {
   const column = botColumns[kind];
   const rows = await db.orm

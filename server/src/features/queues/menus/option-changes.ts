@@ -24,7 +24,7 @@ import {
 } from './option.queries.ts';
 import { closedUp, isWithin, moved, type Place } from './option.rules.ts';
 
-/** Returns the new option's id. */
+/** Creates an option of a queue's menu and returns its id. */
 export async function createOption(
   ctx: Ctx,
   input: Input<typeof queuesContract.createOption>,

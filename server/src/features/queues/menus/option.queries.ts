@@ -43,7 +43,7 @@ export async function findOption(db: TenantDb, optionId: number): Promise<Option
   return row?.deletedAt === null ? row : undefined;
 }
 
-/** Returns the new option's id. */
+/** Inserts an option and returns its id. */
 export async function insertOption(db: TenantDb, row: Omit<OptionRow, 'id'>): Promise<number> {
   const [inserted] = await db.orm.insert(queueOptions).values(row).returning({ id: queueOptions.id });
   if (inserted === undefined) throw new Error('the option was not inserted');

@@ -10,7 +10,7 @@ import { assertBotsExist, type KnownBots } from '../bots/assert-bots-exist.ts';
 import { asNew, replaceOptions } from '../menus/replace-options.ts';
 import { countQueues, insertQueues, lockQueues } from '../queue.queries.ts';
 
-/** Returns the new queue's id. */
+/** Creates a queue with its menu and returns its id. */
 export async function createQueue(
   ctx: Ctx,
   bots: KnownBots,

@@ -7,7 +7,7 @@ import { insertSchedule } from '../schedule.queries.ts';
 import type { SchedulesDeps } from '../schedules-deps.ts';
 import { assertReferencesAllowed, assertTemplateAllowed, momentIn, timesOf } from './schedule-fields.ts';
 
-/** Returns the new one's id. */
+/** Creates a schedule and returns its id. */
 export async function createSchedule(
   ctx: UserCtx,
   deps: Pick<SchedulesDeps, 'capabilities'>,

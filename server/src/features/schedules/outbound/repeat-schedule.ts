@@ -15,7 +15,7 @@ export const nextOf = async (ctx: Ctx, row: ScheduleRow): Promise<Date | undefin
   return nextTime(row.sendAt, { recurrence, until, time, monthDay }, await zoneOf(ctx), ctx.now());
 };
 
-/** Returns whether there is a next one; the file is its own then. */
+/** Inserts the next of a series; returns whether there is one. The file is its own then. */
 export async function repeatSchedule(ctx: Ctx, row: ScheduleRow): Promise<boolean> {
   const sendAt = await nextOf(ctx, row);
   if (sendAt === undefined) return false;

@@ -19,7 +19,7 @@ export type BulkItem = {
 };
 export type Outcome = 'done' | 'refused' | 'undone' | 'kept';
 
-/** Returns its id; its tickets keep their order. */
+/** Inserts a step for many tickets, which keep their order, and returns its id. */
 export async function insertBulk(
   ctx: Ctx,
   bulk: { readonly userId: number; readonly action: BulkAction; readonly ticketIds: readonly number[] },

@@ -12,7 +12,9 @@ import { absorbTicketRow, joinEpisodes, joinTags, repointTicket } from './join-t
 
 export type Joined = { readonly into: number; readonly from: number; readonly connectionId: number };
 
-/** Returns the live ticket that the person has on the connection from now on. */
+/**
+ * Joins the live tickets of two contacts who are one person; returns the one they have on the connection from now on.
+ */
 export async function joinLiveTickets(
   ctx: Ctx,
   { into, from, connectionId }: Joined,

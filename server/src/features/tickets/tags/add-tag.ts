@@ -4,7 +4,10 @@ import type { Ctx } from '#src/platform/context.ts';
 import { lockTicketForSystem } from '../access/ticket-access.ts';
 import { setPresentTags } from './sync-tags.ts';
 
-/** Does nothing where the ticket has gone, or where the company has as many tags as are made by themselves. */
+/**
+ * Adds a tag to a ticket by its name; does nothing where the ticket has gone, or where the company has as many tags as
+ * are made by themselves.
+ */
 export async function addTag(ctx: Ctx, ticketId: number, name: string): Promise<void> {
   const ticket = await lockTicketForSystem(ctx, ticketId);
   if (ticket === undefined) return;

@@ -13,7 +13,7 @@ export type HasConnection = (ctx: Ctx, connectionId: number) => Promise<boolean>
 
 type Wanted = Input<typeof usersContract.create>;
 
-/** Returns the new user. */
+/** Creates a user of the caller's company and returns it. */
 export async function createColleague(
   ctx: RemoteCtx,
   hasConnection: HasConnection,

@@ -12,7 +12,7 @@ export type FirstAdmin = {
   readonly super?: boolean;
 };
 
-/** Returns the admin's id. */
+/** Creates a company's first admin and returns its id; throws the field's error where the address is taken. */
 export async function createFirstAdmin(db: PlatformDb, admin: FirstAdmin): Promise<number> {
   const userId = await insertUser(db, { ...admin, profile: 'admin', allTicket: 'enabled' });
   if (userId === undefined) failFields({ field: 'email', rule: 'taken' });

@@ -15,7 +15,7 @@ export type UserToCreate = {
   readonly queueIds?: readonly number[];
 };
 
-/** Returns the new user's id. */
+/** Creates a user in these queues and returns its id; throws the field's error where the address is taken. */
 export async function createUser(ctx: Ctx, input: UserToCreate): Promise<number> {
   const { queueIds = [], ...fields } = input;
   const userId = await insertUser(ctx.db, fields);

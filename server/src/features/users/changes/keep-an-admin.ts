@@ -3,7 +3,7 @@ import { fail } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
 import { type Agent, listAgents } from '#src/tenant/users/agent.queries.ts';
 
-/** Refuses when this user is the last admin. */
+/** Throws ERR_LAST_ADMIN when this user is the last admin. */
 export async function keepAnAdmin(ctx: Ctx, leaving: Agent): Promise<void> {
   if (leaving.profile !== 'admin') return;
   const others = (await listAgents(ctx.db)).filter(

@@ -33,7 +33,10 @@ export type UserDeps = {
   readonly secondFactors: SecondFactors;
 };
 
-/** Returns the user as it is then, and the token of the session that goes on where the one before has ended. */
+/**
+ * Changes a user; returns the user as it is then, and the token of the session that goes on where the one before has
+ * ended.
+ */
 export async function updateUser(
   ctx: RemoteCtx,
   deps: UserDeps,
