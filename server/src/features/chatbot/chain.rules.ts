@@ -111,7 +111,7 @@ function capped(before: Turn, decision: Decision, saidLastHour: number): Decisio
   };
 }
 
-/** What was said last, and how often in a row; whoever is asked has not said anything yet. */
+/** Returns what was said last, and how often in a row; whoever is asked has not said anything yet. */
 function memoryOf(
   { lastText, repeats }: BotState,
   says: Decision['says'],

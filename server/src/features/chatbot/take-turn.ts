@@ -69,7 +69,7 @@ const turnOf = (
   isUnderway,
 });
 
-/** The bot waits for an answer. */
+/** Returns whether the bot waits for an answer. */
 const isWaiting = ({ place, silence }: BotState): boolean =>
   silence === null && ['start', 'closed', 'queue', 'mind'].includes(place.at);
 

@@ -67,7 +67,7 @@ type Written = {
 const idFor = (clientId: string, position: number): string =>
   position === 0 ? clientId : derivedId(`${clientId}/${position}`);
 
-/** Each file is a message of its own; the text stands with the first. */
+/** Returns the messages to store: each file is one of its own, and the text stands with the first. */
 function draftsOf(
   ctx: UserCtx,
   chat: ChatRow,
@@ -89,7 +89,7 @@ function draftsOf(
   }));
 }
 
-/** What was stored under the sender's id before; anything else under it is refused. */
+/** Returns what was stored under the sender's id before; anything else under it is refused. */
 async function findSent(
   ctx: UserCtx,
   { chatId, clientId, body }: { chatId: number; clientId: string; body: string },

@@ -13,7 +13,7 @@ export const bucketSql = (ms: string): string =>
 export const bucketOf = (ms: number): number =>
   ms < firstMs ? 0 : 1 + Math.floor(Math.log(ms / firstMs) / Math.log(growth));
 
-/** What stands in the middle of a bucket, in seconds. */
+/** Returns what stands in the middle of a bucket, in seconds. */
 const middleOf = (bucket: number): number => (bucket === 0 ? 0.5 : growth ** (bucket - 0.5));
 
 export type Bucket = { readonly key: number; readonly count: number };

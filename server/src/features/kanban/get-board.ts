@@ -80,7 +80,7 @@ const lanesOf = (
 
 type Page = { readonly rows: TicketRow[]; readonly cursor: string | null };
 
-/** The page of each lane, in its order. */
+/** Returns the page of each lane, in its order. */
 async function pagesOf(
   ctx: UserCtx,
   laneIds: readonly number[],

@@ -58,7 +58,7 @@ async function refuse(db: PlatformDb, company: CompanyRow, { planId, status }: C
 const forgottenWish = (company: CompanyRow, planId: number | null | undefined) =>
   planId === undefined || planId === company.planId ? {} : { nextPlanId: null };
 
-/** A due date as it is kept, with the day of the month to come back to after a short one. */
+/** Returns a due date as it is kept, with the day of the month to come back to after a short one. */
 function termOf(
   { dueDay, timezone }: CompanyRow,
   written: string | null | undefined,

@@ -72,7 +72,7 @@ function idFor({ companyId, actor, newId }: ConnectionRemoteCtx, { header }: Exc
   return derivedId(`api/${companyId}/${actor.id}/${key}`);
 }
 
-/** What the key has sent before; asked with it for something else it is refused. */
+/** Returns what the key has sent before; asked with it for something else it is refused. */
 async function findSent(ctx: ConnectionCtx, order: Order): Promise<MessageRow | undefined> {
   const { id, input, phone, hasFiles } = order;
   const row = await findMessage(ctx, id);

@@ -12,7 +12,7 @@ import { findQuickMessage } from './quick-message.queries.ts';
 
 type Reach = { readonly userId: number; readonly geral: boolean; readonly queueId: number | null };
 
-/** The rooms of all who see it, as `canSeeQuickMessage` says. */
+/** Returns the rooms of all who see a quick message, as `canSeeQuickMessage` says. */
 async function audienceOf(ctx: Ctx, { userId, geral, queueId }: Reach): Promise<string[]> {
   const { companyId } = ctx;
   const author = rooms.user(companyId, userId);

@@ -15,7 +15,7 @@ import { findSchedule } from './schedule-list.queries.ts';
 
 type Reach = { readonly authorId: number; readonly userId: number | null };
 
-/** The rooms of all who see it, as `canSeeSchedule` says. */
+/** Returns the rooms of all who see a schedule, as `canSeeSchedule` says. */
 const audienceOf = ({ companyId }: Ctx, { authorId, userId }: Reach): string[] => [
   rooms.admins(companyId),
   rooms.user(companyId, authorId),

@@ -51,7 +51,10 @@ type TagsAsked = { searchParam: string; pageNumber: number; sort?: TagSort | Use
 const uses = { ticketsCount: 'tickets', contactsCount: 'contacts' } as const;
 const isByUse = (sort: TagSort | UseSort): sort is UseSort => columnOf<string>(sort) in uses;
 
-/** All that match, by how many carry them and then by name: what carries them is not known to the statement. */
+/**
+ * Returns all tags that match, by how many carry them and then by name: what carries them is not known to the
+ * statement.
+ */
 async function listByUse(ctx: Ctx, carriers: CountCarriers, text: string, sort: UseSort): Promise<TagRow[]> {
   const rows = await listTags(ctx.db, { text, limit: mostTags });
   const ids = rows.map(({ id }) => id);

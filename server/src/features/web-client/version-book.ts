@@ -56,7 +56,7 @@ export function openVersionBook({ across, timers, now, given, log }: BookDeps): 
     trial.place?.companyId === place.companyId &&
     trial.place.connectionId === place.connectionId;
 
-  /** Whether there is anything in writing it down. */
+  /** Returns whether there is anything in writing an answer down. */
   function isNews(place: Place, version: string, what: 'accepted' | 'refused'): boolean {
     const at = now().getTime();
     const opposite = what === 'accepted' ? 'refused' : 'accepted';

@@ -30,7 +30,7 @@ export function assertAccountFitsProvider(
     failFields({ field: 'cloud', rule: 'invalid_type' });
 }
 
-/** The unguessable part of the webhook's address. */
+/** Returns the unguessable part of the webhook's address. */
 const newKey = (): string => randomBytes(24).toString('base64url');
 
 export async function createCloudAccount(

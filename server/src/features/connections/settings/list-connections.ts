@@ -39,7 +39,7 @@ const isOfficial = ({ provider }: ConnectionRow): boolean => provider === 'cloud
 
 type Memberships = Awaited<ReturnType<typeof listMemberships>>;
 
-/** A connection's queues in the order in which menus number them. */
+/** Returns a connection's queues in the order in which menus number them. */
 function queuesOf(
   { id: connectionId }: ConnectionRow,
   memberships: Memberships,

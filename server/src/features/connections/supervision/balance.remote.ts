@@ -44,7 +44,10 @@ export function openBalance({ nodeId, database, held, letGo, log }: BalanceDeps)
   }
 }
 
-/** Whoever is connected and not about to change; a linked phone's line, which WhatsApp watches, is cut last. */
+/**
+ * Returns the sessions that may be handed over: those that are connected and not about to change; a linked phone's
+ * line, which WhatsApp watches, is cut last.
+ */
 function movable(held: readonly SessionReconciler[]): SessionReconciler[] {
   const idle = held.filter((owned) => !owned.isBusy() && owned.running()?.connected() !== undefined);
   const isLinked = (owned: SessionReconciler): boolean => owned.provider() === 'beta';

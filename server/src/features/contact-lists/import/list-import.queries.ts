@@ -48,8 +48,8 @@ const add = statement<
 );
 
 /**
- * Adds those whose number is not on the locked list yet, in the order of their rows, and counts them; returns their
- * numbers. `importId` is null where no import brings them.
+ * Adds those people whose number is not on the locked list yet, in the order of their rows, and counts them; returns
+ * their numbers. `importId` is null where no import brings them.
  */
 export const addItems = async (
   ctx: Ctx,

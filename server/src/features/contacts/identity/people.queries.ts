@@ -54,7 +54,10 @@ const insert = statement<Added, [people: string, now: Date]>(
      (select k.kept = jsonb_array_length(f.identities) from fresh f join counted k on k.contact_id = f.id where f.id = contacts.id) as "isWhole"`,
 );
 
-/** Adds them; whoever did not get all of their identities, because somebody was faster with one, is not whole. */
+/**
+ * Adds people as contacts; whoever did not get all of their identities, because somebody was faster with one, is not
+ * whole.
+ */
 export async function insertPeople(ctx: Ctx, people: readonly NewPerson[]): Promise<Added[]> {
   if (people.length === 0) return [];
   // As in an import: plans made for small tables would be kept while these grow.

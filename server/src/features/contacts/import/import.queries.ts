@@ -92,7 +92,7 @@ const add = statement<{ row: number; id: number }, [contacts: string, numbers: s
    returning id, (select f."row" from fresh f where f.id = contacts.id) as "row"`,
 );
 
-/** Adds those whose number nobody has; returns their ids by row. Whoever is faster with a number keeps it. */
+/** Adds those contacts whose number nobody has; returns their ids by row. Whoever is faster with a number keeps it. */
 export async function addContacts(ctx: Ctx, contacts: readonly ContactToAdd[]): Promise<Map<number, number>> {
   if (contacts.length === 0) return new Map();
   // Plans that the connection keeps, those of foreign keys among them, were made for tables as small as they were: what

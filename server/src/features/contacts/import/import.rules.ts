@@ -50,7 +50,9 @@ export function rowOf(row: number, cells: readonly string[], mapping: ImportMapp
 const betweenNumbers = /[/;,|\n]| e | ou | y | o | or /i;
 const mostNumbers = 5;
 
-/** The numbers of a cell as they are dialled, the first one first; a number with such signs in it stays whole. */
+/**
+ * Returns the numbers of a cell as they are dialled, the first one first; a number with such signs in it stays whole.
+ */
 function phonesIn(cell: string): string[] {
   const whole = internationalPhone(cell);
   if (whole !== undefined) return [whole];
@@ -58,7 +60,7 @@ function phonesIn(cell: string): string[] {
   return [...new Set(parts.flatMap((part) => internationalPhone(part.trim()) ?? []))];
 }
 
-/** The names of a cell, each once whatever its case; our own exports put `|` between them. */
+/** Returns the names of a cell, each once whatever its case; our own exports put `|` between them. */
 function tagsIn(cell: string): { readonly names: readonly string[]; readonly isWhole: boolean } {
   const written = cell.split(/[,;|\n]/).map((name) => name.trim());
   const once = new Map(written.filter((name) => name !== '').map((name) => [name.toLowerCase(), name]));

@@ -115,7 +115,7 @@ async function end(
   if (entry.added > 0) await target.filled(ctx, importId);
 }
 
-/** What no further try would change. */
+/** Returns the error of what no further try would change. */
 function faultIn(error: unknown): ErrorCode | undefined {
   if (error instanceof SheetRefused) return sheetErrors[error.fault];
   // Where the rows were to go is not there any more.

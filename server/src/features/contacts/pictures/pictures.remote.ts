@@ -226,7 +226,7 @@ export function openPictures(options: PicturesOptions): Pictures {
     place.ask();
   }
 
-  /** Whether this is known already; from now on it is. */
+  /** Returns whether this is known already; from now on it is. */
   function isRemembered(key: string): boolean {
     if ((seen.get(key) ?? 0) > nowMs()) return true;
     seen.delete(key);

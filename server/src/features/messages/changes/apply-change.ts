@@ -65,7 +65,7 @@ export async function applyChange(ctx: Ctx, connectionId: number, change: Change
   }
 }
 
-/** The message, with its conversation locked: whoever changes it is alone. */
+/** Returns the message, with its conversation locked: whoever changes it is alone. */
 async function lockTarget(ctx: Ctx, connectionId: number, change: Change): Promise<MessageRow | undefined> {
   const told = await listToldMessages(ctx, { connectionId, providerId: change.targetId, chat: change.from });
   const known = (await likeliest(ctx, told, change)) ?? told[0];

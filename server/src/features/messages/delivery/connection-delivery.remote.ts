@@ -192,7 +192,10 @@ export function openConnectionDelivery(
     };
   }
 
-  /** Whose message would begin a conversation; whoever has written since then waits for that no more. */
+  /**
+   * Returns the ids of the messages that would begin a conversation; whoever has written since then waits for that no
+   * more.
+   */
   async function firstsOf(ctx: Ctx, messages: readonly Departure[]): Promise<ReadonlySet<string>> {
     const asked = new Set([...beginning, ...messages.map(({ contactId }) => contactId)]);
     const heard = await listHeardFrom(ctx, connectionId, [...asked]);

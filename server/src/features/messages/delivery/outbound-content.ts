@@ -99,7 +99,7 @@ function contentOf(storage: Storage, row: MessageRow): OutboundContent {
   return { kind: 'text', body, ...previewIn(body, details) };
 }
 
-/** What its link shows, as long as it stands in the words. */
+/** Returns what the text's link shows, as long as it stands in the words. */
 function previewIn(body: string, details: MessageRow['details']): { preview?: OutboundPreview } {
   const card = details?.card;
   if (card?.type !== 'link' || card.title === null || !body.includes(card.url)) return {};

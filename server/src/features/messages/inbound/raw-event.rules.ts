@@ -84,7 +84,7 @@ type Authored = {
   readonly fromMe: boolean;
 };
 
-/** The chat, and who of those in it. */
+/** Returns the chat, and who of those in it has written. */
 function authorshipOf({ from, participant, fromMe }: Authored): string {
   const chat = identityLane(from);
   if (fromMe) return `${chat} me`;

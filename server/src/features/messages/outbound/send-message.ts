@@ -55,7 +55,7 @@ const idFor = (ctx: UserCtx, clientId: string | undefined, position: number): st
   return position === 0 ? clientId : derivedId(`${clientId}/${position}`);
 };
 
-/** What was stored under the client's id before; another message under it is refused. */
+/** Returns what was stored under the client's id before; another message under it is refused. */
 async function findSent(ctx: UserCtx, request: SendRequest): Promise<MessageRow[] | undefined> {
   const { clientId, ticketId } = request;
   const first = clientId === undefined ? undefined : await findMessage(ctx, clientId);

@@ -111,7 +111,7 @@ async function beforeOf(ctx: UserCtx, ticket: TicketDetailRow, input: ListMessag
 
 const maxSeq = 2_147_483_647;
 
-/** Lines behind the page's messages; the oldest page also has those that stand before the first message. */
+/** Returns the lines behind the page's messages; the oldest page also has those that stand before the first message. */
 async function eventsAmong(
   ctx: UserCtx,
   ticket: TicketDetailRow,

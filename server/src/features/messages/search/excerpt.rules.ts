@@ -20,7 +20,7 @@ function foldedInPlace(text: string): string {
 
 type Mark = { from: number; to: number };
 
-/** Where any of the words begins a word of the text, without overlaps. */
+/** Returns where any of the words begins a word of the text, without overlaps. */
 function marksIn(text: string, words: readonly string[]): Mark[] {
   const plain = foldedInPlace(text);
   const bare = words.map(folded).filter((word) => word !== '');
@@ -65,7 +65,7 @@ function cut(line: string, marks: readonly Mark[]): Excerpt {
   };
 }
 
-/** The first word that begins at or after `from`. */
+/** Returns where the first word begins at or after `from`. */
 function startOfWord(line: string, from: number, latest: number): number {
   const blank = line.indexOf(' ', from);
   return blank >= 0 && blank < latest ? blank + 1 : latest;

@@ -51,7 +51,10 @@ export function readable(said: string, isCut: boolean): string {
   return fits && !isCut ? text : wholeSentences(text.slice(0, longestText));
 }
 
-/** The marks that models like, in the form that phones know; braces would be taken for a variable of ours. */
+/**
+ * Returns a text with the marks that models like in the form that phones know; braces would be taken for a variable of
+ * ours.
+ */
 const asWhatsApp = (text: string): string =>
   text
     .replace(/^#{1,6}[ \t]+(\S.*)$/gm, '*$1*')
@@ -61,7 +64,7 @@ const asWhatsApp = (text: string): string =>
     .replace(/\{\{/g, '{ {')
     .replace(/\n{3,}/g, '\n\n');
 
-/** Up to the last sentence that ends; one that never does gets an ellipsis. */
+/** Returns the text up to the last sentence that ends; one that never does gets an ellipsis. */
 function wholeSentences(text: string): string {
   const ends = [...text.matchAll(/[.!?…](?=["'”’)\s]|$)|\n/g)].map(({ index }) => index + 1);
   const last = ends.at(-1);

@@ -83,7 +83,9 @@ async function answer(deps: PromptDeps, ctx: JobCtx, context: AnswerContext): Pr
 /** Recordings of one conversation that are listened to before an answer. */
 const mostRecordings = 3;
 
-/** The messages with what their recordings say. One that nobody understands is one that the model is told of. */
+/**
+ * Returns the messages with what their recordings say. One that nobody understands is one that the model is told of.
+ */
 async function listen(
   deps: PromptDeps,
   ctx: JobCtx,

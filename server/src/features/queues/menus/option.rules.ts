@@ -16,7 +16,7 @@ export function isWithin(rows: readonly Place[], optionId: number | null, ancest
   return false;
 }
 
-/** At the number that is wished for among these, or last; the rest make room. */
+/** Returns the places with one at the number that is wished for, or last; the rest make room. */
 const numbered = (among: readonly Place[], placed: Place, wished: number | undefined): Place[] => {
   const others = among.filter(({ id }) => id !== placed.id);
   const at = Math.min(wished ?? others.length + 1, others.length + 1) - 1;

@@ -54,7 +54,7 @@ export async function sendDue(
   }
 }
 
-/** Several contacts side by side, none waiting for a slower one; what goes to one of them keeps its order. */
+/** Sends to several contacts side by side, none waiting for a slower one; what goes to one of them keeps its order. */
 async function sendAll(round: Round, due: readonly ScheduleRow[]): Promise<void> {
   const contactIds = [...new Set(due.map(({ contactId }) => contactId))];
   const lines = contactIds.map((id) => due.filter(({ contactId }) => contactId === id)).values();

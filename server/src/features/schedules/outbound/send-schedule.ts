@@ -87,7 +87,10 @@ async function ticketFor(ctx: Ctx, row: ScheduleRow) {
   return ticketToSendIn(ctx, { contactId, connectionId, isGroup: contact.isGroup, opens, userId, queueId });
 }
 
-/** The number that the contact was last spoken with over, else the user's own, the company's, or any that is connected. */
+/**
+ * Returns the connection that the contact was last spoken with over, else the user's own, the company's, or any that is
+ * connected.
+ */
 async function usualConnection(ctx: Ctx, contactId: number, userId: number | null): Promise<number> {
   const known = await ctx.cached(connectionNames);
   const last = (await latestConnections(ctx, [contactId])).get(contactId)?.id;

@@ -20,13 +20,15 @@ export type RoomAccessDeps = {
 };
 
 export function openTicketRoomAccess({ inCompany, cached, identities }: RoomAccessDeps): TicketRoomAccess {
-  /** With the role of this moment; `undefined` when the session is over, or the company's subscription. */
+  /**
+   * Returns somebody with the role of this moment; `undefined` when the session is over, or the company's subscription.
+   */
   async function active(known: SocketIdentity): Promise<SocketIdentity | undefined> {
     const identity = await identities.present(known);
     return identity === undefined || identity.restricted ? undefined : identity;
   }
 
-  /** `null` for the tickets without a queue. */
+  /** Returns the queues of somebody; `null` stands for the tickets without one. */
   async function queuesOf({ companyId, userId }: SocketIdentity): Promise<readonly (number | null)[]> {
     const agent = (await cached(companyId, agents)).get(userId);
     if (agent === undefined) return [];

@@ -77,7 +77,7 @@ const lines = statement<
    returning id, ticket_id as "ticketId"`,
 );
 
-/** Adds one entry to the event log of each. */
+/** Adds one entry to the event log of each of these tickets. */
 export const insertLines = (
   ctx: Ctx,
   ids: readonly number[],

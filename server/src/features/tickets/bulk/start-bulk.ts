@@ -61,7 +61,7 @@ async function chosenTickets(ctx: UserCtx, { ticketIds, filter }: StartBulk): Pr
   return rows.map(({ id }) => id);
 }
 
-/** All that the search finds, page after page. */
+/** Returns the ids of all tickets that the search finds, page after page. */
 async function foundTickets(ctx: UserCtx, filter: TicketFilter, search: TicketSearch): Promise<number[]> {
   const found: number[] = [];
   let after: Place | undefined;

@@ -7,7 +7,7 @@ import type { TicketDetailRow } from '../ticket.queries.ts';
 
 type Seen = Pick<TicketDetailRow, 'id' | 'status' | 'userId' | 'queueId'>;
 
-/** The name of a user, also of one who has left; `null` for what the system did by itself. */
+/** Returns the name of a user, also of one who has left; `null` for what the system did by itself. */
 const nameOf = async (ctx: Ctx, userId: number | null | undefined): Promise<string | null> =>
   userId == null ? null : ((await ctx.cached(agents)).get(userId)?.name ?? null);
 

@@ -76,7 +76,7 @@ async function carryOut(
   }
 }
 
-/** Accepting may also choose the queue; an unknown one is refused, none keeps the present one. */
+/** Returns the queue in which a ticket is accepted: an unknown one is refused, none keeps the present one. */
 async function chosenQueue(
   ctx: UserCtx,
   ticket: TicketDetailRow,

@@ -72,7 +72,7 @@ async function searchPage(
   };
 }
 
-/** Counted for the first pages only. */
+/** Returns how many tickets there are; counted for the first pages only. */
 async function countFurther(ctx: UserCtx, query: Query, filter: TicketFilter): Promise<number> {
   if (query.cursor !== undefined) return mostCounted;
   const isWholeTab = Object.entries(filter).every(

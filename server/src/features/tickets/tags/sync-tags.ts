@@ -49,7 +49,7 @@ type Known = Awaited<ReturnType<typeof lockTags>>;
 
 const idsOf = (tags: Known): number[] => tags.map(({ id }) => id);
 
-/** The tags of these ids that are known, in this order; of several lanes the last one. */
+/** Returns the tags of these ids that are known, in this order; of several lanes the last one. */
 function inOneLane(tagIds: readonly number[], known: Known): Known {
   const found = tagIds.flatMap((tagId) => known.find(({ id }) => id === tagId) ?? []);
   const last = found.findLast(({ kanban }) => kanban === 1);

@@ -67,7 +67,10 @@ export async function updateUser(
 const isAnother = (email: string | undefined, { email: present }: Pick<Agent, 'email'>): boolean =>
   email !== undefined && email.toLowerCase() !== present.toLowerCase();
 
-/** Whether somebody changes by what they themselves sign in. Who sends back the address they have read changes nothing. */
+/**
+ * Returns whether somebody changes by what they themselves sign in. Who sends back the address they have read changes
+ * nothing.
+ */
 async function touchesOwnAccess(ctx: RemoteCtx, { userId, password, email }: Change): Promise<boolean> {
   if (userId !== ctx.actor.id) return false;
   const agent = await ctx.inside(({ db }) => findColleague(db, userId));
@@ -127,7 +130,7 @@ async function change(
   if (isAnother(email, agent)) await writeLetter(ctx, agent, 'email');
 }
 
-/** To the address of before: whoever took the account over does not read it. */
+/** Writes a letter to the address of before: whoever took the account over does not read it. */
 async function writeLetter(ctx: UserCtx, agent: Agent, what: AccountChange): Promise<void> {
   const letter = accountLetter(await recipientLanguageOf(ctx, agent), what);
   ctx.enqueue(sendMail, { id: `account.${ctx.newId()}`, to: agent.email, ...letter });

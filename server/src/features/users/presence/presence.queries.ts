@@ -30,14 +30,13 @@ const onlineUsers = statement<{ id: number }, [now: Date]>(
 
 const isFlip = ([row]: Flip[]): boolean => row !== undefined && row.isOnline !== row.wasOnline;
 
-/**
- * Counts one socket more; returns, as `removeSocket` and `markSeen` do, whether the user has come online or gone
- * offline by it.
- */
+/** Counts one socket of a user more; returns whether the user has come online or gone offline by it. */
 export const addSocket = async (db: TenantDb, userId: number, now: Date): Promise<boolean> =>
   isFlip(await db.run(connected, [userId, now]));
+/** Counts one socket of a user less; returns whether the user has come online or gone offline by it. */
 export const removeSocket = async (db: TenantDb, userId: number, now: Date): Promise<boolean> =>
   isFlip(await db.run(disconnected, [userId, now]));
+/** Notes that a user was seen now; returns whether the user has come online or gone offline by it. */
 export const markSeen = async (db: TenantDb, userId: number, now: Date): Promise<boolean> =>
   isFlip(await db.run(seen, [userId, now]));
 
