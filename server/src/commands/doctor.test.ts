@@ -1,7 +1,7 @@
 /** The doctor at a real installation: what is well is called so, and each thing that is broken is found, with what to do. */
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -111,6 +111,14 @@ describe('at a real installation', () => {
     expect([isData, exitCode]).toEqual([true, 0]);
     expect(text).not.toContain(testSecret);
     await expect(runCommand(doctor, { args: ['--jsno'], env, ...program })).rejects.toThrow('--jsno');
+  });
+
+  it('looks at an installation that has never been started, and makes nothing of it', async () => {
+    const place = await folder();
+    const first = { HOST: '127.0.0.1', PORT: '0', ROLES: 'api', DATA_DIR: join(place, 'data') };
+    const { text, exitCode } = await runCommand(doctor, { args: [], env: first, ...program });
+    expect([text, exitCode]).toEqual([expect.stringMatching(/ 0 errors\.$/), 0]);
+    expect(await readdir(place)).toEqual([]);
   });
 
   it('finds another master secret, and none where the database has one', async () => {

@@ -21,10 +21,11 @@ export function diskFinding(place: string, { freeBytes, allBytes }: Room): Findi
 export const disk: Check = {
   name: 'disk',
   look: async ({ config: { dataDir, databaseUrl, backups } }) => {
-    const cluster = databaseUrl === undefined ? await clusterFolder(dataDir) : dataDir;
+    const cluster = databaseUrl === undefined ? await clusterFolder(dataDir) : undefined;
     const findings: Finding[] = [];
     const seen = new Set<number>();
-    for (const folder of [dataDir, cluster, ...(backups.folder === undefined ? [] : [backups.folder])]) {
+    const home = await nearestThere(dataDir);
+    for (const folder of [home, cluster ?? home, ...(backups.folder === undefined ? [] : [backups.folder])]) {
       const disk = await stat(folder).catch(() => undefined);
       if (disk === undefined)
         findings.push(error(`${folder} is not there.`, 'Make it, or mount what belongs there.'));
@@ -38,7 +39,14 @@ export const disk: Check = {
 };
 
 /** Where the embedded database lies, if not in the data folder. */
-async function clusterFolder(dataDir: string): Promise<string> {
+async function clusterFolder(dataDir: string): Promise<string | undefined> {
   const pointer = await readFile(join(dataDir, 'pg-location'), 'utf8').catch(() => '');
-  return pointer === '' ? dataDir : dirname(pointer.trim());
+  return pointer === '' ? undefined : dirname(pointer.trim());
 }
+
+/** The folder, or the one above it in which a start would make it. */
+const nearestThere = (folder: string): Promise<string> =>
+  stat(folder).then(
+    () => folder,
+    () => (dirname(folder) === folder ? folder : nearestThere(dirname(folder))),
+  );

@@ -1,4 +1,5 @@
 /** Where files lie: something is written, read back and removed. */
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -11,6 +12,8 @@ export const storage: Check = {
   look: async ({ config, chance: { newId } }) => {
     const folder = join(config.dataDir, 'media');
     const { storage: store, place } = openStorage({ s3: config.s3, folder, newId });
+    if (config.s3 === undefined && !(await stat(config.dataDir).catch(() => undefined)))
+      return ok(`${place} is not there yet: the first start makes it.`);
     const key = `doctor/${newId()}`;
     try {
       await store.put(key, Readable.from([Buffer.from(key)]));

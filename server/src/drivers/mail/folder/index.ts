@@ -24,8 +24,10 @@ export function folderMail({ folder, from }: FolderOptions): Mail {
       await rename(draft, join(folder, `${name}.eml`));
     },
     check: async () => {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      await access(folder, constants.W_OK);
+      await access(folder, constants.W_OK).catch((error: NodeJS.ErrnoException) => {
+        // The first letter makes it.
+        if (error.code !== 'ENOENT') throw error;
+      });
     },
     close: () => writer.close(),
   };
