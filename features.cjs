@@ -13,6 +13,8 @@ module.exports = [
   'users',
   // Of the whole installation; those who run it are told of failures.
   'backups',
+  // Of the whole installation; says as well how old the last backup is.
+  'nodes',
   // Above signing in, which tells of failures.
   'audit',
   'auth',

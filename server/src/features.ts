@@ -54,6 +54,7 @@ import type { Automation } from './features/messages/inbound/index.ts';
 import { type MessageDeps, type Messaging, openMessaging } from './features/messages/index.ts';
 import { mediaLinks } from './features/messages/media/index.ts';
 import { countMessagesBefore } from './features/messages/retention/index.ts';
+import { nodesFeature } from './features/nodes/feature.ts';
 import { notesFeature } from './features/notes/feature.ts';
 import { noticesFeature } from './features/notices/feature.ts';
 import { notificationsFeature } from './features/notifications/feature.ts';
@@ -241,6 +242,7 @@ const featuresWith = (options: FeatureOptions, all: () => readonly Feature[]): F
       fingerprint: secrets.fingerprints[0] ?? '',
       files: config.backups.withFiles ? external.storage : undefined,
     }),
+    nodesFeature,
     webClientFeature(external.webClient),
     ticketsFeature(knownBots, hearing),
     messagesFeature({ ...messages, stickers: files, messaging, cached }),

@@ -18,6 +18,7 @@ import { helpsContract } from './features/helps/contract.ts';
 import { integrationsContract } from './features/integrations/contract.ts';
 import { kanbanContract } from './features/kanban/contract.ts';
 import { messagesContract } from './features/messages/contract.ts';
+import { nodesContract } from './features/nodes/contract.ts';
 import { notesContract } from './features/notes/contract.ts';
 import { notificationsContract } from './features/notifications/contract.ts';
 import { operatorContract } from './features/operator/contract.ts';
@@ -56,6 +57,7 @@ export const contracts = {
   tickets: ticketsContract,
   messages: messagesContract,
   sandbox: sandboxContract,
+  nodes: nodesContract,
   notes: notesContract,
   notifications: notificationsContract,
   automation: automationContract,

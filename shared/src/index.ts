@@ -20,6 +20,7 @@ export * from './features/helps/index.ts';
 export * from './features/integrations/index.ts';
 export * from './features/kanban/index.ts';
 export * from './features/messages/index.ts';
+export * from './features/nodes/index.ts';
 export * from './features/notes/index.ts';
 export * from './features/notifications/index.ts';
 export * from './features/operator/index.ts';

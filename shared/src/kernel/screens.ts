@@ -34,6 +34,7 @@ export const screens = [
   '/campaign/:campaignId/report',
   '/campaigns-config',
   '/platform',
+  '/nodes',
   '/settings',
   '/audit',
   '/phone',

@@ -20,6 +20,7 @@ import {
   IconPlugConnected,
   IconReceipt,
   IconRobot,
+  IconServer2,
   IconSettings,
   IconSitemap,
   IconSparkles,
@@ -54,6 +55,7 @@ export type NavigationEntry = {
     | 'messagesApi'
     | 'financeiro'
     | 'platform'
+    | 'nodes'
     | 'settings'
     | 'phone'
     | 'simulator';
@@ -81,6 +83,7 @@ export type NavigationEntry = {
     | '/users'
     | '/financeiro'
     | '/platform'
+    | '/nodes'
     | '/settings'
     | '/phone'
     | '/simulator';
@@ -235,6 +238,13 @@ const entries: readonly NavigationEntry[] = [
     key: 'platform',
     to: '/platform',
     icon: IconBuildingBank,
+    permission: 'super',
+    group: 'administration',
+  },
+  {
+    key: 'nodes',
+    to: '/nodes',
+    icon: IconServer2,
     permission: 'super',
     group: 'administration',
   },

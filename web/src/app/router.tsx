@@ -212,6 +212,12 @@ const platform = createRoute({
   component: lazyRouteComponent(() => import('#src/pages/administration/platform-page.tsx'), 'PlatformPage'),
 });
 
+const nodes = createRoute({
+  getParentRoute: () => operator,
+  path: '/nodes',
+  component: lazyRouteComponent(() => import('#src/pages/administration/nodes-page.tsx'), 'NodesPage'),
+});
+
 const admin = createRoute({ getParentRoute: () => signedIn, id: 'admin', component: AdminGate });
 const connections = createRoute({
   getParentRoute: () => admin,
@@ -383,7 +389,7 @@ const routeTree = root.addChildren([
     withChats.addChildren([chats.addChildren([chat])]),
     tags,
     helps,
-    operator.addChildren([announcements, platform]),
+    operator.addChildren([announcements, platform, nodes]),
     admin.addChildren([
       campaigning.addChildren([campaigns, campaignReport, campaignSettings, contactLists, contactListItems]),
       withPrompts.addChildren([prompts]),

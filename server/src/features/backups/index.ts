@@ -1,2 +1,2 @@
 /** The door to backups. */
-export { findLastGood } from './backups.queries.ts';
+export { findLastGood, findTried } from './backups.queries.ts';

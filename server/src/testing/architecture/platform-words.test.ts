@@ -31,6 +31,7 @@ const ownMeaning: Readonly<Record<string, string>> = {
   notices: 'to notice something',
   operator: 'who runs the installation',
   backups: 'how one is made and restored; the feature says when, and tells',
+  nodes: 'the processes of the installation; the feature shows them to who runs it',
   automation: 'nothing of it is named; the word is an ordinary one',
   todo: 'browser alone',
   onboarding: 'browser alone',

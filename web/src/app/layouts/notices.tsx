@@ -3,6 +3,7 @@
 import { Anchor, CloseButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { constants } from '@prosa/shared/kernel/constants';
+import { may } from '@prosa/shared/kernel/permission';
 import {
   IconAlertTriangle,
   IconCloudCheck,
@@ -14,6 +15,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ImpersonationBar } from '#src/features/auth/index.ts';
+import { TroubleBar } from '#src/features/nodes/index.ts';
 import { RetentionBar } from '#src/features/settings/index.ts';
 import { paths } from '#src/lib/navigation/paths.ts';
 import { useConnectionState } from '#src/lib/realtime/realtime.ts';
@@ -31,6 +33,9 @@ export function Notices() {
     <>
       <ImpersonationBar />
       <ConnectionBar />
+      {may({ id: user.id, profile: user.profile, super: user.super }, 'super') && (
+        <TroubleBar className={classes.bar ?? ''} />
+      )}
       <DueBar />
       <SecondFactorBar />
       {user.profile === 'admin' && <RetentionBar className={classes.bar ?? ''} />}

@@ -30,6 +30,7 @@ export const paths = {
   financeiro: () => '/financeiro',
   subscription: () => '/subscription',
   platform: () => '/platform',
+  nodes: () => '/nodes',
   audit: () => '/audit',
   announcements: () => '/announcements',
   helps: () => '/helps',

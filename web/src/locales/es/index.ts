@@ -21,6 +21,7 @@ import helps from './helps.json' with { type: 'json' };
 import integrations from './integrations.json' with { type: 'json' };
 import kanban from './kanban.json' with { type: 'json' };
 import messages from './messages.json' with { type: 'json' };
+import nodes from './nodes.json' with { type: 'json' };
 import notes from './notes.json' with { type: 'json' };
 import notifications from './notifications.json' with { type: 'json' };
 import onboarding from './onboarding.json' with { type: 'json' };
@@ -64,6 +65,7 @@ export const es = {
   integrations,
   kanban,
   messages,
+  nodes,
   notes,
   notifications,
   onboarding,

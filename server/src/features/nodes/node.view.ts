@@ -1,0 +1,38 @@
+/** The servers of the installation as the operator sees them. */
+import type { NodesView, NodeView } from '@prosa/shared';
+import { findTried } from '#src/features/backups/index.ts';
+import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
+import { listNodes, type NodeList, type NodeRow } from '#src/platform/nodes/list-nodes.ts';
+import { isSilent, troublesOf, warningsOf } from './node.rules.ts';
+
+export async function nodesView(db: PlatformDb, now: Date): Promise<NodesView> {
+  const list = await listNodes(db);
+  const backups = await findTried(db);
+  return {
+    nodes: list.nodes.map((node) => viewNode(node, list, now)),
+    relaySilentSeconds: list.leader?.silentSeconds ?? null,
+    lastBackupAt: backups.good?.toISOString() ?? null,
+    troubles: troublesOf(list, backups, now),
+  };
+}
+
+function viewNode(node: NodeRow, list: NodeList, now: Date): NodeView {
+  const { id, pid, version, figures, silentSeconds } = node;
+  return {
+    id,
+    // Rows of former versions say it in their name alone.
+    host: node.host ?? id.split('/')[0] ?? id,
+    pid,
+    roles: [...node.roles],
+    version,
+    startedAt: node.startedAt.toISOString(),
+    silentSeconds: Math.max(0, silentSeconds),
+    isLeading: list.leader?.nodeId === id && !isSilent(list.leader),
+    figures: figures && {
+      ...figures,
+      connections: { ...figures.connections },
+      files: { place: figures.files.place, isReachable: figures.files.isReachable },
+    },
+    warnings: warningsOf(node, list, now),
+  };
+}

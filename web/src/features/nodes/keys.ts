@@ -1,0 +1,1 @@
+export const nodesKeys = { all: ['nodes'] as const };
