@@ -82,7 +82,7 @@ test('says that nobody has shown itself yet', async () => {
   expect(await screen.findByText('Nenhum nó se apresentou ainda')).toBeDefined();
 });
 
-test('the notice names the first trouble and how many there are beside it, and is silent without one', async () => {
+test('the notice names the first trouble and how many there are beside it', async () => {
   await open(view, <TroubleBar className="" />);
   expect(await screen.findByText('Um nó parou de dar sinal de vida: two. E mais um aviso.')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Ver os nós' }).getAttribute('href')).toBe('/nodes');
