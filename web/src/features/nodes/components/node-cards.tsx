@@ -18,17 +18,9 @@ export function NodeCards({ view }: { view: NodesView }) {
       {view.nodes.map((node) => {
         const texts = textsOf(node);
         return (
-          <Paper
-            key={node.id}
-            component="li"
-            withBorder
-            radius="md"
-            p="md"
-            bg="var(--surface-raised)"
-            opacity={isSilent(node) ? 0.65 : 1}
-          >
+          <Paper key={node.id} component="li" withBorder radius="md" p="md" bg="var(--surface-raised)">
             <NodeName node={node} />
-            <SimpleGrid cols={2} spacing="sm" verticalSpacing="xs" mt="md">
+            <SimpleGrid cols={2} spacing="sm" verticalSpacing="xs" mt="md" opacity={isSilent(node) ? 0.5 : 1}>
               <div>
                 <Label text={t('columns.sessions')} />
                 <SessionShare text={texts.sessions} sessions={node.figures?.sessions ?? 0} all={all} />

@@ -25,7 +25,7 @@ export function NodeTable({ view }: { view: NodesView }) {
       minWidth={minWidth}
       columns={[
         { label: t('columns.node') },
-        { label: t('columns.version'), width: 116 },
+        { label: t('columns.version'), width: 136 },
         { label: t('columns.sessions'), width: 100 },
         { label: t('columns.sockets'), width: 112 },
         hinted('loop', 84),
@@ -36,25 +36,27 @@ export function NodeTable({ view }: { view: NodesView }) {
     >
       {view.nodes.map((node) => {
         const texts = textsOf(node);
+        // What a silent one has said last is not so any more.
+        const faded = isSilent(node) ? 0.5 : 1;
         return (
-          <Table.Tr key={node.id} opacity={isSilent(node) ? 0.65 : 1}>
+          <Table.Tr key={node.id}>
             <Table.Td>
               <NodeName node={node} />
             </Table.Td>
-            <Table.Td style={{ wordBreak: 'break-word' }}>
+            <Table.Td opacity={faded} style={{ wordBreak: 'break-word' }}>
               {texts.version}
               <Text size="xs" c="var(--ink-soft)">
                 {texts.started}
               </Text>
             </Table.Td>
-            <Table.Td>
+            <Table.Td opacity={faded}>
               <SessionShare text={texts.sessions} sessions={node.figures?.sessions ?? 0} all={all} />
             </Table.Td>
-            <Table.Td>{texts.sockets}</Table.Td>
-            <Table.Td>{texts.loop}</Table.Td>
-            <Table.Td>{texts.memory}</Table.Td>
-            <Table.Td>{texts.connections}</Table.Td>
-            <Table.Td>{texts.clock}</Table.Td>
+            <Table.Td opacity={faded}>{texts.sockets}</Table.Td>
+            <Table.Td opacity={faded}>{texts.loop}</Table.Td>
+            <Table.Td opacity={faded}>{texts.memory}</Table.Td>
+            <Table.Td opacity={faded}>{texts.connections}</Table.Td>
+            <Table.Td opacity={faded}>{texts.clock}</Table.Td>
           </Table.Tr>
         );
       })}
