@@ -7,7 +7,7 @@ import { dateTime } from '#src/lib/time/time.ts';
 const none = '–';
 
 export type NodeTexts = Record<
-  'version' | 'started' | 'sessions' | 'sockets' | 'loop' | 'memory' | 'connections' | 'clock' | 'files',
+  'version' | 'started' | 'sessions' | 'sockets' | 'loop' | 'memory' | 'connections' | 'clock',
   string
 >;
 
