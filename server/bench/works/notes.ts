@@ -31,6 +31,7 @@ export const notes: Work = async (bench) => {
     measured: `${short(result.perSecond)}/s, p50 ${short(result.p50)}, p99 ${short(result.p99)} ms; the row alone ${short(baseline)}/s: ${(baseline / result.perSecond).toFixed(1)}×; ${cost}`,
     bar: '–',
     verdict: 'info',
+    ratio: baseline / result.perSecond,
   });
 };
 
