@@ -131,7 +131,7 @@ export async function fetchConversation(cache: QueryClient, ticketId: number): P
 }
 
 /**
- * The conversation is heard from now on. An answer that was read before may lack what was said in between, so the newest
+ * Hears a conversation from now on. An answer that was read before may lack what was said in between, so the newest
  * page is fetched once more: after the one that is on its way, so that nothing is shown later for it.
  */
 export async function catchUp(cache: QueryClient, ticketId: number): Promise<void> {
@@ -228,7 +228,7 @@ export async function reachMessage(
   }
 }
 
-/** The page in which a message of this number stands, with what comes before and behind it. */
+/** Loads the page in which a message of this number stands, with what comes before and behind it. */
 export const reachNumber = (cache: QueryClient, ticketId: number, seq: number): Promise<Reached> =>
   reach(cache, ticketId, { beforeSeq: seq + constants.messagesPerPage / 2 });
 

@@ -28,7 +28,7 @@ const bySeq = (a: MessageView, b: MessageView): number =>
 const byPlace = (a: TicketEventView, b: TicketEventView): number =>
   a.afterSeq - b.afterSeq || a.createdAt.localeCompare(b.createdAt) || a.id - b.id;
 
-/** The number of the last message the server has numbered, 0 if there is none. */
+/** Returns the number of the last message the server has numbered, 0 if there is none. */
 export const lastSeq = ({ messages }: Conversation): number =>
   messages.findLast((message) => !isUnsent(message))?.seq ?? 0;
 export const firstSeq = ({ messages }: Conversation): number | null => {
@@ -37,8 +37,8 @@ export const firstSeq = ({ messages }: Conversation): number | null => {
 };
 
 /**
- * Later news of the same message. Delivery only climbs: news from a lower step than the one reached changes neither the
- * ticks nor the failure, but may still change the text.
+ * Returns a message after later news of it. Delivery only climbs: news from a lower step than the one reached changes
+ * neither the ticks nor the failure, but may still change the text.
  */
 export function mergeMessage(known: MessageView, news: MessageView): MessageView {
   if (news.ack >= known.ack || isUnsent(known)) return news;
@@ -65,7 +65,10 @@ export function upsertMessage(conversation: Conversation, message: MessageView):
 
 const windowMs = 24 * 3_600_000;
 
-/** After a word from the customer nobody begins any more; it opens the window for another day, where there is one. */
+/**
+ * Returns the conversation after a word from the customer: nobody begins any more, and the window is open for another
+ * day, where there is one.
+ */
 export function heardFrom(conversation: Conversation, message: MessageView): Conversation {
   if (message.fromMe || message.mediaType === 'call_log') return conversation;
   if (!conversation.sending.windowed)
@@ -98,7 +101,10 @@ export function removeMessage(conversation: Conversation, id: string): Conversat
   return { ...conversation, messages: conversation.messages.filter((message) => message.id !== id) };
 }
 
-/** The answer to sending: it settles a message that still waits, and never undoes what an event said meanwhile. */
+/**
+ * Returns the conversation after the answer to sending: it settles a message that still waits, and never undoes what an
+ * event said meanwhile.
+ */
 export function settleSent(conversation: Conversation, message: MessageView): Conversation {
   const known = conversation.messages.find(({ id }) => id === message.id);
   return known !== undefined && !isUnsent(known) ? conversation : upsertMessage(conversation, message);
@@ -140,7 +146,7 @@ export const appendPage = (conversation: Conversation, page: Conversation): Conv
   hasNewer: page.hasNewer,
 });
 
-/** Whether a stretch reaches to another that stands behind it, so that nothing lies between them. */
+/** Returns whether a stretch reaches to another that stands behind it, so that nothing lies between them. */
 export function reaches(stretch: Conversation, end: Conversation): boolean {
   const first = firstSeq(end);
   return !stretch.hasNewer || first === null || lastSeq(stretch) >= first - 1;
@@ -153,8 +159,8 @@ const isRenumbered = (known: Conversation, page: Conversation): boolean => {
 };
 
 /**
- * The newest page, fetched again. Older messages stay if they adjoin it, messages that are being sent stay in any case,
- * and delivery does not fall back.
+ * Returns the conversation with the newest page, fetched again. Older messages stay if they adjoin it, messages that
+ * are being sent stay in any case, and delivery does not fall back.
  */
 export function refreshed(known: Conversation, page: Conversation): Conversation {
   const first = firstSeq(page);
@@ -176,7 +182,7 @@ export function refreshed(known: Conversation, page: Conversation): Conversation
   return { ...page, events, messages, hasMore: older ? known.hasMore : page.hasMore };
 }
 
-/** Only the newest messages: what stays of a conversation that was left. */
+/** Returns only the newest messages: what stays of a conversation that was left. */
 export function trimmed(conversation: Conversation, keep: number): Conversation {
   if (conversation.messages.length <= keep) return conversation;
   const messages = conversation.messages.slice(-keep);

@@ -9,7 +9,7 @@ import {
 } from '@prosa/shared';
 import type { Conversation } from './conversation.ts';
 
-/** The instant of a minute after noon. */
+/** Returns the instant of a minute after noon. */
 export const minute = (number: number): string => `2026-11-20T12:${String(number).padStart(2, '0')}:00.000Z`;
 
 export function buildMessage(fields: Partial<MessageView> & { seq: number }): MessageView {

@@ -23,7 +23,7 @@ export const noteQueries = {
   mentions: () => queryOptions({ queryKey: noteKeys.mentions(), queryFn: () => api.notes.mentions() }),
 };
 
-/** The user has seen the calls of a ticket, or all. */
+/** Tells the server that the user has seen the calls of a ticket, or all. */
 export function useSeeMentions() {
   const cache = useQueryClient();
   return useMutation({

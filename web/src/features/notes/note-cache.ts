@@ -3,7 +3,7 @@ import type { NoteView } from '@prosa/shared';
 import type { QueryClient } from '@tanstack/react-query';
 import { noteKeys } from './keys.ts';
 
-/** A list that is being fetched is fetched once more: its answer may be older than the event. */
+/** Fetches a list that is being fetched once more: its answer may be older than the event. */
 export function askAgainIfFetching(cache: QueryClient, queryKey: readonly unknown[]): void {
   if (cache.getQueryState(queryKey)?.fetchStatus === 'fetching') void cache.invalidateQueries({ queryKey });
 }

@@ -45,7 +45,10 @@ export type Announcement = {
 export const ticketTag = (ticketId: number): string => `ticket-${ticketId}`;
 export const mentionTag = (noteId: number): string => `mention-${noteId}`;
 
-/** `null` for what is nobody's business here: words of the company itself, tickets of others, what is read already. */
+/**
+ * Returns what is announced; `null` for what is nobody's business here: words of the company itself, tickets of others,
+ * what is read already.
+ */
 export const announcementOf = (heard: AnnouncementSource, viewer: TicketActor): Announcement | null =>
   heard.kind === 'elsewhere' ? heard.announcement : announcementOfTicket(heard, viewer);
 
@@ -72,7 +75,7 @@ function announcementOfTicket(heard: OfTicket, viewer: TicketActor): Announcemen
 
 const silence: NotificationWays = { sound: false, browser: false };
 
-/** How an announcement reaches the user: as they chose, and not at all while they look at its place. */
+/** Returns how an announcement reaches the user: as they chose, and not at all while they look at its place. */
 export const waysOf = (
   { event }: Announcement,
   preferences: NotificationPreferences,

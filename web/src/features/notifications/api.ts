@@ -57,7 +57,7 @@ export async function loadMoreUnread(cache: QueryClient, viewer: TicketActor): P
   );
 }
 
-/** A ticket has changed: it appears, moves, or is unread no longer. */
+/** Takes in a ticket that has changed: it appears among the unread ones, moves, or is unread no longer. */
 export function applyUnread(cache: QueryClient, ticket: TicketView, viewer: TicketActor): void {
   journal(cache).note(ticket.id, { ticketId: ticket.id, ticket });
   cache.setQueryData<UnreadList>(
@@ -66,7 +66,7 @@ export function applyUnread(cache: QueryClient, ticket: TicketView, viewer: Tick
   );
 }
 
-/** A ticket was read, or is gone. */
+/** Takes a ticket that was read, or is gone, from the unread ones. */
 export function removeUnread(cache: QueryClient, ticketId: number): void {
   journal(cache).note(ticketId, { ticketId, ticket: null });
   cache.setQueryData<UnreadList>(notificationKeys.unread(), (list) => list && withoutTicket(list, ticketId));

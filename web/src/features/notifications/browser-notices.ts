@@ -19,7 +19,9 @@ export const permission = (): Permission =>
 export const askPermission = async (): Promise<Permission> =>
   'Notification' in window ? Notification.requestPermission() : 'unsupported';
 
-/** Nothing without the user's permission, or where pages may not show any by themselves. */
+/**
+ * Shows a notice of the browser; nothing without the user's permission, or where pages may not show any by themselves.
+ */
 export function showNotice({ tag, title, text, onClick }: Notice): void {
   if (permission() !== 'granted') return;
   const count = (standing.get(tag)?.count ?? 0) + 1;
@@ -54,7 +56,7 @@ function makeNotification(title: string, options: NotificationOptions): Notifica
   }
 }
 
-/** What it told of is over. */
+/** Closes a notice: what it told of is over. */
 export function closeNotice(tag: string): void {
   const notice = standing.get(tag);
   standing.delete(tag);

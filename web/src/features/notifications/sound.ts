@@ -23,7 +23,7 @@ const pauseMs = 1_500;
 let context: AudioContext | null = null;
 let rangAt = 0;
 
-/** To be called when the user touches the page. */
+/** Prepares sounds; to be called when the user touches the page. */
 export function openSound(): void {
   if (!('AudioContext' in window)) return;
   context ??= new AudioContext();

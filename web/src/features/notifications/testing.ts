@@ -4,7 +4,7 @@ import { buildSession } from '#src/features/tickets/testing.ts';
 import { queryClient } from '#src/lib/api/query.ts';
 import { sessionQuery } from '#src/lib/session/session.ts';
 
-/** Whom everything is for: an agent of the queues 1 and 2. */
+/** Signs in whom everything is for: an agent of the queues 1 and 2. */
 export function signInAgent(): SessionUser {
   const queues = [1, 2].map((id) => ({
     id,

@@ -5,7 +5,7 @@ import { onStorageChange, storage } from '#src/lib/browser/storage.ts';
 export const volumeStep = 0.1;
 const usual = 1;
 
-/** The nearest step; what is no number is as it is at first. */
+/** Returns the nearest step of a stored volume; what is no number is as it is at first. */
 export function volumeFrom(text: string | null): number {
   const number = text === null || text.trim() === '' ? Number.NaN : Number(text);
   if (Number.isNaN(number)) return usual;

@@ -4,12 +4,12 @@ import type { ConnectionView, MessageView, Provider, TicketView } from '@prosa/s
 export const steps = ['connection', 'write', 'accept', 'answer', 'phone'] as const;
 export type Step = (typeof steps)[number];
 
-/** Whether one can try everything on phones that are not there. */
+/** Returns whether one can try everything on phones that are not there. */
 export const isSimulated = (offered: readonly Provider[]): boolean => offered.includes('sandbox');
 
 /**
- * A phone of one's own can be connected only where a real network is on offer; where nothing else is, it is the connection
- * that everything begins with.
+ * Returns the steps that are shown. A phone of one's own can be connected only where a real network is on offer; where
+ * nothing else is, it is the connection that everything begins with.
  */
 export function shownSteps(offered: readonly Provider[]): readonly Step[] {
   if (!isSimulated(offered)) return ['phone', 'write', 'accept', 'answer'];

@@ -59,14 +59,17 @@ export const checked = companyFields
   .pick({ name: true, email: true, planId: true, cpfCnpj: true })
   .extend({ password: userFields.shape.password.optional() });
 
-/** The last paid day one period on: after the one there is, or after today where there was none. */
+/** Returns the last paid day one period on: after the one there is, or after today where there was none. */
 export const extended = (
   { dueDate, recurrence }: Pick<CompanyValues, 'dueDate' | 'recurrence'>,
   today: string,
   wantedDay: number | null,
 ): string => extendedBy(dueDate === '' ? today : dueDate, recurrence, dueDate === '' ? null : wantedDay);
 
-/** A due date that was not touched is not sent: it may stand for an hour of its day. */
+/**
+ * Returns what of a company has changed. A due date that was not touched is not sent: it may stand for an hour of its
+ * day.
+ */
 export function changesOf(values: CompanyValues, base: CompanyValues) {
   const { password: _password, planId, country, dueDate, ...fields } = values;
   return {

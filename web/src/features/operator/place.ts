@@ -13,7 +13,7 @@ export type CompanyPlace = {
 
 const sorts = ['name', 'plan', 'dueDate', 'status', 'createdAt'].flatMap((column) => [column, `-${column}`]);
 
-/** Only what the list understands; anything else in an address is nobody's. */
+/** Reads a place in the list of companies from an address: only what the list understands. */
 export function companyPlace({ q, sort, due, status, plan }: Record<string, unknown>): CompanyPlace {
   return {
     ...(typeof q === 'string' && q !== '' && { q }),

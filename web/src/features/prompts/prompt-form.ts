@@ -41,7 +41,7 @@ export const checked = promptFields.pick({
   maxMessages: true,
 });
 
-/** A stored key stays good for its own address only. */
+/** Returns what is wrong with a key; a stored one stays good for its own address only. */
 export function keyProblem(
   { apiKey, baseUrl }: PromptValues,
   known: PromptView | null,
@@ -51,7 +51,7 @@ export function keyProblem(
   return baseUrl.trim() === known.baseUrl ? null : 'keyForAddress';
 }
 
-/** `apiKey` absent: the stored one stays. */
+/** Returns a prompt as it is sent; without `apiKey` the stored one stays. */
 export const inputOf = ({ queueId, apiKey, ...rest }: PromptValues) => ({
   ...rest,
   name: rest.name.trim(),
@@ -60,14 +60,14 @@ export const inputOf = ({ queueId, apiKey, ...rest }: PromptValues) => ({
   apiKey: apiKey.trim() === '' ? maskedSecret : apiKey.trim(),
 });
 
-/** Whom the console and the list of models ask. */
+/** Returns whom the console and the list of models ask. */
 export const accountOf = ({ baseUrl, apiKey }: PromptValues, known: PromptView | null) => ({
   promptId: known?.id ?? null,
   baseUrl: baseUrl.trim(),
   apiKey: apiKey.trim(),
 });
 
-/** The fields with which something is wrong. */
+/** Returns the fields with which something is wrong. */
 export const wrongIn = (values: PromptValues, known: PromptView | null): ReadonlySet<string> =>
   new Set([
     ...Object.keys(schemaProblems(checked, inputOf(values))),

@@ -6,7 +6,7 @@ export type ExampleKind = 'text' | 'media';
 
 const number = '5511987654321';
 
-/** `origin` is the server's address, without a slash at the end. */
+/** Returns an example of a call; `origin` is the server's address, without a slash at the end. */
 export function exampleOf(kind: ExampleKind, language: ExampleLanguage, origin: string): string {
   return examples[kind][language](`${origin}/api/messages/send`);
 }

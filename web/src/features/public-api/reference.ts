@@ -15,7 +15,7 @@ type Described = {
   readonly 'x-permission'?: string;
 };
 
-/** In the order of the description; what is no endpoint is left out. */
+/** Returns the operations in the order of the description; what is no endpoint is left out. */
 export function operationsOf(description: unknown): Operation[] {
   const { paths = {} } = description as { paths?: Record<string, Record<string, Described>> };
   return Object.entries(paths).flatMap(([path, methods]) =>

@@ -5,7 +5,7 @@ export type Window = { readonly state: 'free' | 'open' | 'closing' | 'closed'; r
 
 const soonMinutes = 120;
 
-/** `free` where there is no such rule; `closing` for the last two hours. */
+/** Returns whether one may still write: `free` where there is no such rule; `closing` for the last two hours. */
 export function windowOf({ windowed, windowUntil }: SendingView, at: number): Window {
   if (!windowed) return { state: 'free', minutes: 0 };
   const minutes = windowUntil === null ? 0 : Math.floor((Date.parse(windowUntil) - at) / 60_000);

@@ -15,7 +15,7 @@ export const galleryQuery = (ticketId: number, kind: GalleryKind) =>
     staleTime: 0,
   });
 
-/** The web addresses in a message, each once. */
+/** Returns the web addresses in a message, each once. */
 export const linksIn = ({ body }: Pick<MessageView, 'body'>): readonly string[] => [
   ...new Set(textParts(body).flatMap(({ href }) => href ?? [])),
 ];
@@ -28,7 +28,7 @@ function belongsTo(message: MessageView): GalleryKind[] {
   return kinds;
 }
 
-/** Something that stands in galleries has come or changed: those on screen are read again. */
+/** Reads the galleries on screen again, after something that stands in them has come or changed. */
 export function refreshGalleries(cache: QueryClient, message: MessageView): void {
   const kinds = belongsTo(message);
   if (kinds.length === 0 && !message.isDeleted) return;

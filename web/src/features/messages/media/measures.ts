@@ -1,7 +1,7 @@
 /** How lengths of files are shown, and how much room their pictures get before they are here. */
 import type { MediaView } from '@prosa/shared';
 
-/** `0:14`, `12:03`, `1:02:03`. */
+/** Returns a length in seconds as clocks show it: `0:14`, `12:03`, `1:02:03`. */
 export function clockLength(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));
   const hours = Math.floor(whole / 3_600);
@@ -20,7 +20,7 @@ const stickerBox: Box = { width: 160, height: 160 };
 
 const within = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
-/** The room of a picture: its own shape as far as that can be read, and never more than a bubble holds. */
+/** Returns the room of a picture: its own shape as far as that can be read, and never more than a bubble holds. */
 export function boxOf(media: Pick<MediaView, 'width' | 'height' | 'sticker'> | null): Box {
   if (media?.sticker) return stickerBox;
   const { width, height } = media ?? {};
@@ -32,7 +32,7 @@ export function boxOf(media: Pick<MediaView, 'width' | 'height' | 'sticker'> | n
   };
 }
 
-/** The loudness of a voice note in `count` steps between 0 and 1; flat where it is not known. */
+/** Returns the loudness of a voice note in `count` steps between 0 and 1; flat where it is not known. */
 export function loudness(waveform: string | null, count: number): readonly number[] {
   const flat = Array.from({ length: count }, () => 0);
   if (waveform === null) return flat;

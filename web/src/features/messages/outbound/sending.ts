@@ -21,7 +21,7 @@ const freshForMs = 24 * 3_600_000;
 
 const codeOf = (error: unknown): string =>
   error instanceof ApiError ? error.code : 'ERR_INTERNAL_SERVER_ERROR';
-/** Whether a refusal may be another answer when it is asked again. */
+/** Returns whether a refusal may be another answer when it is asked again. */
 export const mayPass = (failures: number, error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || (error.status >= 502 && failures < attempts));
 /** Nothing was said about the message itself: it waits for its author to sign in again. */
@@ -51,7 +51,7 @@ async function leave(cache: QueryClient, ticketId: number, message: MessageView)
   }
 }
 
-/** How a message of this user leaves for a ticket, with what its answer does to the conversation. */
+/** Returns how a message of this user leaves for a ticket, with what its answer does to the conversation. */
 export function sendingOptions(
   cache: QueryClient,
   userId: number,

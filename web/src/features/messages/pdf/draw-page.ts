@@ -11,7 +11,9 @@ type Drawing = {
   readonly onShape: (ratio: number) => void;
 };
 
-/** `drawn` answers whether it has been drawn to its end; it rejects for a page that cannot be. */
+/**
+ * Draws a page of a PDF file. `drawn` tells whether it has been drawn to its end; it rejects for a page that cannot be.
+ */
 export function drawPage(pdf: PDFDocumentProxy, number: number, { canvas, width, onShape }: Drawing) {
   let given = false;
   let task: RenderTask | undefined;

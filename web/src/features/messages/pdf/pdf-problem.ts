@@ -8,6 +8,6 @@ const problems: Readonly<Record<string, PdfProblem>> = {
   ResponseException: 'away',
 };
 
-/** What never came at all has no name of its own. */
+/** Returns why a PDF file cannot be shown; what never came at all has no name of its own. */
 export const pdfProblemOf = (error: unknown): PdfProblem =>
   (error instanceof Error ? problems[error.name] : undefined) ?? (navigator.onLine ? 'broken' : 'away');

@@ -85,7 +85,7 @@ const sender = (message: MessageView): string =>
     ? `agent-${message.user?.id ?? 'none'}`
     : `contact-${message.contact?.id ?? message.contactId}`;
 
-/** What a row holds of messages. */
+/** Returns the messages that a row holds. */
 export function messagesOf(row: Row | undefined): readonly MessageView[] {
   if (row?.kind === 'album') return row.messages;
   return row?.kind === 'message' ? [row.message] : [];
@@ -184,7 +184,10 @@ class RowBuilder {
   }
 }
 
-/** `firstUnread`: the number of the first message that was unread; what was answered since needs no line any more. */
+/**
+ * Returns the rows of a conversation. `firstUnread` is the number of the first message that was unread; what was
+ * answered since needs no line any more.
+ */
 export function rowsOf(
   conversation: Conversation,
   firstUnread: number | null = null,
@@ -201,7 +204,7 @@ export function rowsOf(
   return builder.rows;
 }
 
-/** Whether two rows look the same: rows are made anew whenever anything in the conversation changes. */
+/** Returns whether two rows look the same: rows are made anew whenever anything in the conversation changes. */
 export function isSameRow(a: Row, b: Row): boolean {
   if (a.kind !== 'album' || b.kind !== 'album') return shallowEqual(a, b);
   const { messages } = b;
@@ -213,7 +216,10 @@ export function isSameRow(a: Row, b: Row): boolean {
   );
 }
 
-/** The number of the first of the contact's last `count` messages up to number `last`; `null` until it is loaded. */
+/**
+ * Returns the number of the first of the contact's last `count` messages up to number `last`; `null` until it is
+ * loaded.
+ */
 export function firstOfLast(conversation: Conversation, count: number, last: number): number | null {
   if (count <= 0) return null;
   const incoming = conversation.messages.filter((message) => !message.fromMe && message.seq <= last);
@@ -221,17 +227,17 @@ export function firstOfLast(conversation: Conversation, count: number, last: num
   return incoming[Math.max(0, incoming.length - count)]?.seq ?? null;
 }
 
-/** The row in which a message stands; -1 if it is not there. */
+/** Returns the index of the row in which a message stands; -1 if there is none. */
 export const rowOf = (rows: readonly Row[], messageId: string): number =>
   rows.findIndex((row) => messagesOf(row).some(({ id }) => id === messageId));
 
-/** How many rows stand before the message of this number, or before the next one that is loaded. */
+/** Returns how many rows stand before the message of this number, or before the next one that is loaded. */
 export function rowsBefore(rows: readonly Row[], seq: number): number {
   const at = rows.findIndex((row) => messagesOf(row).some((message) => message.seq >= seq));
   return at < 0 ? rows.length : at;
 }
 
-/** The row of the day that a row belongs to. */
+/** Returns the moment that the day separator above a row names; null where there is none. */
 export function dayAt(rows: readonly Row[], index: number): string | null {
   for (let at = Math.min(index, rows.length - 1); at >= 0; at -= 1) {
     const row = rows[at];
@@ -241,8 +247,8 @@ export function dayAt(rows: readonly Row[], index: number): string | null {
 }
 
 /**
- * How many messages of the contact stand behind a number: what the button at the lower edge counts. Of those that are not
- * loaded nobody knows whose they are; they count as well.
+ * Returns how many messages of the contact stand behind a number: what the button at the lower edge counts. Of those
+ * that are not loaded nobody knows whose they are; they count as well.
  */
 export function incomingAfter(conversation: Conversation, seq: number): number {
   const loaded = conversation.messages.filter(

@@ -10,5 +10,5 @@ export function gestureOf(from: Point, to: Point): 'cancel' | 'lock' | null {
   return up >= upPx ? 'lock' : null;
 }
 
-/** Let go at once it was a click: the recording goes on without the hand. */
+/** Returns whether a button was let go at once: then it was a click, and the recording goes on without the hand. */
 export const isClick = (heldMs: number): boolean => heldMs < 350;

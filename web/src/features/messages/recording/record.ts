@@ -2,8 +2,8 @@
 import type { RecordingUnderWay } from './recording.ts';
 
 /**
- * As mp3 wherever the browser can run the encoder, which is fetched with the first recording; else as whatever the browser
- * makes by itself. The server makes a voice note of either.
+ * Records as mp3 wherever the browser can run the encoder, which is fetched with the first recording; else as whatever
+ * the browser makes by itself. The server makes a voice note of either.
  */
 export async function record(stream: MediaStream): Promise<RecordingUnderWay> {
   try {

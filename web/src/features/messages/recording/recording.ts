@@ -21,7 +21,7 @@ export const loudnessOf = (peak: number): number => Math.min(1, Math.sqrt(peak /
 
 const bars = 64;
 
-/** The loudness of a whole recording as messages carry it: 64 values 0–100 in base64. */
+/** Returns the loudness of a whole recording as messages carry it: 64 values 0–100 in base64. */
 export function waveformOf(levels: readonly number[]): string | null {
   if (levels.length === 0) return null;
   const values = Array.from({ length: bars }, (_, at) => {

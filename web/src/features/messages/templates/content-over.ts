@@ -5,8 +5,8 @@ import { isOfficial } from '#src/lib/templates/official.ts';
 export type Content = 'text' | 'template';
 
 /**
- * Which of both is meant once a connection is chosen: an approved text only over an official number, where it is the usual
- * thing unless a text has been written already.
+ * Returns which of both is meant once a connection is chosen: an approved text only over an official number, where it
+ * is the usual thing unless a text has been written already.
  */
 export function contentOver(
   sender: Pick<ConnectionView, 'provider'> | undefined,

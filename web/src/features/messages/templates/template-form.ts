@@ -29,7 +29,7 @@ const namesIn = (text: string): string[] => [
 
 const isMedia = (format: string): format is TemplateFileKind => Object.hasOwn(templateFiles, format);
 
-/** The file that stands above the text, if one does. */
+/** Returns the kind of the file that stands above the text, if one does. */
 export function mediaOf(parts: Parts): TemplateFileKind | null {
   const format = textOf(partOf(parts, 'HEADER')['format']).toLowerCase();
   return isMedia(format) ? format : null;
@@ -37,7 +37,7 @@ export function mediaOf(parts: Parts): TemplateFileKind | null {
 
 export type FileProblem = 'empty' | 'tooLarge' | 'notSupported';
 
-/** Why a file cannot stand there; `null` when it can. */
+/** Returns why a file cannot stand above the text; `null` when it can. */
 export function fileProblem(media: TemplateFileKind, file: Pick<File, 'type' | 'size'>): FileProblem | null {
   const room: { types: readonly string[]; bytes: number } = templateFiles[media];
   if (!room.types.includes(file.type)) return 'notSupported';
@@ -71,7 +71,7 @@ export function slotsOf(parts: Parts): readonly Slot[] {
 
 export const isFilled = (slot: Slot, filled: Filled): boolean => (filled[slotKey(slot)] ?? '').trim() !== '';
 
-/** The text with what was filled in; what is missing stays to be seen. */
+/** Returns the text with what was filled in; what is missing stays to be seen. */
 export const filledText = (part: 'header' | 'body', text: string, filled: Filled): string =>
   text.replace(variable, (place, name: string) => filled[slotKey({ part, name })] || place);
 
@@ -96,7 +96,9 @@ function buttonComponent({ index, type }: AskingButton, filled: Filled): Record<
   return { type: 'button', sub_type: type, index: String(index), parameters: [parameter] };
 }
 
-/** Without the file above the text: that goes along as a file. */
+/**
+ * Returns an approved text's components as they are sent, without the file above the text: that goes along as a file.
+ */
 export function componentsOf(parts: Parts, filled: Filled): Values {
   const texts = [
     { type: 'header', parameters: textValues('header', headerText(parts), filled) },
@@ -125,7 +127,10 @@ function textsFilled(
   });
 }
 
-/** What was filled in, out of what {@link componentsOf} made of it: a text that was chosen before opens with its values. */
+/**
+ * Returns what was filled in, out of what {@link componentsOf} made of it: a text that was chosen before opens with its
+ * values.
+ */
 export function filledOf(parts: Parts, components: TemplateChoice['components']): Filled {
   const buttons = askingButtons(parts).map(({ index }): [string, string] => {
     const own = components.find(
@@ -146,10 +151,10 @@ export function filledOf(parts: Parts, components: TemplateChoice['components'])
 export const mapFilled = (filled: Filled, fill: (text: string) => string): Filled =>
   Object.fromEntries(Object.entries(filled).map(([key, text]) => [key, fill(text)]));
 
-/** The template's text with what was filled in, as it stands in lists of messages. */
+/** Returns the template's text with what was filled in, as it stands in lists of messages. */
 export const bodyOf = (parts: Parts, filled: Filled): string => filledText('body', bodyText(parts), filled);
 
-/** Can be sent from here: approved, and all that it asks for can be filled in. */
+/** Returns whether an approved text can be sent from here: approved, and all that it asks for can be filled in. */
 export function isSendable({ status, components }: Pick<Template, 'status' | 'components'>): boolean {
   const isFillable = components.every((part) => {
     const format = textOf(part['format']).toUpperCase() || 'TEXT';

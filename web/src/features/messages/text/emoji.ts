@@ -12,7 +12,7 @@ export const emojiGroups: readonly { readonly name: EmojiGroup; readonly emoji: 
   Object.keys(groups) as EmojiGroup[]
 ).map((name) => ({ name, emoji: entriesOf(groups[name]) }));
 
-/** Every word of the search begins some word of the emoji; accents do not matter. */
+/** Finds the emoji of which some word begins with every word of the search; accents do not matter. */
 export function searchEmoji(text: string): readonly Emoji[] {
   const wanted = folded(text).split(/\s+/).filter(Boolean);
   if (wanted.length === 0) return [];

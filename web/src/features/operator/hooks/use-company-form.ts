@@ -16,7 +16,7 @@ type Options = {
   onSaved: (made?: { email: string; password: string }) => void;
 };
 
-/** The company dialog's form. */
+/** Holds the company dialog's form. */
 export function useCompanyForm({ company, onSaved }: Options) {
   const { t } = useTranslation('operator');
   const { t: common } = useTranslation();

@@ -8,7 +8,7 @@ import { inputOf, type PlanValues, valuesOf } from '../plan-form.ts';
 
 export type PlanForm = UseFormReturnType<PlanValues>;
 
-/** The plan dialog's form. */
+/** Holds the plan dialog's form. */
 export function usePlanForm(plan: PlanInUse | null, onSaved: () => void) {
   const { t } = useTranslation('plans');
   const { t: common } = useTranslation();

@@ -13,7 +13,7 @@ type MessageHelpProps = { message: MessageView; onTranslate: (message: MessageVi
 const isRecording = ({ mediaType, mediaUrl, isDeleted }: MessageView): boolean =>
   mediaType === 'audio' && mediaUrl !== null && !isDeleted;
 
-/** What can be read of it. */
+/** Returns what can be read of a message. */
 export const wordsOf = ({ body, transcript, isDeleted }: MessageView): string =>
   isDeleted ? '' : (transcript ?? body).trim();
 

@@ -37,7 +37,7 @@ export function useHelp(ticketId: number) {
 }
 export type Help = ReturnType<typeof useHelp>;
 
-/** Whether the plan has models and the company one that could help. */
+/** Returns whether the plan has models and the company one that could help. */
 export function useHasHelp(): boolean {
   const { data: plan } = useQuery(ownPlanQuery(useSession().companyId));
   const { data } = useQuery({ ...promptQueries.help(), enabled: plan?.useOpenAi === true });

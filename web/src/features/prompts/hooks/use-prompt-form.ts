@@ -9,7 +9,7 @@ import { checked, inputOf, keyProblem, type PromptValues, valuesOf } from '../pr
 
 export type PromptForm = UseFormReturnType<PromptValues>;
 
-/** The prompt dialog's form; `goTo` brings a field before the reader. */
+/** Holds the prompt dialog's form; `goTo` brings a field before the reader. */
 export function usePromptForm(prompt: PromptView | null, onSaved: () => void, goTo: (field: string) => void) {
   const { t } = useTranslation('prompts');
   const { t: common } = useTranslation();

@@ -9,7 +9,7 @@ import { settleSent } from '../../conversation.ts';
 import { inConversation } from '../../conversation-cache.ts';
 import { mayPass } from '../../outbound/sending.ts';
 
-/** `quoted`: the message it answers. */
+/** Returns what sends a sticker; `quoted` is the message it answers. */
 export function useSendSticker(ticketId: number, quoted: MessageView | null) {
   const cache = useQueryClient();
   const { mutate } = useMutation({

@@ -17,7 +17,7 @@ export type Opening = {
 
 const atEnd: Opening = { start: null, firstUnread: null };
 
-/** `undefined` until the place is known and loaded. */
+/** Returns where a conversation opens; `undefined` until the place is known and loaded. */
 export function useOpening(thread: Thread, unread: number, messageId: string | null): Opening | undefined {
   const { t } = useTranslation('messages');
   const [wanted] = useState({ unread, messageId });

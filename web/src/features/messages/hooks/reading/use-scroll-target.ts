@@ -9,7 +9,7 @@ export type ScrollTarget = {
   readonly reached: () => void;
 };
 
-/** `opened`: the conversation is there, at the message the address named then. */
+/** Holds the message to scroll to. `opened`: the conversation is there, at the message the address named then. */
 export function useScrollTarget(opened: boolean): ScrollTarget {
   const { search, refine } = useTicketPlace();
   const { message } = search;

@@ -5,13 +5,16 @@ import { connectionQueries } from '#src/features/connections/index.ts';
 import type { Template } from '#src/lib/templates/template-preview.ts';
 import { isSendable } from '../../templates/template-form.ts';
 
-/** How the one that was chosen is told from the others. */
+/** Returns whether two approved texts are the same one: name and language tell them apart. */
 export const isSameTemplate = (
   one: Pick<Template, 'name' | 'language'>,
   other: Pick<Template, 'name' | 'language'>,
 ): boolean => one.name === other.name && one.language === other.language;
 
-/** `whatsappId` is null where no connection of an official network is chosen; nothing is asked for then. */
+/**
+ * Reads the chosen approved text. `whatsappId` is null where no connection of an official network is chosen; nothing is
+ * asked for then.
+ */
 export function useChosenTemplate(whatsappId: number | null, choice: TemplateChoice | null) {
   const query = useQuery({
     ...connectionQueries.templates(whatsappId ?? 0),
