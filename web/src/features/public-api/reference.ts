@@ -29,7 +29,7 @@ export function operationsOf(description: unknown): Operation[] {
   );
 }
 
-/** What a reader may call at all: the operator's own doors are nothing to anybody else. */
+/** Returns what a reader may call at all: the operator's own doors are nothing to anybody else. */
 export const callable = (operations: readonly Operation[], isOperator: boolean): Operation[] =>
   operations.filter(({ permission }) => isOperator || permission !== 'super');
 

@@ -42,7 +42,7 @@ export const useRemoveQueue = () =>
     onError: showError,
   });
 
-/** The order is shown at once, and as it was when the server refuses it. */
+/** Puts the queues into another order, shown at once, and as it was when the server refuses it. */
 export const useOrderQueues = () =>
   useMutation({
     mutationFn: (queueIds: number[]) => api.queues.order({ queueIds }),

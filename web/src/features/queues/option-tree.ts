@@ -33,7 +33,7 @@ export type FlatOption = {
   readonly place: string;
 };
 
-/** Every option, in the order in which it is read. */
+/** Returns every option, in the order in which it is read. */
 export const flatten = (tree: DraftTree, above?: FlatOption): FlatOption[] =>
   tree.flatMap((option, index) => {
     const number = String(index + 1);
@@ -77,7 +77,7 @@ export const without = (tree: DraftTree, id: number): DraftTree =>
     .filter((option) => option.id !== id)
     .map((option) => ({ ...option, children: without(option.children, id) }));
 
-/** With the option at that place below `parentId`, or at the top. */
+/** Returns the tree with the option at that place below `parentId`, or at the top. */
 export function withOption(
   tree: DraftTree,
   parentId: number | null,
@@ -111,7 +111,7 @@ export function movedBy(tree: DraftTree, id: number, by: -1 | 1): DraftTree {
   return movedTo(tree, row.option, { parentId: row.parentId, index, depth: row.depth });
 }
 
-/** Below the sibling before it, last. */
+/** Returns the tree with an option below the sibling before it, last. */
 export function indented(tree: DraftTree, id: number): DraftTree {
   const row = rowOf(tree, id);
   if (row === undefined || row.index === 0) return tree;
@@ -121,7 +121,7 @@ export function indented(tree: DraftTree, id: number): DraftTree {
   return movedTo(tree, row.option, { parentId, index: children.length, depth: row.depth + 1 });
 }
 
-/** Beside the option it stood below, right after it. */
+/** Returns the tree with an option beside the one it stood below, right after it. */
 export function outdented(tree: DraftTree, id: number): DraftTree {
   const row = rowOf(tree, id);
   const parent = row?.parentId === null || row === undefined ? undefined : rowOf(tree, row.parentId);
@@ -133,14 +133,17 @@ export function outdented(tree: DraftTree, id: number): DraftTree {
   });
 }
 
-/** The rows while one is dragged: what stands below it comes along unseen. */
+/** Returns the rows while one is dragged: what stands below it comes along unseen. */
 export function rowsWhileDragging(tree: DraftTree, id: number): FlatOption[] {
   const own = findOption(tree, id);
   const below = own === undefined ? new Set<number>() : idsOf(own.children);
   return flatten(tree).filter(({ option }) => !below.has(option.id));
 }
 
-/** Dropped as the `at`-th of the rows seen while dragging, so deep as was wished, as far as its neighbours allow. */
+/**
+ * Returns the tree after an option was dropped as the `at`-th of the rows seen while dragging, so deep as was wished,
+ * as far as its neighbours allow.
+ */
 export function droppedAt(tree: DraftTree, id: number, at: number, wishedDepth: number): DraftTree {
   const rows = rowsWhileDragging(tree, id);
   const dragged = rows.find(({ option }) => option.id === id);

@@ -35,13 +35,13 @@ export const valuesOf = (queue: QueueDetail | null, color = ''): QueueValues => 
   options: draftOf(queue?.options ?? []),
 });
 
-/** The first of these colours that no queue has. */
+/** Returns the first of these colours that no queue has. */
 export const freeColor = (presets: readonly string[], queues: readonly QueueView[]): string => {
   const taken = new Set(queues.map((queue) => normalColor(queue.color)));
   return presets.find((color) => !taken.has(color)) ?? '';
 };
 
-/** Colours of the other queues, with their names. */
+/** Returns the colours of the other queues, with their names. */
 export const takenColors = (
   queues: readonly QueueView[],
   ownId: number | undefined,
@@ -55,7 +55,7 @@ type QueueProblems = { readonly [K in keyof QueueValues]?: QueueProblem };
 export const isTitleMissing = (title: string): boolean =>
   title.trim() === '' || title.length > optionLimits.title;
 
-/** What is wrong with it beyond what the contract asks of each field. */
+/** Returns what is wrong with a queue beyond what the contract asks of each field. */
 export function problemsOf(values: QueueValues, taken: ReadonlyMap<string, string>): QueueProblems {
   const isWeekWrong = weekProblems(values.week).length > 0;
   const isTitleWrong = flatten(values.options).some(({ option }) => isTitleMissing(option.title));
@@ -68,7 +68,7 @@ export function problemsOf(values: QueueValues, taken: ReadonlyMap<string, strin
 
 const idOf = (text: string | null): number | null => (text === null ? null : Number(text));
 
-/** `known` is the queue as the server has it, whose options keep their ids. */
+/** Returns a queue as it is sent; `known` is the queue as the server has it, whose options keep their ids. */
 export const inputOf = (values: QueueValues, known: QueueDetail | null) => ({
   name: values.name.trim(),
   color: normalColor(values.color),

@@ -6,7 +6,7 @@ export type QuickMessagePlace = { readonly q?: string | undefined; readonly sort
 
 const sorts = ['shortcode', 'message', 'mediaName', 'queue'].flatMap((column) => [column, `-${column}`]);
 
-/** Only what the table understands; anything else in an address is nobody's. */
+/** Reads a place among the quick messages from an address: only what the table understands. */
 export function quickMessagePlace({ q, sort }: Record<string, unknown>): QuickMessagePlace {
   return {
     ...(typeof q === 'string' && q !== '' && { q }),

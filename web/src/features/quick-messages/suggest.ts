@@ -6,11 +6,16 @@ import { folded } from '@prosa/shared/kernel/folded';
 const mostShown = 30;
 const longestLabel = 35;
 
-/** What is looked for: what follows a slash at the very beginning of a line that is all there is; else `null`. */
+/**
+ * Returns what is looked for: what follows a slash at the very beginning of a line that is all there is; else `null`.
+ */
 export const wantedIn = (text: string): string | null =>
   text.length > 1 && text.startsWith('/') && !text.includes('\n') ? text.slice(1).trim() : null;
 
-/** By name first, from its beginning before anywhere; then by what they say. Case and accents do not matter. */
+/**
+ * Returns the quick messages that fit: by name first, from its beginning before anywhere; then by what they say. Case
+ * and accents do not matter.
+ */
 export function suggest(offered: readonly QuickMessageView[], wanted: string): QuickMessageView[] {
   const word = folded(wanted);
   const rank = ({ shortcode, message }: QuickMessageView): number => {
@@ -26,7 +31,7 @@ export function suggest(offered: readonly QuickMessageView[], wanted: string): Q
     .map(({ one }) => one);
 }
 
-/** The beginning of a text, on one line. */
+/** Returns the beginning of a text, on one line. */
 export function labelOf(message: string): string {
   const line = message.trim().replace(/\s+/g, ' ');
   const letters = [...line];

@@ -29,7 +29,7 @@ export const sandboxQueries = {
 
 type Writing = { whatsappId: number; phone: Phone; line: PhoneMessage };
 
-/** A line just typed, waiting with a clock. Its id is the one it keeps. */
+/** Makes a line just typed, waiting with a clock. Its id is the one it keeps. */
 export const draftLine = (whatsappId: number, phone: string, body: string): PhoneMessage => ({
   id: newId(),
   whatsappId,
@@ -51,7 +51,7 @@ export const draftLine = (whatsappId: number, phone: string, body: string): Phon
   createdAt: now().toISOString(),
 });
 
-/** The customer writes: the line is on the screen at once and leaves it again when it could not be sent. */
+/** Lets the customer write: the line is on the screen at once and leaves it again when it could not be sent. */
 export const usePhoneWrite = () =>
   useMutation({
     mutationFn: ({ whatsappId, phone, line }: Writing) =>
@@ -64,11 +64,11 @@ export const usePhoneWrite = () =>
     },
   });
 
-/** The customer looks at the phone. */
+/** Lets the customer look at the phone. */
 export const usePhoneRead = () =>
   useMutation({ mutationFn: (input: { whatsappId: number; phone: string }) => api.sandbox.read(input) });
 
-/** The customer types, or stops. */
+/** Lets the customer type, or stop. */
 export const usePhoneTyping = () =>
   useMutation({
     mutationFn: (input: { whatsappId: number; phone: string; typing: boolean }) => api.sandbox.typing(input),

@@ -8,7 +8,7 @@ export type Phone = z.output<typeof phoneShape>;
 
 const sampleNumber = '5511987654321';
 
-/** What was remembered; a first visitor finds one customer waiting. */
+/** Returns the phones that were remembered; a first visitor finds one customer waiting. */
 export function rememberedPhones(sampleName: string): Phone[] {
   const stored = storage.get('phones');
   if (stored === null) return [{ name: sampleName, number: sampleNumber }];
@@ -23,7 +23,7 @@ export function rememberedPhones(sampleName: string): Phone[] {
 export const rememberPhones = (phones: readonly Phone[]): void =>
   storage.set('phones', JSON.stringify(phones));
 
-/** A typed number as WhatsApp knows it; without a country code it is Brazilian. `null` when it can be none. */
+/** Returns a typed number as WhatsApp knows it; without a country code it is Brazilian. `null` when it can be none. */
 export function typedNumber(text: string): string | null {
   const digits = digitsOf(text);
   const withCountry =

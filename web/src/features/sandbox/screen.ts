@@ -31,5 +31,5 @@ export function dropLine(
   );
 }
 
-/** How many of the company's messages the phone's owner has not seen. */
+/** Returns how many of the company's messages the phone's owner has not seen. */
 export const unseen = (screen: Screen): number => screen.filter((line) => !line.mine && line.ack < 3).length;

@@ -75,7 +75,7 @@ export const useRemoveSchedule = () =>
 
 export type Move = { readonly schedule: ScheduleView; readonly sendAt: string };
 
-/** To another moment; whoever moved or sent it meanwhile is told. */
+/** Moves a schedule to another moment; whoever moved or sent it meanwhile is told. */
 export const useMoveSchedule = () =>
   useMutation({
     mutationFn: ({ schedule: { id: scheduleId, version }, sendAt }: Move) =>

@@ -30,5 +30,5 @@ export function eventOf(schedule: ScheduleView, zone: string): CalendarEvent {
   };
 }
 
-/** As a written moment in the company's zone: `2026-11-20T09:30`. */
+/** Returns a written moment in the company's zone: `2026-11-20T09:30`. */
 export const writtenMoment = (dropped: string): string => dropped.slice(0, 16).replace(' ', 'T');

@@ -26,7 +26,7 @@ export function periodOf(view: CalendarView, day: string, first: Weekday): Perio
   return { from, to: daysAfter(addMonths(from, 1), -1) };
 }
 
-/** A month's sheet has six whole weeks, also of the months beside it. */
+/** Returns the days of a sheet; a month's has six whole weeks, also of the months beside it. */
 export function sheetOf(view: CalendarView, day: string, first: Weekday): Period {
   const period = periodOf(view, day, first);
   if (view !== 'month') return period;

@@ -7,7 +7,7 @@ import { errorSentence } from '#src/lib/feedback/errors.ts';
 export const isHeld = ({ status, error }: Pick<ScheduleView, 'status' | 'error'>): boolean =>
   status === 'PENDENTE' && error !== null;
 
-/** Why a schedule has not left, as a sentence; `null` where it has, or nothing keeps it. */
+/** Returns why a schedule has not left, as a sentence; `null` where it has, or nothing keeps it. */
 export function reasonOf({
   status,
   error,

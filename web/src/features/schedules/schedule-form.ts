@@ -85,7 +85,7 @@ export const valuesOf = (
         queueId: text(schedule.queueId),
       };
 
-/** An approved text is chosen, and none of its variables is empty; the network would refuse it otherwise. */
+/** Returns whether a chosen approved text is missing or has an empty variable; the network would refuse it. */
 export const lacksTemplate = ({ content, template }: ScheduleValues): boolean =>
   content === 'template' && (template === null || !isTemplateFilled(template));
 
@@ -104,7 +104,10 @@ export function sendAtProblem(sendAt: string, zone: string, present: Date): 'req
   return momentOf(sendAt, zone) <= present ? 'past' : null;
 }
 
-/** A place on the sheet that was chosen; of one that has passed only today is meant, and not yet when. */
+/**
+ * Returns the moment that was chosen on the sheet; for one of today that has passed the next full hour. Undefined where
+ * today has none left, and for past days.
+ */
 export function aheadOrNothing(sendAt: string, zone: string, present: Date): string | undefined {
   if (sendAtProblem(sendAt, zone, present) === null) return sendAt;
   const { day, time } = wallClock(present, zone);
@@ -119,7 +122,9 @@ export function untilProblem({ recurrence, until, sendAt }: ScheduleValues): 're
   return until < sendAt.slice(0, 10) ? 'before' : null;
 }
 
-/** The next times after the first, for whoever wants to see what they have chosen; `null` where nothing repeats. */
+/**
+ * Returns the next times after the first, for whoever wants to see what they have chosen; `null` where nothing repeats.
+ */
 export function timesToCome(values: ScheduleValues, zone: string, most: number): Date[] | null {
   const { recurrence, until, sendAt } = values;
   if (recurrence === 'none' || untilProblem(values) !== null || !isMoment(sendAt)) return null;
@@ -127,7 +132,10 @@ export function timesToCome(values: ScheduleValues, zone: string, most: number):
   return timesAfter(first, rhythmOf(first, { recurrence, until }, zone), zone, most);
 }
 
-/** `approved`: how the approved text reads, for calendars and lists; it stands there instead of a text of one's own. */
+/**
+ * Returns a schedule as it is sent. `approved` is how the approved text reads, for calendars and lists; it stands there
+ * instead of a text of one's own.
+ */
 export const inputOf = (values: ScheduleValues, approved = '') => ({
   contactId: Number(values.contactId),
   ...said(values, approved),

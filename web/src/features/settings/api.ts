@@ -22,7 +22,7 @@ export const settingQueries = {
     }),
 };
 
-/** Used by the answer to one's own change and by what others change alike. */
+/** Takes in a setting, after one's own change and what others change alike. */
 export const putSetting = (cache: QueryClient, setting: SettingView): void =>
   void cache.setQueryData(settingsQuery.queryKey, (known) =>
     known?.map((one) => (one.key === setting.key ? setting : one)),
@@ -40,11 +40,11 @@ export const useUpdateSetting = (key: SettingKey) =>
     onError: showError,
   });
 
-/** Used after one's own change and when others change it. */
+/** Reads the retention anew, after one's own change and when others change it. */
 export const invalidateRetention = (cache: QueryClient): Promise<void> =>
   cache.invalidateQueries({ queryKey: settingCacheKeys.retention() });
 
-/** Answers how it stands then, so that what waits can be told. */
+/** Changes the retention and resolves with how it stands then, so that what waits can be told. */
 export const useUpdateRetention = () =>
   useMutation({
     mutationFn: async (days: number): Promise<RetentionView> => {
@@ -72,7 +72,7 @@ export const useUndoRetention = () =>
 
 type Change = { readonly key: SettingKey; readonly value: string };
 
-/** Several settings, one after the other; those before one that is refused stay changed. */
+/** Changes several settings, one after the other; those before one that is refused stay changed. */
 export const useUpdateSettings = () =>
   useMutation({
     mutationFn: async (changes: readonly Change[]) => {

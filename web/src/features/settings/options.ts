@@ -78,7 +78,7 @@ export const customerTexts = [
 ] as const satisfies readonly { readonly key: SettingKey; readonly usual: UsualText }[];
 export type TextKey = (typeof customerTexts)[number]['key'];
 
-/** A number as a field holds it, kept within its bounds; null while it is none. */
+/** Returns a number as a field holds it, kept within its bounds; null while it is none. */
 export function countOf(typed: number | string, { min, max }: Pick<Count, 'min' | 'max'>): string | null {
   const count = typeof typed === 'number' ? typed : Number.parseInt(typed, 10);
   return Number.isFinite(count) ? String(Math.min(max, Math.max(min, Math.trunc(count)))) : null;

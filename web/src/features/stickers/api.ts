@@ -13,7 +13,7 @@ export const stickerQueries = {
   list: () => queryOptions({ queryKey: stickerKeys.list(), queryFn: () => api.stickers.list(), staleTime }),
 };
 
-/** The tray is read again when it is next looked at, or now where it is. */
+/** Lets the tray be read again when it is next looked at, or now where it is. */
 export const invalidateStickers = (): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: stickerKeys.all });
 

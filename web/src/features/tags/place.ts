@@ -6,7 +6,7 @@ export type TagPlace = { readonly q?: string | undefined; readonly sort?: Asked[
 
 const sorts = ['name', 'ticketsCount', 'contactsCount', 'kanban'].flatMap((column) => [column, `-${column}`]);
 
-/** Only what the table understands; anything else in an address is nobody's. */
+/** Reads a place among the tags from an address: only what the table understands. */
 export function tagPlace({ q, sort }: Record<string, unknown>): TagPlace {
   return {
     ...(typeof q === 'string' && q !== '' && { q }),

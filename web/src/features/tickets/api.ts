@@ -66,7 +66,7 @@ async function fetchTicket(cache: QueryClient, uuid: string): Promise<TicketDeta
   return known !== undefined && known.version > ticket.version ? known : ticket;
 }
 
-/** What a list's row knows of a ticket, until its details arrive. */
+/** Returns what a list's row knows of a ticket, until its details arrive. */
 export function ticketFromList(cache: QueryClient, uuid: string): TicketDetail | undefined {
   const view = findTicket(cache, (ticket) => ticket.uuid === uuid);
   return view === undefined ? undefined : { ...view, contact: { ...view.contact, extraInfo: [] } };
@@ -131,6 +131,6 @@ export const ticketQueries = {
     }),
 };
 
-/** How many tickets a user has open; more than a thousand are counted as a thousand. */
+/** Resolves with how many tickets a user has open; more than a thousand are counted as a thousand. */
 export const countOpenTickets = (userId: number): Promise<number> =>
   api.tickets.list({ users: [userId], status: 'open', showAll: true }).then(({ count }) => count);

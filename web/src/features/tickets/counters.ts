@@ -26,7 +26,7 @@ const isUnread = (ticket: Presence, scope: TicketScope): boolean =>
   (isIn(ticket, scope, 'open') || isIn(ticket, scope, 'pending')) &&
   (scope.filter.all || concerns(scope.viewer, ticket));
 
-/** The counters after a ticket changed; the same object if nothing that is counted did. */
+/** Returns the counters after a ticket changed; the same object if nothing that is counted did. */
 export function shifted(
   counters: TicketCounters,
   scope: TicketScope,

@@ -1,4 +1,7 @@
-/** Rows keep their places while somebody points at them: what is new comes after, what is gone leaves. Pure. */
+/**
+ * Returns rows that keep their places while somebody points at them: what is new comes after, what is gone leaves.
+ * Pure.
+ */
 export function inHeldOrder<T extends { readonly id: number }>(
   rows: readonly T[],
   held: readonly number[],

@@ -16,7 +16,7 @@ export type TicketAction =
   | 'markUnread'
   | 'delete';
 
-/** `hasBot`: one would answer over the ticket's connection. */
+/** Returns what the actor may do with a ticket. `hasBot`: one would answer over the ticket's connection. */
 export function ticketActions(actor: TicketActor, ticket: Place, hasBot: boolean): readonly TicketAction[] {
   const writes = canWriteToTicket(actor, ticket);
   const steers = oversees(actor, ticket.queueId);

@@ -46,7 +46,10 @@ const passes = ({ whatsappId, unreadMessages = 0 }: Known, { connections, unread
   (connections.length === 0 || (whatsappId !== undefined && connections.includes(whatsappId))) &&
   (!unread || unreadMessages > 0);
 
-/** `unknown` where only the server can tell: a text search also looks into messages, and days are the company’s. */
+/**
+ * Returns whether a ticket belongs in the list; `unknown` where only the server can tell: a text search also looks into
+ * messages, and days are the company’s.
+ */
 export function belongs(ticket: Known, { viewer, filter }: TicketScope): boolean | 'unknown' {
   if (filter.status !== null && ticket.status !== filter.status) return false;
   if (filter.users.length > 0 && (ticket.userId === null || !filter.users.includes(ticket.userId)))
@@ -58,7 +61,7 @@ export function belongs(ticket: Known, { viewer, filter }: TicketScope): boolean
   return filter.q === '' && filter.day === null ? true : 'unknown';
 }
 
-/** The filter in the words of the list endpoint; what does not restrict is absent. */
+/** Returns the filter in the words of the list endpoint; what does not restrict is absent. */
 export function toListQuery({ viewer, filter }: TicketScope) {
   return {
     searchParam: filter.q,

@@ -106,7 +106,7 @@ export const noFilters = {
 export const countFilters = ({ users, queues, connections, tags, unread, day }: TicketSearch): number =>
   [...users, ...queues, ...connections, ...tags].length + Number(unread) + Number(day !== null);
 
-/** The search parameters of an address, all as text; what equals the default is left out. */
+/** Returns the search parameters of an address, all as text; what equals the default is left out. */
 export function toSearchParams(search: TicketSearch): Record<string, string> {
   const params: Record<string, string> = {};
   if (search.tab !== defaultSearch.tab) params['tab'] = search.tab;
@@ -134,7 +134,7 @@ function statusOf(search: TicketSearch): TicketStatus | null {
   return search.sub === 'pending' ? 'pending' : 'open';
 }
 
-/** What the list shows at this place. A text is asked for in the search tab only. */
+/** Returns what the list shows at this place. A text is asked for in the search tab only. */
 export function filterOf(search: TicketSearch): TicketFilter {
   const searching = search.tab === 'search';
   return {

@@ -20,7 +20,7 @@ export const admin: TicketActor = {
   allTicket: 'enabled',
 };
 
-/** A uuid whose last digits are the number. */
+/** Returns a uuid whose last digits are the number. */
 export const uuidOf = (number: number): string =>
   `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 

@@ -37,7 +37,7 @@ function eachDetail(cache: QueryClient, patch: (ticket: TicketDetail) => TicketD
   }
 }
 
-/** The last view of a ticket that this browser has seen, wherever it stands. */
+/** Returns the last view of a ticket that this browser has seen, wherever it stands. */
 export function findTicket(
   cache: QueryClient,
   matches: (ticket: TicketView) => boolean,
@@ -81,8 +81,8 @@ export function applyTicket(cache: QueryClient, ticket: TicketView | TicketDetai
 }
 
 /**
- * The ticket has left what this browser may see in its lists. An open conversation asks the server what became of it,
- * for it may merely have moved to another tab; of one that another took in the socket has said it.
+ * Drops a ticket that has left what this browser may see in its lists. An open conversation asks the server what became
+ * of it, for it may merely have moved to another tab; of one that another took in the socket has said it.
  */
 export function dropTicket(cache: QueryClient, ticketId: number, intoUuid?: string): void {
   const { version, before } = whatIsKnown(cache, ticketId);
@@ -99,11 +99,11 @@ export function dropTicket(cache: QueryClient, ticketId: number, intoUuid?: stri
   void cache.invalidateQueries({ queryKey: ticketKeys.detail(open.uuid), refetchType });
 }
 
-/** Whether a ticket, by its address, has been taken in by another. */
+/** Returns whether a ticket, by its address, has been taken in by another. */
 export const isTakenInBy = (cache: QueryClient, uuid: string, byUuid: string): boolean =>
   cache.getQueryData<string | null>(ticketKeys.successor(uuid)) === byUuid;
 
-/** The unread counter of a ticket is 0 again. */
+/** Sets the unread counter of a ticket to 0. */
 export function readTicket(cache: QueryClient, ticketId: number): void {
   const before = findTicket(cache, ({ id }) => id === ticketId);
   const read = <T extends TicketView>(ticket: T): T =>
@@ -115,7 +115,7 @@ export function readTicket(cache: QueryClient, ticketId: number): void {
   shiftCounters(cache, before ?? 'unknown', before === undefined ? 'absent' : read(before));
 }
 
-/** A contact was renamed or got a picture: its tickets show it at once. */
+/** Takes in a contact that was renamed or got a picture: its tickets show it at once. */
 export function applyContact(cache: QueryClient, contact: ContactCard): void {
   const { id, name, number, email, profilePicUrl } = contact;
   const rename = <T extends TicketView>(ticket: T): T =>
@@ -126,7 +126,7 @@ export function applyContact(cache: QueryClient, contact: ContactCard): void {
   eachDetail(cache, rename);
 }
 
-/** A tag was renamed, got another colour or (`null`) is gone: tickets that carry it show it at once. */
+/** Takes in a tag that was renamed, got another colour or (`null`) is gone: tickets that carry it show it at once. */
 export function applyTag(cache: QueryClient, tagId: number, tag: TagLabel | null): void {
   const relabel = <T extends TicketView>(ticket: T): T =>
     ticket.tags.some(({ id }) => id === tagId)

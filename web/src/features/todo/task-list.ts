@@ -13,7 +13,7 @@ const isTask = (one: unknown): one is Task =>
     (field) => typeof (one as Record<string, unknown>)[field] === 'string',
   );
 
-/** What the browser kept; anything else that stands there is passed over. */
+/** Reads the tasks that the browser kept; anything else that stands there is passed over. */
 export function parseTasks(stored: string | null): readonly Task[] {
   try {
     const kept: unknown = JSON.parse(stored ?? '[]');

@@ -43,7 +43,10 @@ export async function invalidate(user?: UserDetail): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: userKeys.everyPages() });
 }
 
-/** With the present password it is one's own by which one signs in: another session goes on in place of this one. */
+/**
+ * Changes a user. With the present password it is one's own by which one signs in: another session goes on in place of
+ * this one.
+ */
 export async function updateUser(input: UserChange): Promise<UserDetail> {
   if (input.currentPassword === undefined) return api.users.update(input);
   const { token: _token, ...user } = await replacingSession((inside) => inside.users.update(input));

@@ -13,7 +13,7 @@ export type UserPlace = {
 
 const sorts = ['name', 'profile'].flatMap((column) => [column, `-${column}`]);
 
-/** Only what the list understands; anything else in an address is nobody's. */
+/** Reads a place in the list of users from an address: only what the list understands. */
 export function userPlace({ q, sort, queue, profile, online }: Record<string, unknown>): UserPlace {
   return {
     ...(typeof q === 'string' && q !== '' && { q }),

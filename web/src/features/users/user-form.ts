@@ -32,7 +32,7 @@ export const valuesOf = (user: UserDetail | null): UserValues => ({
 
 const written = userFields.pick({ name: true, email: true, password: true });
 
-/** What the contract asks of what is written here. Only somebody new has to have a password. */
+/** Returns what the contract asks of what is written here. Only somebody new has to have a password. */
 export const checked = (isNew: boolean) => (isNew ? written : written.partial({ password: true }));
 
 const ownInput = ({ name, email, password, whatsappId }: UserValues) => ({
@@ -50,7 +50,7 @@ const rights = ({ profile, queueIds, seesAll }: UserValues) => ({
 
 export const newInput = (values: UserValues) => ({ ...ownInput(values), ...rights(values) });
 
-/** Whether by what the user signs in becomes another: the password, or the address. */
+/** Returns whether by what the user signs in becomes another: the password, or the address. */
 export const changesAccess = ({ email, password }: UserValues, before: { readonly email: string }): boolean =>
   password !== '' || email.trim().toLowerCase() !== before.email.toLowerCase();
 

@@ -16,7 +16,7 @@ type Options = {
   onWrong: NonNullable<RecordFormOptions<QueueDetail, QueueValues>['onWrong']>;
 };
 
-/** The queue dialog's form. */
+/** Holds the queue dialog's form. */
 export function useQueueForm({ queue, queues, onSaved, onWrong }: Options) {
   const { t } = useTranslation('queues');
   const taken = takenColors(queues, queue?.id);

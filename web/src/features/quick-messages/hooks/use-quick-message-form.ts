@@ -7,7 +7,7 @@ import { useRecordForm } from '#src/ui/record/use-record-form.ts';
 import { invalidate } from '../api.ts';
 import { inputOf, valuesOf } from '../quick-message-form.ts';
 
-/** The quick message dialog's form: what is written, then the file. */
+/** Holds the quick message dialog's form: what is written, then the file. */
 export function useQuickMessageForm(quickMessage: QuickMessageView | null, onSaved: () => void) {
   const { t } = useTranslation('quickMessages');
   const attachment = useAttachment<QuickMessageView>({

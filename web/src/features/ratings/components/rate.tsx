@@ -25,7 +25,7 @@ export function Rate({ rate }: { rate: number | null }) {
 
 type AverageProps = { average: number | null; count: number };
 
-/** Coloured as the rating it is nearest to; nothing where nobody has rated. */
+/** Shows an average, coloured as the rating it is nearest to; nothing where nobody has rated. */
 export function Average({ average, count }: AverageProps) {
   const { t } = useTranslation('ratings');
   if (average === null) return null;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Phone, rememberedPhones, rememberPhones } from '../phones.ts';
 
-/** The phones on the screen and how to add or take one away. */
+/** Returns the phones on the screen and how to add or take one away. */
 export function usePhones(sampleName: string): {
   phones: readonly Phone[];
   add: (phone: Phone) => void;

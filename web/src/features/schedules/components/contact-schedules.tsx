@@ -21,7 +21,7 @@ import classes from './schedules.module.css';
 type Person = { readonly id: number; readonly name: string; readonly number: string | null };
 type ContactSchedulesProps = { contact: Person; whatsappId: number };
 
-/** Nothing where the company's plan has no schedules. */
+/** Shows what is still to leave for a contact; nothing where the company's plan has no schedules. */
 export function ContactSchedules(props: ContactSchedulesProps) {
   return useHasSchedules() ? <PendingOf {...props} /> : null;
 }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useHasSchedules } from '../hooks/use-has-schedules.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 
-/** Nothing where the company's plan has no schedules. */
+/** Offers to schedule a message; nothing where the company's plan has no schedules. */
 export function ScheduleStep({ onChoose }: { onChoose: () => void }) {
   const { t } = useTranslation('schedules');
   if (!useHasSchedules()) return null;
@@ -17,7 +17,7 @@ export function ScheduleStep({ onChoose }: { onChoose: () => void }) {
   );
 }
 
-/** `ticket` is the one it was chosen for, `undefined` while closed. */
+/** Draws the dialog of a new schedule; `ticket` is the one it was chosen for, `undefined` while closed. */
 export function ScheduleForTicket({
   ticket,
   onClose,

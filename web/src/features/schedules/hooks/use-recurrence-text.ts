@@ -2,7 +2,7 @@ import type { ScheduleView } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
 import { shortDayText } from '../moments.ts';
 
-/** `Toda semana até 20/12/2026`; `null` for what goes out once. */
+/** Returns a function that says how a schedule repeats: `Toda semana até 20/12/2026`; `null` for what goes out once. */
 export function useRecurrenceText(): (schedule: ScheduleView) => string | null {
   const { t } = useTranslation('schedules');
   return ({ recurrence, recurrenceUntil }) => {

@@ -19,7 +19,7 @@ import {
 } from '../schedule-form.ts';
 import { useApprovedText } from './use-approved-text.ts';
 
-/** The schedule dialog's form: what is written, then the file. */
+/** Holds the schedule dialog's form: what is written, then the file. */
 export function useScheduleForm(schedule: ScheduleView | null, draft: Draft, onSaved: () => void) {
   const { t } = useTranslation('schedules');
   const { id: userId, company } = useSession();

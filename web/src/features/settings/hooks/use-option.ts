@@ -9,7 +9,7 @@ export type Option = {
   readonly save: (value: string, onSaved?: () => void) => void;
 };
 
-/** The setting as a control shows it: what was chosen at once, what holds again when the server refuses. */
+/** Returns the setting as a control shows it: what was chosen at once, what holds again when the server refuses. */
 export function useOption(key: SettingKey): Option {
   const stored = useSetting(key);
   const { mutate, isPending, variables } = useUpdateSetting(key);

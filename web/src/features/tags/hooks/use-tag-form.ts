@@ -5,7 +5,7 @@ import { useRecordForm } from '#src/ui/record/use-record-form.ts';
 import { invalidate } from '../api.ts';
 import { inputOf, valuesOf } from '../tag-form.ts';
 
-/** The tag dialog's form. */
+/** Holds the tag dialog's form. */
 export function useTagForm(tag: TagView | null, onSaved: () => void) {
   const { t } = useTranslation('tags');
   return useRecordForm({

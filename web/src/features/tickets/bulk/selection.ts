@@ -10,7 +10,10 @@ export type Selection = {
 
 export const nothing: Selection = { chosen: new Set(), anchor: null, isAll: false };
 
-/** `order` is the list as it is shown; with `range` all from the anchor to the one become as it becomes. */
+/**
+ * Chooses a ticket or no longer. `order` is the list as it is shown; with `range` all from the anchor to the one become
+ * as it becomes.
+ */
 export function choose(
   selection: Selection,
   order: readonly number[],
@@ -32,7 +35,7 @@ function between(order: readonly number[], anchor: number | null, id: number): r
   return order.slice(Math.min(from, to), Math.max(from, to) + 1);
 }
 
-/** What has left the list is not chosen any more. */
+/** Returns the selection without what has left the list. */
 export function stillThere(selection: Selection, order: readonly number[]): Selection {
   const there = new Set(order);
   const chosen = [...selection.chosen].filter((id) => there.has(id));

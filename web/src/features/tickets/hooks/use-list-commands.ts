@@ -12,7 +12,7 @@ const round: readonly Tab[] = [
   { tab: 'search', sub: 'assigned' },
 ];
 
-/** What comes after a tab; after the last the first. */
+/** Returns what comes after a tab; after the last the first. */
 export function tabAfter({ tab, sub }: Tab): Tab {
   const here = round.findIndex((one) => one.tab === tab && (tab !== 'open' || one.sub === sub));
   return round[(here + 1) % round.length] ?? { tab: 'open', sub: 'assigned' };

@@ -34,7 +34,10 @@ export function useShowTicket(): (ticket: TicketView) => void {
   };
 }
 
-/** Asked when a key is pressed: the list moves all the time. */
+/**
+ * Returns a function that finds the ticket before or after the open one when a key is pressed: the list moves all the
+ * time.
+ */
 export function useNeighbour(): (step: 1 | -1) => TicketView | undefined {
   const cache = useQueryClient();
   const viewer = useActor();

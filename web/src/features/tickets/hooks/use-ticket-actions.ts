@@ -23,7 +23,7 @@ export type Target = {
 
 type Outcome = { readonly failed?: (error: unknown) => void; readonly mutationKey?: readonly string[] };
 
-/** Whether this browser itself has just given the ticket away, so that nobody is told of what they did. */
+/** Returns whether this browser itself has just given the ticket away, so that nobody is told of what they did. */
 export const hasGivenAway = (cache: QueryClient, uuid: string): boolean =>
   cache
     .getMutationCache()

@@ -11,7 +11,7 @@ export type UserForm = UseFormReturnType<UserValues>;
 
 type Options = { user: UserDetail | null; own: boolean; mayGive: boolean; onSaved: () => void };
 
-/** The user dialog's form. Whoever changes by what they themselves sign in proves that it is them. */
+/** Holds the user dialog's form. Whoever changes by what they themselves sign in proves that it is them. */
 export function useUserForm({ user, own, mayGive, onSaved }: Options) {
   const { t } = useTranslation('users');
   const { t: common } = useTranslation();

@@ -7,7 +7,7 @@ const mostPx = 128;
 
 type Start = { readonly x: number; readonly y: number };
 
-/** `step`: absent where there is nothing to do. */
+/** Lets a row be swiped; `step` is what that does, absent where there is nothing to do. */
 export function useSwipe(step: (() => void) | undefined) {
   const start = useRef<Start | null>(null);
   const [pushed, push] = useState(0);

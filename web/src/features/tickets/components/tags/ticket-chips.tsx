@@ -6,7 +6,7 @@ import classes from './ticket-chips.module.css';
 
 type ChipProps = { text: string; color?: string; title?: string };
 
-/** The colour is a dot beside the word: any colour may be chosen, and the word stays readable. */
+/** Draws a word with a colour as a dot beside it: any colour may be chosen, and the word stays readable. */
 export function Chip({ text, color, title }: ChipProps) {
   return (
     <span className={classes.chip} title={title ?? text}>
@@ -16,7 +16,7 @@ export function Chip({ text, color, title }: ChipProps) {
   );
 }
 
-/** The bot has the conversation: it waits for the customer's answer. */
+/** Says that the bot has the conversation: it waits for the customer's answer. */
 export function BotChip() {
   const { t } = useTranslation('tickets');
   return (
