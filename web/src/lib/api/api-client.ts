@@ -31,7 +31,7 @@ async function carryOut(call: Call, feature: string, name: string, input: Input)
   return call(endpoint, input);
 }
 
-/** A function for every name of the contract; the types come from `Api`. */
+/** Makes a function for every name of the contract; the types come from `Api`. */
 export function createApi(call: Call): Api {
   const functionsOf = (feature: string): object =>
     new Proxy(
@@ -89,7 +89,7 @@ export async function sendFilesTo<F extends keyof Contracts, K extends keyof Con
   return answer as Promise<Output<Named<F, K>>>;
 }
 
-/** Files of a message. */
+/** Sends files of a message. */
 export const sendFiles = (
   input: ClientInput<Contracts['messages']['send']>,
   files: readonly File[],
@@ -127,7 +127,7 @@ export async function sendOverApi(
   return answer as Promise<Output<Contracts['publicApi']['send']>>;
 }
 
-/** The description of the whole API, as tools read it. */
+/** Resolves with the description of the whole API, as tools read it. */
 export async function fetchApiDescription(): Promise<unknown> {
   const answer = await fetch('/docs/openapi.json', { method: 'GET' }).catch((cause: unknown) => {
     throw new ApiError('ERR_OFFLINE', 0, { cause });
@@ -136,7 +136,7 @@ export async function fetchApiDescription(): Promise<unknown> {
   return answer.json();
 }
 
-/** A stored file, from its signed address, to be sent on. */
+/** Fetches a stored file, from its signed address, to be sent on. */
 export async function fetchFile(
   address: string,
   { name, type }: { name: string; type: string },

@@ -3,7 +3,7 @@
 type Row = { readonly id: number };
 type Page<R extends Row> = { readonly rows: readonly R[]; readonly hasMore: boolean };
 
-/** Each row once, though the list moves while it is read. */
+/** Reads all pages of a list; each row comes once, though the list moves while it is read. */
 export async function everyRow<R extends Row>(read: (pageNumber: number) => Promise<Page<R>>): Promise<R[]> {
   const found = new Map<number, R>();
   for (let pageNumber = 1; ; pageNumber += 1) {

@@ -20,7 +20,7 @@ function codeFor(status: number, body: ErrorBody): ErrorCode {
   return status === 502 || status === 503 || status === 504 ? 'ERR_UNAVAILABLE' : 'ERR_INTERNAL_SERVER_ERROR';
 }
 
-/** A refusal out of a status and what came with it; `retryAfter` is the header of that name. */
+/** Makes a refusal out of a status and what came with it; `retryAfter` is the header of that name. */
 export function refused(status: number, parsed: unknown, retryAfter: string | null = null): ApiError {
   const body: ErrorBody = typeof parsed === 'object' && parsed !== null ? parsed : {};
   const details = {

@@ -13,11 +13,11 @@ const isCrowded = (error: unknown): boolean =>
 const passing = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 502);
 
-/** Whether a read that failed is tried again, quietly. */
+/** Returns whether a read that failed is tried again, quietly. */
 export const mayRetryRead = (failures: number, error: unknown): boolean =>
   isCrowded(error) ? failures < maxWaits : failures < maxRetries && passing(error);
 
-/** After how long: what the server asks for, longer each time. */
+/** Returns after how many milliseconds a read is tried again: what the server asks for, longer each time. */
 export const readRetryDelay = (attempt: number, error: unknown): number =>
   ((error instanceof ApiError ? error.retryAfterMs : undefined) ?? 500) * 2 ** attempt;
 

@@ -13,7 +13,9 @@ export type Progress = {
 const fieldText = (value: unknown): string =>
   typeof value === 'object' ? JSON.stringify(value) : String(value);
 
-/** Fields as texts, lists of texts one by one, and the files under the name that the endpoint gives them. */
+/**
+ * Makes a form: fields as texts, lists of texts one by one, and the files under the name that the endpoint gives them.
+ */
 export function formOf(
   endpoint: Endpoint,
   body: Readonly<Record<string, unknown>>,

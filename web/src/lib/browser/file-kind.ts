@@ -33,7 +33,7 @@ const byType: readonly (readonly [RegExp, FileKind])[] = [
   [/^video\//, 'film'],
 ];
 
-/** `contrato.final.PDF` → `pdf`; empty when the name has no ending. */
+/** Returns the ending of a file's name: `contrato.final.PDF` → `pdf`; empty when the name has no ending. */
 export const endingOf = (fileName: string): string =>
   /\.([a-z0-9]{1,5})$/i.exec(fileName)?.[1]?.toLowerCase() ?? '';
 

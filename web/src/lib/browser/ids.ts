@@ -1,4 +1,4 @@
-/** Ids made in the browser. Works on plain http in a local network too, where `crypto.randomUUID` does not exist. */
+/** Makes an id in the browser. Works on plain http in a local network too, where `crypto.randomUUID` does not exist. */
 export function newId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -10,7 +10,7 @@ export function newId(): string {
 
 const secretBytes = 24;
 
-/** A random word of 32 letters, digits, `-` and `_`: nobody guesses it, and it can be pasted anywhere. */
+/** Makes a random word of 32 letters, digits, `-` and `_`: nobody guesses it, and it can be pasted anywhere. */
 export function newSecret(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(secretBytes));
   return btoa(String.fromCharCode(...bytes))

@@ -5,7 +5,7 @@ const plain = '/icon.svg';
 
 const words = (count: number): string => (count > 9 ? '9+' : String(count));
 
-/** The product's icon with a number in its corner. */
+/** Returns the product's icon with a number in its corner. */
 export const countedIcon = (count: number): string =>
   `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><path d="M24 4C12.4 4 4 11.6 4 21.6c0 5.6 2.7 10.5 7 13.7-.2 2.6-1.1 5-2.7 7 3.9-.2 7.3-1.6 10-3.7 1.8.4 3.7.6 5.7.6 11.6 0 20-7.6 20-17.6S35.6 4 24 4Z" fill="#0b7565"/><circle cx="33" cy="33" r="15" fill="#d92d20"/><text x="33" y="40" font-family="sans-serif" font-size="${count > 9 ? 16 : 21}" font-weight="700" fill="#fff" text-anchor="middle">${words(count)}</text></svg>`,

@@ -13,7 +13,7 @@ export function usePageTitle(title: string): void {
   useEffect(() => write({ title }), [title]);
 }
 
-/** How many conversations wait, in front of whatever the page is called, while the caller is mounted. */
+/** Shows how many conversations wait, in front of whatever the page is called, while the caller is mounted. */
 export function useTitleCount(count: number): void {
   useEffect(() => {
     write({ count });

@@ -104,7 +104,9 @@ const isPressed = ({ code, key: written, mod, alt: option }: Chord, event: Keybo
   return code === undefined ? event.key === written : event.code === code && !event.shiftKey;
 };
 
-/** The command that a key means where it was pressed; none for keys that write, repeat or belong to a dialog. */
+/**
+ * Returns the command that a key means where it was pressed; none for keys that write, repeat or belong to a dialog.
+ */
 export function commandOf(event: KeyboardEvent): CommandId | undefined {
   if (event.defaultPrevented || event.isComposing || event.repeat || event.getModifierState('AltGraph'))
     return undefined;
@@ -122,7 +124,7 @@ const carriers = new Map<CommandId, { readonly run: () => void }[]>();
 
 export const isOffered = (id: CommandId): boolean => (carriers.get(id)?.length ?? 0) > 0;
 
-/** Whether anybody was there to carry it out. */
+/** Carries a command out, and returns whether anybody was there to do it. */
 export function carryOut(id: CommandId): boolean {
   const carrier = carriers.get(id)?.at(-1);
   carrier?.run();
@@ -147,7 +149,7 @@ export function useCommand(id: CommandId, run: (() => void) | null | undefined):
 
 const names: Readonly<Record<string, string>> = { Escape: 'Esc', ArrowUp: '↑', Enter: 'Enter' };
 
-/** The keys as they are written on the keyboard, e.g. `['Ctrl', 'K']`. */
+/** Returns the keys as they are written on the keyboard, e.g. `['Ctrl', 'K']`. */
 export function keysOf({ code, key: written = '', mod, alt: option }: Chord): string[] {
   const apple = isApple();
   const last = code === undefined ? (names[written] ?? written) : code.replace(/^Key/, '');

@@ -15,7 +15,9 @@ const overMs = 10_000;
 /** Returns for how many milliseconds a sentence stands: long enough for slow readers, and never less than the least. */
 const readingMs = (sentence: string): number => Math.max(6_000, sentence.length * 80);
 
-/** The sentence of an error's code in the reader's language; whatever is not a refusal is an unexpected error. */
+/**
+ * Returns the sentence of an error's code in the reader's language; whatever is not a refusal is an unexpected error.
+ */
 export function errorSentence(error: unknown): string {
   if (!(error instanceof ApiError)) return i18next.t('ERR_INTERNAL_SERVER_ERROR', { ns: 'errors' });
   return i18next.t(error.code, { ns: 'errors', ...withNames(error.params) });
@@ -65,14 +67,14 @@ export function showWarning(message: string): void {
   show({ message, color: 'red', autoClose: toastTime(message), role: 'alert' });
 }
 
-/** What went well ends what had gone wrong before it. */
+/** Shows that something went well, which ends what had gone wrong before it. */
 export function showSuccess(message: string): void {
   for (const id of [...longErrors.keys()]) notifications.hide(id);
   longErrors.clear();
   show({ message, color: 'teal', autoClose: constants.toastMs, role: 'status' });
 }
 
-/** Which toasts there are now, for `endErrorsSince`. */
+/** Returns which toasts there are now, for `endErrorsSince`. */
 export const errorMark = (): number => latest;
 
 /**

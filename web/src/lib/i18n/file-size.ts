@@ -1,6 +1,6 @@
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
-/** `1,2 MB`, in the language's own numbers. */
+/** Returns a size in bytes as `1,2 MB`, in the language's own numbers. */
 export function fileSize(bytes: number, language: string): string {
   const step = Math.min(units.length - 1, Math.floor(Math.log(Math.max(1, bytes)) / Math.log(1_024)));
   const amount = bytes / 1_024 ** step;

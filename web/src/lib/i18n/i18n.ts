@@ -20,7 +20,7 @@ const tags: Record<Language, string> = { pt: 'pt-BR', en: 'en', es: 'es' };
 export const isLanguage = (text: string | null | undefined): text is Language =>
   languages.some((language) => language === text);
 
-/** The language last chosen on this device, else the browser's where we speak it, else Portuguese. */
+/** Returns the language last chosen on this device, else the browser's where we speak it, else Portuguese. */
 export function preferredLanguage(): Language {
   const stored = storage.get('language');
   if (isLanguage(stored)) return stored;
@@ -47,7 +47,7 @@ export const currentLanguage = (): Language => (isLanguage(i18next.language) ? i
 /** Returns the reader's language as formats of numbers and moments want it: `pt-BR`. */
 export const currentLocale = (): string => tags[currentLanguage()];
 
-/** Must be done before anything is drawn. */
+/** Loads the texts of a language; must be done before anything is drawn. */
 export async function startI18n(language: Language = preferredLanguage()): Promise<void> {
   await i18next.use(initReactI18next).init({
     resources: { [language]: await loaders[language]() },

@@ -6,7 +6,10 @@ const ask = (zone: string, timeZoneName: 'longGeneric' | 'long'): string | undef
     .formatToParts(new Date('2026-01-01T12:00:00Z'))
     .find(({ type }) => type === 'timeZoneName')?.value;
 
-/** `Horário Padrão de Brasília` for `America/Sao_Paulo`; a zone that is a mere offset stays one: `GMT-03:00`. */
+/**
+ * Returns what a zone is called: `Horário Padrão de Brasília` for `America/Sao_Paulo`; a zone that is a mere offset
+ * stays one: `GMT-03:00`.
+ */
 export function zoneName(zone: string): string {
   const generic = ask(zone, 'longGeneric') ?? zone;
   // All year round the same: only the name of the moment has words for UTC.

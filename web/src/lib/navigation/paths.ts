@@ -37,13 +37,13 @@ export const paths = {
   phone: () => '/phone',
 } as const;
 
-/** A path as others would call it: below the address this page was opened from. */
+/** Returns a path as others would call it: below the address this page was opened from. */
 export const publicAddress = (path: string): string => window.location.origin + path;
 
 const privateHost =
   /^(localhost|.*\.local|.*\.localhost|127\..*|10\..*|192\.168\..*|172\.(1[6-9]|2\d|3[01])\..*|\[.*\])$/;
 
-/** Whether a server on the internet could call the address: https, and no name of this house. */
+/** Returns whether a server on the internet could call the address: https, and no name of this house. */
 export function isReachableByStrangers(address: string): boolean {
   const { protocol, hostname } = new URL(address);
   return protocol === 'https:' && hostname.includes('.') && !privateHost.test(hostname);

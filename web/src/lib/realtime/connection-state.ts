@@ -10,7 +10,7 @@ const tellWatchers = (): void => {
   for (const watcher of watchers) watcher();
 };
 
-/** Told by the socket: true while the server listens. */
+/** Notes whether the server listens, as the socket tells it. */
 export function setLinked(now: boolean): void {
   linked = now;
   tellWatchers();

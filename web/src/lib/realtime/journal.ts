@@ -38,7 +38,10 @@ export class Journal<T> {
   }
 }
 
-/** The journal of a cache under a key; it is forgotten together with the rest of the cache when the session ends. */
+/**
+ * Returns the journal of a cache under a key; it is forgotten together with the rest of the cache when the session
+ * ends.
+ */
 export function journalIn<T>(cache: QueryClient, key: QueryKey): Journal<T> {
   const known = cache.getQueryData<Journal<T>>(key);
   if (known !== undefined) return known;

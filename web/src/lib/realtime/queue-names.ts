@@ -5,7 +5,7 @@ type QueueName = { readonly id: number; readonly name: string; readonly color: s
 const differs = (one: QueueName, other: QueueName): boolean =>
   one.id === other.id && (one.name !== other.name || one.color !== other.color);
 
-/** The record with this queue as it is called now; the very same record when that is nothing new. */
+/** Returns the record with this queue as it is called now; the very same record when that is nothing new. */
 export function withQueueName<R extends { readonly queues: readonly QueueName[] }>(
   record: R,
   queue: QueueName,

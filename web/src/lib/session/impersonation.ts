@@ -17,7 +17,7 @@ function attempt<T>(action: () => T, otherwise: T): T {
 
 export const isImpersonating = (): boolean => attempt(() => sessionStorage.getItem(place) !== null, false);
 
-/** The session of the impersonation in this tab; null where there is none. */
+/** Returns the session of the impersonation in this tab; null where there is none. */
 export const currentImpersonation = (): SupportSession | null =>
   attempt(() => JSON.parse(sessionStorage.getItem(place) ?? 'null') as SupportSession | null, null);
 

@@ -35,10 +35,13 @@ async function followLanguage({ language }: SessionUser): Promise<void> {
 let tabSignIn: string | null = null;
 let startEvent: string | null = null;
 
-/** The last event that browsers had been told of when this page took up its session: all it shows was read later. */
+/**
+ * Returns the last event that browsers had been told of when this page took up its session: all it shows was read
+ * later.
+ */
 export const eventAtStart = (): string | null => startEvent;
 
-/** Whether another tab of this browser has signed in since this tab did. */
+/** Returns whether another tab of this browser has signed in since this tab did. */
 export const signedInByAnotherTab = (): boolean => storage.get('signedInAt') !== tabSignIn;
 
 /** Takes up the session this browser already has; `null` when there is none or it is over. */
@@ -124,7 +127,10 @@ async function renewUser(): Promise<void> {
 
 let leavesImpersonation = false;
 
-/** An impersonation is over and its page is being left: what is still heard of it concerns nobody, least of all the own session. */
+/**
+ * Returns whether an impersonation is over and its page is being left: what is still heard of it concerns nobody, least
+ * of all the own session.
+ */
 export const isLeavingImpersonation = (): boolean => leavesImpersonation;
 
 /**

@@ -1,7 +1,7 @@
 /** Signed-in people for tests. */
 import type { SessionUser } from '@prosa/shared';
 
-/** A session as signing in begins it. */
+/** Builds a session as signing in begins it. */
 export const buildSession = (fields: Partial<SessionUser> = {}): SessionUser => ({
   id: 7,
   name: 'Ana',

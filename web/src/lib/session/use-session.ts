@@ -3,14 +3,14 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { sessionQuery } from './session.ts';
 
-/** The signed-in user. Only for what is drawn inside a session; outside it throws. */
+/** Returns the signed-in user. Only for what is drawn inside a session; outside it throws. */
 export function useSession(): SessionUser {
   const { data } = useQuery({ ...sessionQuery, enabled: false });
   if (data === undefined || data === null) throw new Error('useSession is for signed-in screens only');
   return data;
 }
 
-/** The signed-in user as the permission functions want them. */
+/** Returns the signed-in user as the permission functions want them. */
 export function useActor(): TicketActor {
   const user = useSession();
   return useMemo(() => actorOf(user), [user]);

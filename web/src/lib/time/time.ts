@@ -32,34 +32,34 @@ function clockOf(iso: string, { zone = browserZone() }: Reading): Clock {
 
 const slashed = (day: string): string => day.split('-').reverse().join('/');
 
-/** `HH:mm`. */
+/** Returns the clock of an instant as `HH:mm`. */
 export const clockTime = (iso: string, reading: Reading = {}): string =>
   clockOf(iso, reading).time.slice(0, 5);
 
-/** A calendar day without a clock, `yyyy-MM-dd`, as `dd/MM/yyyy`. */
+/** Returns a calendar day without a clock, `yyyy-MM-dd`, as `dd/MM/yyyy`. */
 export const calendarDay = (day: string): string => slashed(day);
 
-/** `dd/MM/yyyy`. */
+/** Returns the day of an instant as `dd/MM/yyyy`. */
 export const shortDate = (iso: string, reading: Reading = {}): string => slashed(clockOf(iso, reading).day);
 
-/** `dd/MM/yy HH:mm`, as tables show it. */
+/** Returns an instant as tables show it: `dd/MM/yy HH:mm`. */
 export function dateTime(iso: string, reading: Reading = {}): string {
   const { day, time } = clockOf(iso, reading);
   return `${slashed(day.slice(2))} ${time.slice(0, 5)}`;
 }
 
-/** The calendar day, `yyyy-MM-dd`: messages of one day stand under one separator. */
+/** Returns the calendar day of an instant, `yyyy-MM-dd`: messages of one day stand under one separator. */
 export const dayOf = (iso: string, reading: Reading = {}): string => clockOf(iso, reading).day;
 
-/** Today's calendar day, `yyyy-MM-dd`. */
+/** Returns today's calendar day, `yyyy-MM-dd`. */
 export const today = (reading: Reading = {}): string => dayOf((reading.now ?? now()).toISOString(), reading);
 
-/** `HH:mm` when it was today, otherwise `dd/MM/yyyy`. */
+/** Returns `HH:mm` for an instant of today, otherwise `dd/MM/yyyy`. */
 export function ticketTime(iso: string, reading: Reading = {}): string {
   return dayOf(iso, reading) === today(reading) ? clockTime(iso, reading) : shortDate(iso, reading);
 }
 
-/** Calendar days from today until an instant; negative when it has passed. */
+/** Returns the calendar days from today until an instant; negative when it has passed. */
 export function daysUntil(iso: string, reading: Reading = {}): number {
   return Math.round((Date.parse(dayOf(iso, reading)) - Date.parse(today(reading))) / 86_400_000);
 }
@@ -67,7 +67,7 @@ export function daysUntil(iso: string, reading: Reading = {}): number {
 /** Milliseconds from one instant to a later one. */
 export const msBetween = (earlier: string, later: string): number => Date.parse(later) - Date.parse(earlier);
 
-/** An instant as milliseconds since 1970, to compare with the browser's clock. */
+/** Returns an instant as milliseconds since 1970, to compare with the browser's clock. */
 export const epochMs = (iso: string): number => Date.parse(iso);
 
 const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
@@ -76,7 +76,10 @@ const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['minute', 60],
 ];
 
-/** How long ago, in words of the language: `há 3 minutos`. Within a minute the seconds are not counted: `agora`. */
+/**
+ * Returns how long ago something was, in words of the language: `há 3 minutos`. Within a minute the seconds are not
+ * counted: `agora`.
+ */
 export function ago(iso: string, language: string, reading: Pick<Reading, 'now'> = {}): string {
   const seconds = Math.max(0, ((reading.now ?? now()).getTime() - Date.parse(iso)) / 1_000);
   const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
@@ -86,6 +89,6 @@ export function ago(iso: string, language: string, reading: Pick<Reading, 'now'>
     : words.format(-Math.floor(seconds / fitting[1]), fitting[0]);
 }
 
-/** Whether an instant is behind us. */
+/** Returns whether an instant is behind us. */
 export const isPast = (iso: string, reading: Pick<Reading, 'now'> = {}): boolean =>
   Date.parse(iso) <= (reading.now ?? now()).getTime();

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { now } from './time.ts';
 
-/** True from an instant (milliseconds, 0 for never) until some time after it: a sign that fades when it is not renewed. */
+/**
+ * Returns true from an instant (milliseconds, 0 for never) until some time after it: a sign that fades when it is not
+ * renewed.
+ */
 export function useFading(since: number, forMs: number): boolean {
   const [faded, setFaded] = useState(0);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { now } from './time.ts';
 
-/** The present, told again every so often: for words like “3 minutes ago” that grow old on the screen. */
+/** Returns the present, told again every so often: for words like “3 minutes ago” that grow old on the screen. */
 export function useNow(everyMs = 15_000): Date {
   const [present, setPresent] = useState(now);
   useEffect(() => {

@@ -62,7 +62,7 @@ export function useSortableItem(id: Id, index: number, disabled = false) {
   return { ref, handleRef, isDragging };
 }
 
-/** The list with one thing at another place. */
+/** Returns the list with one thing at another place. */
 export const reordered = <T,>(list: readonly T[], from: number, to: number): T[] =>
   arrayMove([...list], from, to);
 

@@ -13,7 +13,7 @@ function brazilian(digits: string): string {
   return `+55 (${area}) ${local.slice(0, firstHalf)}${rest === '' ? '' : `-${rest}`}`;
 }
 
-/** `5511987654321` → `+55 (11) 98765-4321`, at every keystroke; other countries keep `+` and digits. */
+/** Masks a number at every keystroke: `5511987654321` → `+55 (11) 98765-4321`; other countries keep `+` and digits. */
 export function maskPhone(text: string): string {
   const digits = digitsOf(text).slice(0, maxDigits);
   if (digits === '') return text.startsWith('+') ? '+' : '';
@@ -22,7 +22,7 @@ export function maskPhone(text: string): string {
 
 const localDigits = 11;
 
-/** `11987654321` → `(11) 98765-4321`, at every keystroke: area and number, without a country. */
+/** Masks a number at every keystroke, area and number without a country: `11987654321` → `(11) 98765-4321`. */
 export function maskLocalPhone(text: string): string {
   const digits = digitsOf(text).slice(0, localDigits);
   if (digits.length <= 2) return digits === '' ? '' : `(${digits}`;
@@ -32,7 +32,7 @@ export function maskLocalPhone(text: string): string {
   return `(${digits.slice(0, 2)}) ${local.slice(0, firstHalf)}${rest === '' ? '' : `-${rest}`}`;
 }
 
-/** Where the caret stands in `masked` when so many digits are before it. */
+/** Returns where the caret stands in `masked` when so many digits are before it. */
 export function caretAfter(masked: string, digitsBefore: number): number {
   if (digitsBefore === 0) return Math.min(1, masked.length);
   let seen = 0;

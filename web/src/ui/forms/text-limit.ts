@@ -20,9 +20,9 @@ type TextsIn<T, Depth extends readonly unknown[] = [1, 2, 3, 4]> = Depth extends
 type Behind<K extends string, Way> = Way extends '' ? K : Way extends string ? `${K}.${Way}` : never;
 
 /**
- * The longest text, in UTF-16 units as `maxLength` counts them, that a schema of the contract takes at `field`; where it takes
- * several kinds of things, the longest of them. Without a field the schema is that of the text. Throws where the contract knows
- * no such text or sets it no limit.
+ * Returns the longest text, in UTF-16 units as `maxLength` counts them, that a schema of the contract takes at `field`;
+ * where it takes several kinds of things, the longest of them. Without a field the schema is that of the text. Throws
+ * where the contract knows no such text or sets it no limit.
  */
 export function textLimit<S extends z.ZodType>(schema: S, field?: Exclude<TextsIn<z.input<S>>, ''>): number;
 export function textLimit(schema: z.ZodType, field?: string): number {

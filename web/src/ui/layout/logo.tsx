@@ -1,4 +1,4 @@
-/** The product's mark; decoration, so it has no name for screen readers. */
+/** Draws the product's mark; decoration, so it has no name for screen readers. */
 export function Logo({ size = 32 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 48 48" aria-hidden="true">

@@ -5,7 +5,7 @@ import { currentLanguage } from '#src/lib/i18n/i18n.ts';
 import type { Column } from './column.ts';
 import type { Sorting } from './sort-heading.tsx';
 
-/** How many records there are, as the latest page tells; undefined where it does not. */
+/** Returns how many records there are, as the latest page tells; undefined where it does not. */
 export function totalOf(pages: readonly unknown[]): number | undefined {
   const last = pages.at(-1);
   if (typeof last !== 'object' || last === null || !('count' in last)) return undefined;

@@ -10,7 +10,10 @@ const focused = { 'data-autofocus': true };
 /** How many questions are drawn: one whose page goes without an answer asks no more. */
 let asked = 0;
 
-/** Whether a question waits for its answer. The key that closes it reaches the dialog beneath too, which is to stay. */
+/**
+ * Returns whether a question waits for its answer. The key that closes it reaches the dialog beneath too, which is to
+ * stay.
+ */
 export const isAsking = (): boolean => asked > 0;
 
 function Message({ text }: { text: string }) {

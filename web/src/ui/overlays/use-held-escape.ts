@@ -4,7 +4,10 @@ import { useEffect, useState } from 'react';
 
 const overlays = '[role="dialog"], [role="menu"], [role="listbox"], [aria-haspopup][aria-expanded="true"]';
 
-/** Asked before anything else hears of the key: an overlay that closes by it is gone right after. */
+/**
+ * Returns whether a key is for an overlay; to be asked before anything else hears of the key, for an overlay that
+ * closes by it is gone right after.
+ */
 export const isForOverlay = ({ target }: KeyboardEvent): boolean =>
   document.querySelector('[aria-modal="true"]') !== null ||
   (target instanceof Element && target.closest(overlays) !== null);
@@ -12,7 +15,7 @@ export const isForOverlay = ({ target }: KeyboardEvent): boolean =>
 /** What on the page wants to be left first: an answer begun, messages being chosen. */
 const holders = new Set<object>();
 
-/** Escape leaves this before it leaves the conversation, wherever the focus is; of several what came last. */
+/** Lets Escape leave this before it leaves the conversation, wherever the focus is; of several what came last. */
 export function useHeldEscape(active: boolean, leave: () => void): void {
   const [holder] = useState({});
   useEffect(() => {
@@ -30,5 +33,5 @@ export function useHeldEscape(active: boolean, leave: () => void): void {
   useWindowEvent('keydown', press, { capture: true });
 }
 
-/** Something on the page wants to be left first. */
+/** Returns whether something on the page wants to be left first. */
 export const isEscapeHeld = (): boolean => holders.size > 0;

@@ -76,7 +76,7 @@ type RecordFormProps = {
   children: ReactNode;
 };
 
-/** The form inside a {@link RecordDialog}, with its buttons. */
+/** Draws the form inside a {@link RecordDialog}, with its buttons. */
 export function RecordForm({
   onSubmit,
   isDirty,

@@ -12,7 +12,7 @@ export function schemaProblems(schema: z.ZodType, input: unknown): Readonly<Reco
   return found;
 }
 
-/** What is wrong with one text by the schema of its field, `null` where nothing is. Pure. */
+/** Returns what is wrong with one text by the schema of its field, `null` where nothing is. Pure. */
 export const fieldProblem = (schema: z.ZodType, text: string): Problem | null =>
   schemaProblems(schema, text)[''] ?? null;
 

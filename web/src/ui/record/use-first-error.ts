@@ -9,7 +9,7 @@ type FormParts = {
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
 };
 
-/** What the form needs for it; `isSaving` while the server is asked. */
+/** Returns what a form needs to bring its first error before the reader; `isSaving` while the server is asked. */
 export function useFirstError(isSaving: boolean, onSubmit: FormEventHandler<HTMLFormElement>): FormParts {
   const ref = useRef<HTMLFormElement>(null);
   const [tries, setTries] = useState(0);

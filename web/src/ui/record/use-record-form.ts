@@ -72,7 +72,7 @@ export type RecordFormState<R, V extends Values> = {
   };
 };
 
-/** `S` is what saving returns, where that is not the record. */
+/** Holds the form of a record. `S` is what saving returns, where that is not the record. */
 export function useRecordForm<R, V extends Values, S = R>(
   options: RecordFormOptions<R, V, S>,
 ): RecordFormState<R, V> {

@@ -153,7 +153,9 @@ function blocksOf(text: string): Block[] {
   );
 }
 
-/** Code over several lines stands apart; its fences are found before anything else is read. */
+/**
+ * Reads the marks of a text. Code over several lines stands apart; its fences are found before anything else is read.
+ */
 export function formatted(text: string): readonly Block[] {
   const parts = text.replaceAll('\r\n', '\n').split('```');
   const blocks: Block[] = [];
@@ -181,7 +183,7 @@ export function formatted(text: string): readonly Block[] {
   return blocks;
 }
 
-/** The text without its marks, in one line: what previews and screen readers say. */
+/** Returns the text without its marks, in one line: what previews and screen readers say. */
 export function plainText(text: string): string {
   const said = (parts: readonly Inline[]): string =>
     parts.map((part) => (part.kind === 'mark' ? said(part.parts) : part.text)).join('');
@@ -196,7 +198,7 @@ const pictograph = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u;
 const letters = new Intl.Segmenter();
 const maxLoneEmoji = 3;
 
-/** Whether a message is nothing but up to three emoji, which are drawn large. */
+/** Returns whether a message is nothing but up to three emoji, which are drawn large. */
 export function isLoneEmoji(text: string): boolean {
   if (text === '' || text.length > 40) return false;
   const parts = [...letters.segment(text)].map(({ segment }) => segment);

@@ -6,7 +6,7 @@ export type Piece = { readonly text: string; readonly found: boolean };
 const foldedText = (text: string): string =>
   Array.from(text, (char) => folded(char).charAt(0) || ' ').join('');
 
-/** What the server splits a search into. */
+/** Returns the words that the server splits a search into. */
 export const wordsOf = (search: string): readonly string[] =>
   foldedText(search).match(/[\p{L}\p{N}]+/gu) ?? [];
 
@@ -29,7 +29,7 @@ export function piecesOf(text: string, words: readonly string[]): readonly Piece
   return pieces;
 }
 
-/** A text in which the places are told. */
+/** Returns a text in pieces, with the given places marked. */
 export function markedPieces(
   text: string,
   marks: readonly { readonly from: number; readonly to: number }[],

@@ -3,7 +3,7 @@ import { folded } from '@prosa/shared/kernel/folded';
 
 type Person = { readonly id: number; readonly name: string };
 
-/** The beginning of a name behind an `@` at the cursor; `null` when none is being typed. */
+/** Returns the beginning of a name behind an `@` at the cursor; `null` when none is being typed. */
 export function callAt(
   text: string,
   caret: number,
@@ -22,7 +22,7 @@ export const fitting = <P extends Person>(people: readonly P[], typed: string): 
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The text cut where people are called in it; the longest name counts. The parts joined are the text again. */
+/** Returns the text cut where people are called in it; the longest name counts. The parts joined are the text again. */
 export function noteParts<P extends Person>(
   text: string,
   people: readonly P[],
@@ -39,7 +39,7 @@ export function noteParts<P extends Person>(
     .map((part) => ({ text: part, person: names.find(({ name }) => part === `@${name}`) ?? null }));
 }
 
-/** Who is called in a text; of people of one name whoever was picked, else the first. */
+/** Returns who is called in a text; of people of one name whoever was picked, else the first. */
 export function calledIn(text: string, people: readonly Person[], picked: ReadonlySet<number>): number[] {
   const pickedFirst = [...people].sort((a, b) => Number(picked.has(b.id)) - Number(picked.has(a.id)));
   const ids = noteParts(text, pickedFirst).flatMap(({ person }) => person?.id ?? []);

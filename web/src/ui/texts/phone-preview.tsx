@@ -56,7 +56,7 @@ export function PhonePreview({ title, end, tall, busy, children, onRestart, ...f
 
 type PhoneScreenProps = { title: string; action?: ReactNode; children: ReactNode };
 
-/** A phone that is only looked at. */
+/** Draws a phone that is only looked at. */
 export function PhoneScreen({ title, action, children }: PhoneScreenProps) {
   const { t } = useTranslation();
   return (
@@ -83,14 +83,14 @@ export function PhoneBubble({ from, text, time }: PhoneBubbleProps) {
   );
 }
 
-/** A line that nobody said. */
+/** Draws a line that nobody said. */
 export function PhoneNote({ children }: { children: ReactNode }) {
   return <p className={classes.note}>{children}</p>;
 }
 
 type Choice = { readonly id: string; readonly title: string };
 
-/** What the customer may press instead of writing. */
+/** Draws what the customer may press instead of writing. */
 export function PhoneChoices({
   choices,
   onChoose,

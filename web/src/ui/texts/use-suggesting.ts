@@ -67,7 +67,10 @@ export type SuggestionList = {
   readonly onClose: () => void;
 };
 
-/** To be called by the list that is drawn, as long as it is: it gets the field's keys and screen readers hear of it. */
+/**
+ * Gives a list the field's keys and lets screen readers hear of it; to be called by the list that is drawn, as long as
+ * it is.
+ */
 export function useSuggestionKeys(
   { keys, field }: Pick<Suggesting, 'keys' | 'field'>,
   { listId, activeId, onKey, onClose }: SuggestionList,

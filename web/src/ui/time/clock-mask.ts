@@ -3,7 +3,7 @@ import { isClockTime } from '@prosa/shared/kernel/hours';
 
 const digits = (text: string): string => text.replace(/\D/g, '');
 
-/** `0830` → `08:30`, at every keystroke; a colon that was typed stays where it is. */
+/** Masks a clock at every keystroke: `0830` → `08:30`; a colon that was typed stays where it is. */
 export function maskClock(text: string): string {
   const colon = text.indexOf(':');
   if (colon > 0)
@@ -12,7 +12,7 @@ export function maskClock(text: string): string {
   return all.length < 3 ? all : `${all.slice(0, 2)}:${all.slice(2)}`;
 }
 
-/** What was meant, once the field is left: `8` → `08:00`, `8:3` → `08:30`, `830` → `08:30`. */
+/** Returns what was meant, once the field is left: `8` → `08:00`, `8:3` → `08:30`, `830` → `08:30`. */
 export function completeClock(text: string): string {
   const [hours = '', minutes = ''] = maskClock(text).split(':');
   if (hours === '') return text;

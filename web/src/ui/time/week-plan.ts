@@ -44,7 +44,10 @@ const week = (plan: (weekday: Weekday) => DayPlan): WeekPlan => ({
   sunday: plan('sunday'),
 });
 
-/** On a day without an interval a company is open, a queue closed; without any hours both are always open. */
+/**
+ * Returns a week of hours for editing. On a day without an interval a company is open, a queue closed; without any
+ * hours both are always open.
+ */
 export function weekOf(hours: readonly DayInterval[], owner: HoursOwner): WeekPlan {
   const without = owner === 'company' || hours.length === 0 ? 'allDay' : 'closed';
   return week((weekday) =>
@@ -69,7 +72,7 @@ const entriesOf = (plan: WeekPlan): (DayInterval & { readonly place: number })[]
     intervalsOf(plan[weekdayEn]).map((interval, place) => ({ ...interval, weekdayEn, place })),
   );
 
-/** As they are sent; nothing at all when every day is open all day. */
+/** Returns hours as they are sent; nothing at all when every day is open all day. */
 export const hoursOf = (plan: WeekPlan): ServiceHours =>
   weekdays.every((weekday) => plan[weekday].kind === 'allDay') ? [] : orderedHours(entriesOf(plan));
 
@@ -100,7 +103,7 @@ export const withAnother = (day: DayPlan): DayPlan => ({
   intervals: [...day.intervals, { startTime: '', endTime: '' }],
 });
 
-/** A day that has lost its last interval is closed. */
+/** Returns the day without an interval; one that has lost its last interval is closed. */
 export function withoutInterval(day: DayPlan, at: number): DayPlan {
   const intervals = day.intervals.filter((_, index) => index !== at);
   return intervals.length === 0 ? { kind: 'closed', intervals: [usual] } : { ...day, intervals };
@@ -108,7 +111,7 @@ export function withoutInterval(day: DayPlan, at: number): DayPlan {
 
 export const workdays: readonly Weekday[] = weekdays.slice(0, 5);
 
-/** The plan with one day's hours on others too. */
+/** Returns the plan with one day's hours on others too. */
 export const withCopies = (plan: WeekPlan, from: Weekday, to: readonly Weekday[]): WeekPlan => ({
   ...plan,
   ...Object.fromEntries(to.map((weekday) => [weekday, plan[from]])),
