@@ -16,7 +16,7 @@ export type ReadinessOptions = Pick<Base, 'addresses' | 'chance' | 'log'> & {
 };
 
 export type AppReadiness = {
-  /** Answers within two seconds. */
+  /** Resolves within two seconds. */
   readonly report: () => Promise<Readiness>;
   readonly isDraining: () => boolean;
   /** Whether the storage has answered the last look. */

@@ -203,7 +203,7 @@ export type StreamedFile = {
   readonly stream: () => Readable;
 };
 
-/** An address of files. `find` answers nothing for whoever may not have it, and for what is not there. */
+/** An address of files. `find` returns nothing for whoever may not have it, and for what is not there. */
 export type FileRoute = {
   readonly path: `/${string}`;
   readonly find: (

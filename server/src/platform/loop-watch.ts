@@ -1,6 +1,6 @@
 /**
- * Watches the event loop: how late it is, as a figure, and what was under way when something held it up, as a line in the
- * log. What is under way says so when it begins and when it is over; between the two it costs nothing.
+ * Watches the event loop: how late it is, as a figure, and what was under way when something held it up, as a line in
+ * the log. What is under way says so when it begins and when it is over; between the two it costs nothing.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Logger } from './log/log.ts';
@@ -35,8 +35,8 @@ const open = new Set<Work>();
 let recent: Work[] = [];
 
 /**
- * Notes that something is under way (`POST /reports`, `job mail.send`, `lane in`); answers what ends it. `whose` is for the
- * log alone; of `what` there are few, because each is a figure.
+ * Notes that something is under way (`POST /reports`, `job mail.send`, `lane in`); returns what ends it. `whose` is for
+ * the log alone; of `what` there are few, because each is a figure.
  */
 export function underWay(what: string, whose = ''): () => void {
   const work: Work = { what, whose, since: performance.now(), until: Number.POSITIVE_INFINITY };

@@ -1,5 +1,5 @@
 /**
- * Figures about this process for `/metrics`. Each is registered once: asking for the same name again answers the same
+ * Figures about this process for `/metrics`. Each is registered once: asking for the same name again returns the same
  * figure, so a module may declare what it counts where it counts.
  */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';

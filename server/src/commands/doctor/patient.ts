@@ -33,7 +33,7 @@ export type Patient = {
 export type Check = {
   /** As it stands at the beginning of its lines. */
   readonly name: string;
-  /** It asks over the one connection of all such checks, which takes one question at a time. */
+  /** Set on a check that asks over the one connection of all such checks, which takes one question at a time. */
   readonly inTurn?: boolean;
   /** Rejects where it could not find out; that is an error of its own. */
   look(at: Patient): Promise<Finding | readonly Finding[]>;

@@ -86,7 +86,7 @@ export type Host = {
   readonly refuseNext: (type: DriverEvent['type']) => void;
   /** The next event of this kind is taken when `work` is done. */
   readonly takeNextAfter: (type: DriverEvent['type'], work: () => Promise<unknown>) => void;
-  /** Resolves with the first event, past or future, that `wanted` answers something for. */
+  /** Resolves with the first event, past or future, that `wanted` returns something for. */
   readonly until: <T>(wanted: (event: DriverEvent) => T | undefined) => Promise<T>;
   /** Resolves when the newest state is this one. */
   readonly untilState: (status: ConnectionState['status']) => Promise<ConnectionState>;

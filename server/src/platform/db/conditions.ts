@@ -1,7 +1,7 @@
 /** The conditions of a list that are asked for, and no others: plans are made once for all values of a statement. */
 
 export type Conditions = {
-  /** Notes a value; answers how the text refers to it. */
+  /** Notes a value; returns how the text refers to it. */
   at(value: unknown): string;
   /** Adds a condition; `called` tells it from every other one in the statement's name. */
   take(condition: string, called: string): void;

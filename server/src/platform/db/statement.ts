@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto';
 declare const row: unique symbol;
 declare const values: unique symbol;
 
-/** A named statement that answers rows of `Row` for the values of `Values`. */
+/** A named statement that returns rows of `Row` for the values of `Values`. */
 export type Statement<Row, Values extends readonly unknown[]> = {
   readonly name: string;
   readonly text: string;

@@ -5,7 +5,7 @@
 import type { Job, WorkerEvents } from 'graphile-worker';
 
 /**
- * Hears through `events` what runs, and answers a function for the queue's `forbiddenFlags`: the flags whose jobs hold
+ * Hears through `events` what runs, and returns a function for the queue's `forbiddenFlags`: the flags whose jobs hold
  * `most` slots already. Jobs without flags are not counted.
  */
 export function openShare(most: number, events: WorkerEvents): () => Promise<string[]> {

@@ -9,8 +9,8 @@ import { openKeyedQueue } from './keyed-queue.ts';
 
 export type Lanes = {
   /**
-   * Runs `task` after everything of the same key; answers what it answers. The key says first what kind of work it is, then
-   * whose, as in `in:1:7`. A failure is the caller's, and is also logged,
+   * Runs `task` after everything of the same key; returns what it returns. The key says first what kind of work it is,
+   * then whose, as in `in:1:7`. A failure is the caller's, and is also logged,
    * so that nobody has to wait for the answer. Rejects with `LanesFull` when too much waits already.
    */
   run<T>(key: string, task: () => Promise<T>): Promise<T>;

@@ -21,7 +21,7 @@ export type ConnectionListener = {
 export type ListenerConnection = {
   readonly client: pg.Client;
   readonly lost: boolean;
-  /** Answers this session's term, beginning one where nobody leads; nothing while somebody else does. */
+  /** Returns this session's term, beginning one where nobody leads; nothing while somebody else does. */
   lead(): Promise<Claim | undefined>;
   hint(): Promise<void>;
   /** Says goodbye, which a server that does not answer is not waited for long. */

@@ -35,7 +35,7 @@ export function openPublications(
 ): ReadPublications {
   const byFact = subscribersByFact(subscribers.filter((subscriber) => subscriber.publish !== undefined));
 
-  /** Reads from the first fact on until one fails, and answers how many are behind us then. */
+  /** Reads from the first fact on until one fails, and returns how many are behind us then. */
   async function readUntilFailure(
     facts: readonly OutboxRow[],
     read: Map<number, (Publication | Farewell)[]>,

@@ -1,8 +1,9 @@
 /**
- * A relay's term of office. What makes this process the relay is a lock that its own session of the database holds, so it
- * ends with the session and never before; the term's row says by its beats whether its holder still lives. Of one that has
- * fallen silent the session is ended from outside: with it go the lock and whatever transaction it had left open, and
- * nothing its process still sends is carried out. The holder itself stops by its own clocks before that may happen.
+ * A relay's term of office. What makes this process the relay is a lock that its own session of the database holds, so
+ * it ends with the session and never before; the term's row says by its beats whether its holder still lives. Of one
+ * that has fallen silent the session is ended from outside: with it go the lock and whatever transaction it had left
+ * open, and nothing its process still sends is carried out. The holder itself stops by its own clocks before that may
+ * happen.
  */
 import type pg from 'pg';
 import { machineMs } from '../db/beat-clock.ts';
@@ -47,8 +48,8 @@ const passedSince = ({ machine, wall }: Instant): number =>
   Math.max(machineMs() - machine, Date.now() - wall);
 
 /**
- * Begins a term on the session of `client`, which then leads until it ends; answers nothing while another session does and
- * beats.
+ * Begins a term on the session of `client`, which then leads until it ends; returns nothing while another session does
+ * and beats.
  */
 export async function claimTerm(
   client: pg.ClientBase,

@@ -11,7 +11,7 @@ export type Asked = {
   readonly enter: (topic: Topic) => Promise<boolean>;
   readonly leave: (topic: Topic) => void;
   readonly isSubscribed: (topic: Topic) => boolean;
-  /** Takes a fresh token of the same user; answers whether it did. */
+  /** Takes a fresh token of the same user; returns whether it did. */
   readonly renew: (token: string) => Promise<boolean>;
   readonly missed: (last: string) => 'nothing' | 'resync';
   readonly seen: (identity: SocketIdentity) => void | Promise<void>;

@@ -58,7 +58,7 @@ const atATime = 200;
 const looseForMs = 24 * 3_600_000;
 const sweeper = { kind: 'system', name: 'sweep' } as const;
 
-/** Removes what has been loose for a day; answers how much that was. What cannot be removed now is tried again. */
+/** Removes what has been loose for a day; returns how much that was. What cannot be removed now is tried again. */
 export async function sweepLooseFiles(platform: PlatformCtx, storage: Swept): Promise<number> {
   const before = new Date(platform.now().getTime() - looseForMs);
   let removed = 0;

@@ -1,6 +1,6 @@
 /**
  * Pix through Efí: every call shows the account's certificate and a token that lasts for a while. Our reference is the
- * charge's txid, so opening one again answers the same one.
+ * charge's txid, so opening one again returns the same one.
  */
 import { createHash } from 'node:crypto';
 import type { SecureContextOptions } from 'node:tls';

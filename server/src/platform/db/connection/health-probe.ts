@@ -14,7 +14,7 @@ export type ProbeResult = {
 };
 
 export type HealthProbe = {
-  /** Looks now and answers within two seconds; whoever asks meanwhile shares the look. Never rejects. */
+  /** Looks now and resolves within two seconds; whoever asks meanwhile shares the look. Never rejects. */
   look(): Promise<ProbeResult>;
   /** What was seen last; it looks by itself every few seconds. */
   readonly clockAheadSeconds: number | undefined;

@@ -7,5 +7,5 @@ const key = `hashtextextended('prosa:reading', 0)`;
 /** Shared by readers, held until their transaction ends. */
 export const readingLock = `select pg_advisory_xact_lock_shared(${key})`;
 
-/** Answers `free`: nobody reads the whole database now, and nobody begins to while this connection lives. */
+/** Returns `free`: nobody reads the whole database now, and nobody begins to while this connection lives. */
 export const tryKeepReadersOut = `select pg_try_advisory_lock(${key}) as free`;

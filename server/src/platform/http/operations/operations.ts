@@ -17,7 +17,7 @@ export type OperationsOptions = {
   readonly metricsToken: string | undefined;
   /** Brings figures up to date that are read from the database. */
   readonly observe: () => Promise<void>;
-  /** Whether this process should be given traffic; answers within two seconds. */
+  /** Whether this process should be given traffic; resolves within two seconds. */
   readonly ready: () => Promise<Readiness>;
   readonly isDraining: () => boolean;
 };
