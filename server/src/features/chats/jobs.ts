@@ -3,7 +3,7 @@ import { rowId } from '@prosa/shared';
 import { z } from 'zod';
 import { defineJob } from '#src/platform/outbox/define.ts';
 
-/** Has somebody who does not work here any more leave their chats; what was theirs is somebody else's. */
+/** Takes somebody who does not work here any more out of their chats; what was theirs is somebody else's. */
 export const leaveChats = defineJob({
   name: 'chats.leave',
   schema: z.object({ userId: rowId }),

@@ -94,7 +94,7 @@ export async function updateForSessionChange(
     .where(eq(connections.id, id));
 }
 
-/** Has no connection but `exceptId` be the default; returns the ids of those that were. */
+/** Clears the default of every connection but `exceptId`; returns the ids of those that were it. */
 export async function clearDefault(ctx: Ctx, exceptId?: number): Promise<number[]> {
   const rows = await ctx.db.orm
     .update(connections)

@@ -20,7 +20,7 @@ export const importContactsJob = defineJob({
   attempts: 5,
 });
 
-/** What is kept about somebody who shall be forgotten loses everything personal. */
+/** Erases everything personal from what is kept about somebody who shall be forgotten. */
 export const eraseContactJob = defineJob({
   name: 'contacts.erase',
   schema: z.object({ contactId: z.int() }),

@@ -1,5 +1,5 @@
 /**
- * Of a list that scrolls with its page only the part in sight is drawn, and whichever row had the focus last: leaving it
+ * Draws only the part in sight of a list that scrolls with its page, and whichever row had the focus last: leaving it
  * behind must not lose it. Where nothing has a size yet the first rows are drawn.
  */
 import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react';

@@ -22,7 +22,7 @@ type Request = {
   readonly language?: Language | undefined;
 };
 
-/** Has a code for a new password sent; returns whether the address is anybody's. Throws ERR_TOO_MANY_REQUESTS. */
+/** Sends a code for a new password; returns whether the address is anybody's. Throws ERR_TOO_MANY_REQUESTS. */
 export async function requestReset(
   ctx: PlatformCtx,
   signIn: SignIn,

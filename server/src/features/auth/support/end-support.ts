@@ -15,7 +15,7 @@ import { isSupportOver } from '../support.rules.ts';
 
 const system = { kind: 'system', name: 'support' } as const;
 
-/** Has the impersonating user leave, with its sockets, and notes it in the company's audit log. */
+/** Ends an impersonation: its user leaves, with its sockets, and the company's audit log says so. */
 export async function leaveSupport(ctx: Ctx, userId: number, ip: string): Promise<void> {
   const agent = await findAgent(ctx.db, userId);
   if (agent === undefined) return;

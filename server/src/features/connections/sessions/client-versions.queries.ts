@@ -59,5 +59,5 @@ const revive = statement<unknown>(
        and other.deleted_at is null and other.provider <> 'sandbox')`,
 );
 
-/** Has numbers opened again that were given up for their version before anybody looked for another one. */
+/** Wants numbers connected again that were given up for their version before anybody looked for another one. */
 export const reviveOutdated = (db: PlatformDb): Promise<unknown> => db.run(revive, []);

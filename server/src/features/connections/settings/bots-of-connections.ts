@@ -4,7 +4,7 @@ import type { Ctx } from '#src/platform/context.ts';
 import { connectionChanged } from '#src/tenant/connections/events.ts';
 import { clearBot, countBot } from './connection-bots.queries.ts';
 
-/** Has no connection name the bot any more; connections go on without it. */
+/** Takes a bot off all connections that name it; they go on without. */
 export async function forgetBotOfConnections(ctx: Ctx, bot: NamedBot): Promise<void> {
   for (const connectionId of await clearBot(ctx, bot)) ctx.emit(connectionChanged, { connectionId });
 }

@@ -3,7 +3,7 @@ import { and, countDistinct, eq, isNull, or } from 'drizzle-orm';
 import type { Ctx } from '#src/platform/context.ts';
 import { connectionQueues, connections } from '#src/tenant/connections/connections.tables.ts';
 
-/** Has no connection name the queue any more; returns the ids of those that did. */
+/** Takes a queue off all connections that name it; returns the ids of those that did. */
 export async function stripQueueFromConnections(ctx: Ctx, queueId: number): Promise<number[]> {
   const fed = await ctx.db.orm
     .delete(connectionQueues)

@@ -42,5 +42,5 @@ const leave = statement<unknown, [nodeId: string]>(
   `delete from session_nodes where node_id = $1 or beat_at < clock_timestamp() - interval '1 day'`,
 );
 
-/** Has the node take no share any more; deletes those that were silent for a day. */
+/** Deletes the node, which takes no share any more, and those that were silent for a day. */
 export const leaveNodes = (db: PlatformDb, nodeId: string): Promise<unknown> => db.run(leave, [nodeId]);

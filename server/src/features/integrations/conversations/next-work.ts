@@ -155,7 +155,7 @@ const noteEvent = (ctx: Ctx, { ticket, turn, integration }: Place, { event }: Qu
     body: event.body,
   });
 
-/** Has these steps be all there is to say: nobody is asked. */
+/** Keeps these steps as all there is to say: nobody is asked. */
 async function answerWith(ctx: Ctx, turn: TurnRow, steps: readonly StoredStep[]): Promise<Work> {
   await keepTurn(ctx, { ...turn, state: 'saying', askingUntil: null, steps, position: 0, dueAt: null });
   return again;

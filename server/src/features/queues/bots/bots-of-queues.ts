@@ -3,7 +3,7 @@ import type { Ctx } from '#src/platform/context.ts';
 import { queueChanged } from '#src/tenant/queues/events.ts';
 import { clearBot, countBot, type NamedBot } from './queue-bots.queries.ts';
 
-/** Has no queue name the bot any more; queues go on without it. */
+/** Takes a bot off all queues that name it; they go on without. */
 export async function forgetBotOfQueues(ctx: Ctx, bot: NamedBot): Promise<void> {
   for (const queueId of await clearBot(ctx.db, bot, ctx.now())) ctx.emit(queueChanged, { queueId });
 }

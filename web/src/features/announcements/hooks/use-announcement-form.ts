@@ -6,7 +6,7 @@ import { useRecordForm } from '#src/ui/record/use-record-form.ts';
 import { inputOf, isPicture, valuesOf } from '../announcement-form.ts';
 import { invalidate } from '../api.ts';
 
-/** The announcement dialog's form: what is written, then the picture. */
+/** Holds the announcement dialog's form: what is written, then the picture. */
 export function useAnnouncementForm(announcement: AnnouncementView | null, onSaved: () => void) {
   const { t } = useTranslation('announcements');
   const { t: common } = useTranslation();

@@ -39,7 +39,7 @@ type Options = {
   goTo: (field: string) => void;
 };
 
-/** The connection dialog's form. */
+/** Holds the connection dialog's form. */
 export function useConnectionForm({ connection, usual, onSaved, goTo }: Options) {
   const { t } = useTranslation('connections');
   const sentence = useSentences();

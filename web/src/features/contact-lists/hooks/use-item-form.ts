@@ -8,7 +8,7 @@ import { inputOf, valuesOf } from '../contact-list-form.ts';
 
 type ItemFormOptions = { contactListId: number; item: ContactListItemView | null; onSaved: () => void };
 
-/** The form of somebody on a list. */
+/** Holds the form of somebody on a list. */
 export function useItemForm({ contactListId, item, onSaved }: ItemFormOptions) {
   const { t } = useTranslation('contactLists');
   const { number: numberProblem, words } = useContactProblems();

@@ -8,7 +8,10 @@ import { type CalendarView, periodOf, sheetOf, type Weekday } from '../period.ts
 
 type Sheet = { readonly view: CalendarView; readonly day: string; readonly firstWeekday: Weekday };
 
-/** Without a sheet it is the list of what holds the text. */
+/**
+ * Returns the page's title with how many schedules it shows: of the sheet's period, or without a sheet those to come
+ * that hold the text.
+ */
 export function useScheduleCount(sheet: Sheet | undefined, text: string): string {
   const { t } = useTranslation('schedules');
   const ofPeriod = useCountOfPeriod(sheet);

@@ -40,7 +40,7 @@ export function UserFilter({ search, refine }: FieldProps) {
   );
 }
 
-/** Nothing to choose from while the company has no tags. */
+/** Narrows the list by tags; nothing to choose from while the company has none. */
 export function TagFilter({ search, refine }: FieldProps) {
   const { t } = useTranslation('tickets');
   const { data: tags = [] } = useQuery(tagQueries.list());
@@ -83,7 +83,7 @@ export function DayFilter({ search, refine }: FieldProps) {
   );
 }
 
-/** Asked only where there are several. */
+/** Narrows the list by queues; asked only where there are several. */
 export function QueueFilter({ viewer, search, refine }: FieldProps & { viewer: TicketActor }) {
   const { t } = useTranslation('tickets');
   const { data: queues = [] } = useQuery(queueQueries.list());

@@ -3,9 +3,9 @@ import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 type FoundCountProps = {
-  /** Those that are loaded. */
+  /** How many are loaded. */
   count: number;
-  /** Whether there are others behind them. */
+  /** Whether there are others behind the loaded ones. */
   hasMore: boolean;
 };
 
