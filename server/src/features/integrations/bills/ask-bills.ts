@@ -8,7 +8,7 @@ import { openSecret } from '#src/features/settings/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import type { IntegrationDeps } from '../integration-deps.ts';
 import { lookUpBills } from '../jobs.ts';
-import { deleteInquiry, findInquiry, keepInquiry } from './bill.queries.ts';
+import { deleteInquiry, findInquiry, setInquiry } from './bill.queries.ts';
 import { billTexts } from './bill-texts.ts';
 import { languageOf, sendBillMessages } from './send-bill-messages.ts';
 
@@ -32,7 +32,7 @@ export const askBills =
     // What is written while it is looked up changes nothing.
     if (inquiry?.state === 'looking') return;
     if (taxId.safeParse(input).success) {
-      await keepInquiry(ctx, { ticketId: ticket.id, state: 'looking', tries: 0, messageId });
+      await setInquiry(ctx, { ticketId: ticket.id, state: 'looking', tries: 0, messageId });
       ctx.enqueue(lookUpBills, { ticketId: ticket.id });
       return sendBillMessages(ctx, ticket, {
         messageId,
@@ -41,7 +41,7 @@ export const askBills =
       });
     }
     const tries = inquiry === undefined ? 0 : inquiry.tries + 1;
-    await keepInquiry(ctx, { ticketId: ticket.id, state: 'asking', tries, messageId: null });
+    await setInquiry(ctx, { ticketId: ticket.id, state: 'asking', tries, messageId: null });
     if (inquiry === undefined)
       return sendBillMessages(ctx, ticket, {
         messageId,

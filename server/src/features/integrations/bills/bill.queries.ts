@@ -12,7 +12,7 @@ export async function findInquiry(ctx: Ctx, ticketId: number): Promise<InquiryRo
 
 type Kept = Pick<InquiryRow, 'ticketId' | 'state' | 'tries' | 'messageId'>;
 
-export async function keepInquiry(ctx: Ctx, kept: Kept): Promise<void> {
+export async function setInquiry(ctx: Ctx, kept: Kept): Promise<void> {
   const row = { ...kept, updatedAt: ctx.now() };
   await ctx.db.orm
     .insert(billInquiries)

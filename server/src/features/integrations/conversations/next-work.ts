@@ -17,8 +17,8 @@ import { takeTurns } from '../jobs.ts';
 import { insertDelivery } from '../webhooks/delivery.queries.ts';
 import { questionOf } from './question.ts';
 import { endTurn, finishTurn, runStep } from './run-step.ts';
-import { findSession, keepSession } from './session.queries.ts';
-import { deleteTurn, findFirstTurn, keepTurn, type TurnRow } from './turn.queries.ts';
+import { findSession, setSession } from './session.queries.ts';
+import { deleteTurn, findFirstTurn, type TurnRow, updateTurnRow } from './turn.queries.ts';
 import { type BotSession, counted, pauseBefore, planOf, type StoredStep, sessionFor } from './turn.rules.ts';
 
 export type Work =
@@ -98,7 +98,7 @@ async function awaited(ctx: Ctx, { ticket, turn, integration }: Place): Promise<
   const now = ctx.now();
   if (turn.askingUntil !== null && turn.askingUntil > now) return later(ctx, turn, turn.askingUntil);
   if (isSentEvents(integration.type)) {
-    await keepTurn(ctx, { ...turn, state: 'waiting', askingUntil: null, steps: [] });
+    await updateTurnRow(ctx, { ...turn, state: 'waiting', askingUntil: null, steps: [] });
     return again;
   }
   await endTurn(ctx, ticket, turn, ['outcome_unknown']);
@@ -131,8 +131,8 @@ async function begin(ctx: Ctx, deps: IntegrationDeps, place: Place): Promise<Wor
     dueAt: null,
   };
   const question = await questionOf(ctx, { integration, ticket, turn, message, session: opening.session });
-  await keepTurn(ctx, asking);
-  await keepSession(ctx, ticket.id, opening.session);
+  await updateTurnRow(ctx, asking);
+  await setSession(ctx, ticket.id, opening.session);
   if (isEvent) await noteEvent(ctx, place, question);
   return {
     kind: 'ask',
@@ -157,7 +157,7 @@ const noteEvent = (ctx: Ctx, { ticket, turn, integration }: Place, { event }: Qu
 
 /** Keeps these steps as all there is to say: nobody is asked. */
 async function answerWith(ctx: Ctx, turn: TurnRow, steps: readonly StoredStep[]): Promise<Work> {
-  await keepTurn(ctx, { ...turn, state: 'saying', askingUntil: null, steps, position: 0, dueAt: null });
+  await updateTurnRow(ctx, { ...turn, state: 'saying', askingUntil: null, steps, position: 0, dueAt: null });
   return again;
 }
 
@@ -171,7 +171,7 @@ async function flow(ctx: Ctx, { ticket, turn, integration }: Place, session: Bot
   const anew: BotSession = { ...session, session: null, hasEnded: false, choices: [] };
   switch (plan.kind) {
     case 'finish':
-      await keepSession(ctx, ticket.id, anew);
+      await setSession(ctx, ticket.id, anew);
       return {
         work: await answerWith(ctx, turn, [{ kind: 'note', verdict: 'finished' }, { kind: 'leave' }]),
       };
@@ -203,7 +203,7 @@ async function goOn(ctx: Ctx, deps: IntegrationDeps, { ticket, turn, integration
       return again;
     }
     if (step.kind === 'file') {
-      await keepTurn(ctx, { ...at, dueAt: null });
+      await updateTurnRow(ctx, { ...at, dueAt: null });
       return { kind: 'fetch', turn: at, url: step.url, caption: step.caption };
     }
     const done = await runStep(ctx, deps, ticket, { turn, step, position });
@@ -215,7 +215,7 @@ async function goOn(ctx: Ctx, deps: IntegrationDeps, { ticket, turn, integration
     const pauseMs = pauseBefore(turn.steps[position], { delayMs });
     if (pauseMs === 0) continue;
     const dueAt = after(ctx.now(), pauseMs);
-    await keepTurn(ctx, { ...turn, position, dueAt });
+    await updateTurnRow(ctx, { ...turn, position, dueAt });
     later(ctx, turn, dueAt);
     return { kind: 'type' };
   }

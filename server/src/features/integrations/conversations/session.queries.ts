@@ -39,7 +39,7 @@ const keep = statement<
      turns = excluded.turns, last_text = excluded.last_text, repeats = excluded.repeats, touched_at = excluded.touched_at`,
 );
 
-export const keepSession = async (ctx: Ctx, ticketId: number, kept: BotSession): Promise<void> =>
+export const setSession = async (ctx: Ctx, ticketId: number, kept: BotSession): Promise<void> =>
   void (await ctx.db.run(keep, [
     ticketId,
     kept.integrationId,

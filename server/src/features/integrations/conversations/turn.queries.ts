@@ -62,7 +62,7 @@ const keep = statement<
    where company_id = ${currentCompany} and id = $1`,
 );
 
-export const keepTurn = async (
+export const updateTurnRow = async (
   ctx: Ctx,
   { id, state, askingUntil, steps, position, dueAt }: TurnRow,
 ): Promise<void> =>

@@ -7,8 +7,8 @@ import type { JobCtx } from '#src/platform/feature.ts';
 import type { IntegrationDeps } from '../integration-deps.ts';
 import { onlyBots, recordEvent } from '../webhooks/deliver-event.remote.ts';
 import { fetchFile } from './fetch-file.remote.ts';
-import { keepAnswer, keepFailure, keepFile } from './keep-answer.ts';
 import { nextWork, type Work } from './next-work.ts';
+import { recordAnswer, recordFailure, recordFile } from './record-answer.ts';
 
 type Asking = Extract<Work, { kind: 'ask' }>;
 type Fetching = Extract<Work, { kind: 'fetch' }>;
@@ -36,8 +36,8 @@ async function ask(ctx: JobCtx, deps: IntegrationDeps, work: Asking): Promise<vo
   await ctx.inside(async (inner) => {
     // First, as a later attempt does: the other way round two of them could wait for each other.
     if (isEvent) await recordEvent(inner, question.event.id, { outcome, durationMs });
-    if (outcome instanceof BotFailed) await keepFailure(inner, turn, outcome.trouble);
-    else await keepAnswer(inner, turn, outcome);
+    if (outcome instanceof BotFailed) await recordFailure(inner, turn, outcome.trouble);
+    else await recordAnswer(inner, turn, outcome);
   });
 }
 
@@ -50,7 +50,7 @@ async function show(ctx: JobCtx, deps: IntegrationDeps, work: Fetching): Promise
   });
   const words = [caption, url].filter((text) => text !== '').join('\n');
   await ctx.inside((inner) =>
-    keepFile(
+    recordFile(
       inner,
       turn,
       file === undefined ? { kind: 'text', text: words } : { kind: 'stored', file, caption },

@@ -7,7 +7,7 @@ import { type Answer, BotFailed, type Question } from '#src/drivers/bot/driver.t
 import type { Ctx } from '#src/platform/context.ts';
 import type { JobCtx } from '#src/platform/feature.ts';
 import { accountOf, openedRow } from '../account.ts';
-import { keepLateAnswer } from '../conversations/keep-answer.ts';
+import { recordLateAnswer } from '../conversations/record-answer.ts';
 import { findIntegration } from '../integration.queries.ts';
 import type { IntegrationDeps } from '../integration-deps.ts';
 import { deliverEvent } from '../jobs.ts';
@@ -46,7 +46,7 @@ export async function deliver(ctx: JobCtx, deps: IntegrationDeps, deliveryId: st
     await recordEvent(inner, deliveryId, { outcome, durationMs });
     const { messageId, isNotice } = row;
     if (outcome instanceof BotFailed || isNotice || messageId === null) return;
-    if (isFresh(row.createdAt, inner.now())) await keepLateAnswer(inner, { ...row, messageId }, outcome);
+    if (isFresh(row.createdAt, inner.now())) await recordLateAnswer(inner, { ...row, messageId }, outcome);
   });
 }
 

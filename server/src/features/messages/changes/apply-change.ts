@@ -11,11 +11,11 @@ import { listToldMessages } from '../identity/told-messages.ts';
 import { findMessage, listMessagesByIds, type MessageRow, type Named } from '../message.queries.ts';
 import { isPlaceholder } from '../unreadable/placeholder.rules.ts';
 import {
+  deleteEarlyChange,
   forgetEarlyChanges,
-  keepEarlyChange,
+  insertEarlyChange,
   listArrived,
   listEarlyChanges,
-  takeEarlyChange,
 } from './early-change.queries.ts';
 import { completeCard, editCard, editMessage, reactToMessage, revokeMessage } from './message-changes.ts';
 import { takeVote } from './take-vote.ts';
@@ -39,7 +39,7 @@ export async function applyChange(ctx: Ctx, connectionId: number, change: Change
   const message = await lockTarget(ctx, connectionId, change);
   // What could not be read yet can be neither answered nor changed.
   const isReady = message !== undefined && !(isPlaceholder(message.mediaType) && isAboutContent(change));
-  if (!isReady) return keepEarlyChange(ctx, connectionId, change.targetId, change);
+  if (!isReady) return insertEarlyChange(ctx, connectionId, change.targetId, change);
   if (!(await isTheirsToChange(ctx, message, change))) {
     ctx.log.warn({ messageId: message.id, type: change.type }, 'somebody else’s message was to be changed');
     return;
@@ -115,7 +115,7 @@ export async function applyEarlyChanges(
     const change = inboxEvent.parse(event);
     if (!isChange(change)) continue;
     if ((await findContactIdBy(ctx, change.from)) !== contactId) continue;
-    if (await takeEarlyChange(ctx, id)) await applyChange(ctx, connectionId, change);
+    if (await deleteEarlyChange(ctx, id)) await applyChange(ctx, connectionId, change);
   }
 }
 

@@ -87,7 +87,7 @@ const adPictured = statement<{ ticketId: number }, [messageId: string, picture: 
 );
 
 /** Keeps the picture of a message's advertisement, base64, or that there is none; returns the message's ticket. */
-export const keepAdPicture = async (
+export const setAdPicture = async (
   ctx: Ctx,
   messageId: string,
   picture: string | null,

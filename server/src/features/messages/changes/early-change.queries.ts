@@ -9,7 +9,7 @@ const keep = statement<unknown, [connectionId: number, targetId: string, event: 
   'early-change-keep',
   `insert into early_changes (connection_id, target_id, event, created_at) values ($1, $2, $3, $4)`,
 );
-export const keepEarlyChange = async (
+export const insertEarlyChange = async (
   ctx: Ctx,
   connectionId: number,
   targetId: string,
@@ -33,8 +33,8 @@ const take = statement<{ id: number }, [id: number]>(
   `delete from early_changes where company_id = ${currentCompany} and id = $1 returning id`,
 );
 
-/** Takes a change that waits for its message; returns whether it was still there: it happens once. */
-export const takeEarlyChange = async (ctx: Ctx, id: number): Promise<boolean> =>
+/** Removes a change that waits for its message; returns whether it was still there: it happens once. */
+export const deleteEarlyChange = async (ctx: Ctx, id: number): Promise<boolean> =>
   (await ctx.db.run(take, [id])).length > 0;
 
 export type Awaited = {

@@ -8,7 +8,7 @@ import { messageUpdated } from '../events.ts';
 import { isOfGroup } from '../identity/ignored-groups.ts';
 import { recognizePerson } from '../identity/recognize-person.ts';
 import type { MessageRow } from '../message.queries.ts';
-import { keepVote } from '../polls/vote.queries.ts';
+import { setVote } from '../polls/vote.queries.ts';
 import { validChoices } from '../polls/vote.rules.ts';
 
 export type Vote = Extract<InboxEvent, { type: 'vote' }>;
@@ -22,7 +22,7 @@ export async function takeVote(ctx: Ctx, message: MessageRow, vote: Vote): Promi
   const voterId = await voterOf(ctx, message, vote);
   if (voterId === undefined) return;
   const guests = choices.length === 0 ? 0 : vote.guests;
-  const isNews = await keepVote(ctx, { messageId: message.id, voterId, choices, guests, votedAt: vote.at });
+  const isNews = await setVote(ctx, { messageId: message.id, voterId, choices, guests, votedAt: vote.at });
   if (isNews) ctx.emit(messageUpdated, { messageId: message.id, ticketId: message.ticketId });
 }
 

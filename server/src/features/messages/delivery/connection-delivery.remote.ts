@@ -27,7 +27,7 @@ import {
 } from './delivery.queries.ts';
 import { type Departures, openDepartures } from './departures.ts';
 import { ownPace } from './pace.rules.ts';
-import { tellRead } from './tell-read.remote.ts';
+import { sendReadReceipts } from './send-read-receipts.remote.ts';
 
 export type DeliveryOptions = {
   readonly inCompany: InCompany;
@@ -143,7 +143,7 @@ export function openConnectionDelivery(
       begin('changes', changing, change.contactId, () => deliverChange(way, change));
     for (const contactId of new Set(receipts.map((receipt) => receipt.contactId))) {
       const due = receipts.filter((receipt) => receipt.contactId === contactId);
-      begin('receipts', reading, contactId, () => tellRead(way, contactId, due));
+      begin('receipts', reading, contactId, () => sendReadReceipts(way, contactId, due));
     }
     // What had no room in the answer may have room in the lanes.
     if ((isBegun && !isAll) || beginning.size !== waited) ask();

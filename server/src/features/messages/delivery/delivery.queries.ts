@@ -134,8 +134,8 @@ const linkSeen = statement<unknown, [id: string, body: string, details: string]>
    where company_id = ${currentCompany} and id = $1 and body = $2 and ack = 0 and sending_at is null and not is_deleted`,
 );
 
-/** Keeps what the link of a text that has not left shows, unless the text is another one by now; null for nothing. */
-export const keepLink = async (
+/** Sets what the link of a text that has not left shows, unless the text is another one by now; null for nothing. */
+export const setLink = async (
   ctx: Ctx,
   { id, body }: { readonly id: string; readonly body: string },
   card: MessageDetails['card'] | null,

@@ -6,7 +6,7 @@ import { firstLinkIn } from '#src/drivers/links/first-link.ts';
 import type { LinkPreviews } from '#src/drivers/links/previews.ts';
 import { findMessage } from '../message.queries.ts';
 import { kindOfRow } from '../outbound/draft.rules.ts';
-import { keepLink } from './delivery.queries.ts';
+import { setLink } from './delivery.queries.ts';
 import type { Within } from './within.ts';
 
 export async function seeLink(within: Within, previews: LinkPreviews, messageId: string): Promise<void> {
@@ -15,5 +15,5 @@ export async function seeLink(within: Within, previews: LinkPreviews, messageId:
   const url = kindOfRow(row) === 'text' ? firstLinkIn(row.body) : undefined;
   const preview = url === undefined ? null : await previews.find(url);
   const card = preview === null || url === undefined ? null : ({ type: 'link', url, ...preview } as const);
-  await within((ctx) => keepLink(ctx, row, card));
+  await within((ctx) => setLink(ctx, row, card));
 }

@@ -3,7 +3,7 @@
  * cannot be had is not asked for again; the card does without.
  */
 import type { JobCtx } from '#src/platform/feature.ts';
-import { keepAdPicture } from '../changes/change.queries.ts';
+import { setAdPicture } from '../changes/change.queries.ts';
 import { messageUpdated } from '../events.ts';
 import { findMessage } from '../message.queries.ts';
 import type { MessageDeps } from '../message-deps.ts';
@@ -17,7 +17,7 @@ export async function fetchAdPictureOf(
   if (card?.type !== 'ad' || card.pictureUrl === undefined) return;
   const picture = await findPicture(card.pictureUrl);
   await ctx.inside(async (inner) => {
-    const ticketId = await keepAdPicture(inner, messageId, picture);
+    const ticketId = await setAdPicture(inner, messageId, picture);
     if (ticketId !== undefined && picture !== null) inner.emit(messageUpdated, { messageId, ticketId });
   });
 }

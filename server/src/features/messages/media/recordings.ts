@@ -48,7 +48,7 @@ export const loadRecording = async (storage: Storage, { path }: Recording): Prom
   buffer(await storage.get(path));
 
 /** Stores what a recording says; it stands under the message from now on. */
-export async function keepTranscript(ctx: Ctx, messageId: string, transcript: string): Promise<void> {
+export async function updateTranscript(ctx: Ctx, messageId: string, transcript: string): Promise<void> {
   const ticketId = await setTranscript(ctx, messageId, transcript);
   if (ticketId !== undefined) ctx.emit(messageUpdated, { messageId, ticketId });
 }

@@ -25,8 +25,8 @@ const keep = statement<
    returning message_id as "messageId"`,
 );
 
-/** Keeps a vote; returns whether it is news: an older answer never replaces a newer one. */
-export const keepVote = async (ctx: Ctx, vote: NewVote): Promise<boolean> => {
+/** Sets a person's vote; returns whether it is news: an older answer never replaces a newer one. */
+export const setVote = async (ctx: Ctx, vote: NewVote): Promise<boolean> => {
   const { messageId, voterId, choices, guests, votedAt } = vote;
   return (await ctx.db.run(keep, [messageId, voterId, [...choices], guests, votedAt])).length > 0;
 };

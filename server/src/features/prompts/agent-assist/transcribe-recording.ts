@@ -1,6 +1,6 @@
 /** Has a recording written down by a model and keeps what it says with its message; one that was is not listened to again. */
 import type { AiAccount } from '#src/drivers/ai/driver.ts';
-import { keepTranscript, loadRecording, type Recording } from '#src/features/messages/media/index.ts';
+import { loadRecording, type Recording, updateTranscript } from '#src/features/messages/media/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { companyDay } from '../company-day.ts';
 import type { PromptRow } from '../prompt.queries.ts';
@@ -32,7 +32,7 @@ export async function transcribeRecording(
     mimetype: recording.mimetype,
   });
   await inside(async (ctx) => {
-    await keepTranscript(ctx, recording.messageId, words);
+    await updateTranscript(ctx, recording.messageId, words);
     await addUsage(ctx, prompt.id, await companyDay(ctx), noTokens);
   });
   return words;

@@ -8,8 +8,8 @@ import { findIntegration } from '../integration.queries.ts';
 import { takeTurns } from '../jobs.ts';
 import { dropTurn } from './next-work.ts';
 import { endTurn } from './run-step.ts';
-import { findSession, keepSession } from './session.queries.ts';
-import { findFirstTurn, insertAnswer, keepTurn, type TurnRow } from './turn.queries.ts';
+import { findSession, setSession } from './session.queries.ts';
+import { findFirstTurn, insertAnswer, type TurnRow, updateTurnRow } from './turn.queries.ts';
 import { digest, type StoredStep, sessionFor } from './turn.rules.ts';
 
 /**
@@ -30,11 +30,11 @@ async function lockOwn(ctx: Ctx, turn: TurnRow): Promise<TicketDetailRow | undef
   return undefined;
 }
 
-export async function keepAnswer(ctx: Ctx, turn: TurnRow, answer: Answer): Promise<void> {
+export async function recordAnswer(ctx: Ctx, turn: TurnRow, answer: Answer): Promise<void> {
   const ticket = await lockOwn(ctx, turn);
   if (ticket === undefined) return;
   const steps = await digested(ctx, turn, answer);
-  await keepTurn(ctx, {
+  await updateTurnRow(ctx, {
     ...turn,
     state: 'saying',
     askingUntil: null,
@@ -53,7 +53,7 @@ async function digested(
   const integration = await findIntegration(ctx.db, integrationId);
   const found = sessionFor(await findSession(ctx, ticketId), integrationId, now);
   const { steps, session } = digest(answer, found, integration?.type ?? 'webhook', now);
-  await keepSession(ctx, ticketId, session);
+  await setSession(ctx, ticketId, session);
   return steps;
 }
 
@@ -61,7 +61,7 @@ async function digested(
  * Ends a turn that failed, with its trouble, and hands the ticket to people; the customer's next message is another
  * try.
  */
-export async function keepFailure(ctx: Ctx, turn: TurnRow, trouble: BotTrouble): Promise<void> {
+export async function recordFailure(ctx: Ctx, turn: TurnRow, trouble: BotTrouble): Promise<void> {
   const ticket = await lockOwn(ctx, turn);
   if (ticket === undefined) return;
   await endTurn(ctx, ticket, turn, [trouble]);
@@ -69,15 +69,15 @@ export async function keepFailure(ctx: Ctx, turn: TurnRow, trouble: BotTrouble):
 }
 
 /** Puts what was fetched, or what is said instead, in the place of the turn's present step. */
-export async function keepFile(ctx: Ctx, turn: TurnRow, instead: StoredStep): Promise<void> {
+export async function recordFile(ctx: Ctx, turn: TurnRow, instead: StoredStep): Promise<void> {
   const ticket = await lockOwn(ctx, turn);
   if (ticket === undefined) return;
   const steps = turn.steps.map((step, at) => (at === turn.position ? instead : step));
-  await keepTurn(ctx, { ...turn, steps, dueAt: null });
+  await updateTurnRow(ctx, { ...turn, steps, dueAt: null });
 }
 
 /** Keeps an answer to an event that arrived at another try: said if the bot still leads, behind what is being said. */
-export async function keepLateAnswer(
+export async function recordLateAnswer(
   ctx: Ctx,
   about: Pick<TurnRow, 'ticketId' | 'integrationId' | 'messageId'>,
   answer: Answer,

@@ -4,7 +4,7 @@ import type { Next, Way } from './deliver-message.remote.ts';
 import { clearDueReceipts, type DueReceipt } from './delivery.queries.ts';
 
 /** Tells the network that all of one contact's messages that are due have been read. */
-export async function tellRead(
+export async function sendReadReceipts(
   { within, session }: Pick<Way, 'within' | 'session'>,
   contactId: number,
   due: readonly DueReceipt[],
