@@ -11,7 +11,10 @@ const inside = ['media', 'mail'];
 const rwxForOthers = 0o077;
 const readOrWriteForOthers = 0o066;
 
-/** Rejects with the file system's error where the folder cannot be made. */
+/**
+ * Makes the data folder where it is missing, and closes it to others. Rejects with the file system's error where that
+ * fails.
+ */
 export async function openDataFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   // Root's database has a user of its own, whom it lets into root's folder; into another one's only the way is left.

@@ -1,7 +1,7 @@
 /** Time-ordered uuids (version 7): new rows land side by side in their index. */
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Always the same id for the same name, so that what is tried again is found again. */
+/** Returns always the same id for the same name, so that what is tried again is found again. */
 export function derivedId(name: string): string {
   const bytes = createHash('sha256').update(name).digest().subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);

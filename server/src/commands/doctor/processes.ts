@@ -7,7 +7,7 @@ import { inTables } from './patient.ts';
 const silentSeconds = 30;
 const clockToleranceSeconds = 5;
 
-/** How many there are, and with `each` or where there are several how each is. */
+/** Returns how many processes there are, and with `each` or where there are several how each is. */
 export function processFindings(list: NodeList, each: boolean): Finding[] {
   const living = list.nodes.filter((node) => node.silentSeconds <= silentSeconds);
   if (living.length === 0) return [ok('No server runs at the moment.')];

@@ -40,7 +40,10 @@ const mostShrink = 6;
 const nothing = { r: 0, g: 0, b: 0, alpha: 0 };
 const readable: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif']);
 
-/** Rejects with `NotAPicture` what cannot be read, and with `TooLargeForASticker` what cannot be made small enough. */
+/**
+ * Makes a sticker of a picture. Rejects with `NotAPicture` what cannot be read, and with `TooLargeForASticker` what
+ * cannot be made small enough.
+ */
 export async function asSticker(picture: Readable, limits: StickerLimits): Promise<MadeSticker> {
   const bytes = await whole(picture, limits.pictureBytes);
   const opened = (): Sharp =>

@@ -56,7 +56,7 @@ export type Place = { readonly host: string; readonly port: number };
 
 const patienceMs = 10_000;
 
-/** Rejects with `ProxyFailed`. */
+/** Opens a connection to a place through a proxy. Rejects with `ProxyFailed`. */
 export const dial = (proxy: Proxy, to: Place, dialing: Dialing = {}): Promise<Socket> =>
   proxy.protocol === 'socks5:' ? overSocks(proxy, to, dialing) : overConnect(proxy, to, dialing);
 

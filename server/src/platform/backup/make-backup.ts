@@ -39,7 +39,7 @@ export type BackupOptions = {
 
 export type Backup = ReadBackup & { readonly bytes: number };
 
-/** Rejects with `BackupRefused` where there is nothing to keep; what was written by then is removed. */
+/** Makes a backup. Rejects with `BackupRefused` where there is nothing to keep; what was written by then is removed. */
 export async function makeBackup(options: BackupOptions): Promise<Backup> {
   const { file, passphrase, signal } = options;
   signal?.throwIfAborted();

@@ -37,7 +37,7 @@ export type BackupVisitor = {
 
 export type ReadBackup = { readonly head: BackupHead; readonly manifest: BackupManifest };
 
-/** Rejects with `BackupRefused` where it is no backup, does not open, or is not as it was made. */
+/** Reads a backup. Rejects with `BackupRefused` where it is no backup, does not open, or is not as it was made. */
 export async function readArchive(
   file: string,
   passphrase: string | undefined,

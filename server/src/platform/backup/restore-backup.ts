@@ -19,7 +19,7 @@ export type RestoreOptions = LoadOptions & {
   readonly keepMasters?: ((masters: string) => Promise<void>) | undefined;
 };
 
-/** Rejects with `BackupRefused` where the backup does not fit this installation or is not whole. */
+/** Restores a backup. Rejects with `BackupRefused` where it does not fit this installation or is not whole. */
 export async function restoreBackup(options: RestoreOptions): Promise<ReadBackup> {
   const { file, passphrase, files, fingerprints, keepMasters } = options;
   let masters: string | undefined;

@@ -58,7 +58,7 @@ const patience = {
 };
 const goodbyeMs = 2_000;
 
-/** Rejects when the database cannot be reached. */
+/** Opens the connection over which the relay listens. Rejects when the database cannot be reached. */
 export async function openListenerConnection({
   address,
   listener,

@@ -32,7 +32,7 @@ export type Browser = {
 
 export const inAnHour = (): Date => new Date(Date.now() + 3_600_000);
 
-/** Tokens in tests are identities as JSON. */
+/** Returns a token as tests have them: an identity as JSON. */
 export const tokenOf = (identity: Partial<SocketIdentity> = {}): string =>
   JSON.stringify({
     companyId: 1,

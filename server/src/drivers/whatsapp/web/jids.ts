@@ -78,7 +78,7 @@ export function areStrangers(one: readonly Identity[], other: readonly Identity[
 
 const spelling = ({ kind, value }: Identity): string => (kind === 'phone' ? canonicalPhone(value) : value);
 
-/** Statuses, broadcast lists and channels: nobody whom a company talks with. */
+/** Returns whether an address is that of statuses, broadcast lists or channels: nobody whom a company talks with. */
 export const isNobody = (jid: string): boolean =>
   jid.endsWith('@broadcast') || jid.endsWith('@newsletter') || jid.endsWith('@bot');
 

@@ -8,7 +8,10 @@ export class TookTooLong extends Error {
   }
 }
 
-/** Rejects with `TookTooLong` when `work` has not come to an end by then; it is left to itself. */
+/**
+ * Resolves as `work` does. Rejects with `TookTooLong` when it has not come to an end within `limitMs`; it is left to
+ * itself.
+ */
 export function limited<T>(timers: Timers, limitMs: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const cancel = timers.after(limitMs, () => reject(new TookTooLong()));

@@ -113,7 +113,10 @@ class TenantRead implements pg.Submittable {
   }
 }
 
-/** Rejects with the database's error; the connection must not be used again then: what it has prepared is uncertain. */
+/**
+ * Runs a reading statement in a company and resolves with its rows. Rejects with the database's error; the connection
+ * must not be used again then: what it has prepared is uncertain.
+ */
 export function readInCompany<Row, Values extends readonly unknown[]>(
   client: pg.PoolClient,
   companyId: number,

@@ -11,7 +11,10 @@ const readyFor = (cluster: string): string => `${cluster}-ready`;
 /** Returns where the older cluster of this place is kept. */
 export const keptAside = (cluster: string, major: string): string => `${cluster}-${major}`;
 
-/** Rejects, and has changed nothing, where one of this release is kept aside already. Nobody may run either. */
+/**
+ * Puts a finished cluster in the place of the present one, which is kept aside. Rejects, and has changed nothing, where
+ * one of this release is kept aside already. Nobody may run either.
+ */
 export async function replaceCluster(cluster: string, finished: string, major: string): Promise<void> {
   const aside = keptAside(cluster, major);
   if (await isThere(aside))

@@ -164,7 +164,10 @@ async function searchOwnership(client: pg.Client, roles: RoleNames): Promise<voi
   );
 }
 
-/** Rejects with `DatabaseRefused` where the server is too old, or the database cannot hold our texts. */
+/**
+ * Checks the database server. Rejects with `DatabaseRefused` where it is too old, or the database cannot hold our
+ * texts.
+ */
 export async function checkServer(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ version: number; lower: string; grams: boolean }>(
     `select current_setting('server_version_num')::int / 10000 as version, lower('ÁÇÃO') as lower, current_setting('server_encoding') = 'UTF8' as grams`,

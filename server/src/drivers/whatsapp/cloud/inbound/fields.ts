@@ -29,7 +29,7 @@ export const number = (holder: Fields, name: string): number | null => {
 
 export const flag = (holder: Fields, name: string): boolean => holder[name] === true;
 
-/** Seconds since 1970, as text or number; null when it is no moment. */
+/** Reads seconds since 1970, as text or number; null when they are no moment. */
 export function moment(holder: Fields, name: string): Date | null {
   const seconds = Number(text(holder, name) ?? Number.NaN);
   const at = new Date(seconds * 1_000);

@@ -14,7 +14,7 @@ const found = z.object({ url: z.url(), sha256: z.string().optional() });
 const isGone = (error: unknown): boolean =>
   error instanceof GraphRefused && (error.status === 404 || error.status === 410 || error.code === 100);
 
-/** Rejects with `MediaGone` when the API knows the file no more. */
+/** Fetches a message's file. Rejects with `MediaGone` when the API knows it no more. */
 export async function fetchFile(client: GraphClient, mediaId: string): Promise<Readable> {
   try {
     return await look(client, mediaId);

@@ -19,7 +19,7 @@ export function countIn(value: unknown): number | null {
     : Math.round(number);
 }
 
-/** Databases take no text with a NUL in it. */
+/** Returns a text, empty where there is none, without NUL, which databases do not take. */
 export const textIn = (value: unknown): string =>
   typeof value === 'string' ? value.replaceAll('\0', '') : '';
 
@@ -32,7 +32,7 @@ export const base64In = (bytes: Uint8Array | null | undefined): string | null =>
 export const hexIn = (bytes: Uint8Array | null | undefined): string | null =>
   bytes instanceof Uint8Array && bytes.length > 0 ? Buffer.from(bytes).toString('hex') : null;
 
-/** Seconds since 1970, or `fallback` where that is no time. */
+/** Reads seconds since 1970; returns `fallback` where they are no time. */
 export function timeIn(seconds: unknown, fallback: Date): Date {
   const number = numberIn(seconds);
   const date = number === null || number <= 0 ? fallback : new Date(number * 1_000);

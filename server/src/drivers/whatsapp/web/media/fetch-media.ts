@@ -18,7 +18,7 @@ export type MediaDeps = {
 
 const goneForNow: ReadonlySet<number> = new Set([403, 404, 410]);
 
-/** Rejects with `MediaGone` when neither the server nor the phone has it any more. */
+/** Fetches a message's file. Rejects with `MediaGone` when neither the server nor the phone has it any more. */
 export async function fetchMedia(deps: MediaDeps, reference: string): Promise<Readable> {
   const pointer = readReference(reference);
   if (pointer === undefined) throw new MediaGone({ cause: new Error('not a reference of ours') });

@@ -60,7 +60,7 @@ export type Download = {
   readonly idleMs: number;
 };
 
-/** Rejects with `MediaRefused` when the server has no file to give. */
+/** Downloads a message's file. Rejects with `MediaRefused` when the server has no file to give. */
 export async function download({ pointer, url, agent, idleMs }: Download): Promise<Readable> {
   const response = await ask(url, agent, idleMs);
   if (response.statusCode !== 200) {

@@ -106,7 +106,9 @@ async function remember(deps: ReceiverDeps, socket: Asked, entry: USyncQueryResu
   }
 }
 
-/** Rejects with `SendRefused` when nobody can be written to under these names. */
+/**
+ * Resolves with the address to write to. Rejects with `SendRefused` when nobody can be written to under these names.
+ */
 export async function addressOf(
   deps: ReceiverDeps,
   socket: Asked,

@@ -20,7 +20,10 @@ type Media = { readonly stream: Readable; readonly url?: string };
 /** What WhatsApp takes at most, for any kind of file. */
 const maxBytes = 2 * 1024 ** 3;
 
-/** Rejects with `SendRefused` what this network cannot send. What answers are to be sealed with is `secret`. */
+/**
+ * Writes a message as the library takes it; rejects with `SendRefused` what this network cannot send. What answers are
+ * to be sealed with is `secret`.
+ */
 export async function writeMessage(
   jid: string,
   message: OutboundMessage,
