@@ -66,7 +66,7 @@ export const catalogue = {
 
 export type ErrorCode = keyof typeof catalogue;
 export const errorCodes = Object.keys(catalogue) as ErrorCode[];
-/** Codes any endpoint may answer without declaring them. */
+/** Returns whether a code is one that any endpoint may answer without declaring it. */
 export const isCommonError = (code: ErrorCode): boolean => code in commonErrors;
 export const errorSpec = (code: ErrorCode): ErrorSpec => catalogue[code];
 

@@ -8,7 +8,7 @@ import { digits, lidJid, numberJid } from '../wire/jids.ts';
 import { createScreen } from './screen.ts';
 import { createSights } from './sights.ts';
 
-/** Always the same for a number, fifteen digits, never starting with 0. */
+/** Returns the hidden id of a number: always the same, fifteen digits, never starting with 0. */
 export function lidOf(number: string): string {
   const hash = createHash('sha256').update(number).digest().readBigUInt64BE() % 900_000_000_000_000n;
   return (hash + 100_000_000_000_000n).toString();
@@ -17,7 +17,9 @@ export function lidOf(number: string): string {
 const withNinth = /^(55\d\d)9(\d{8})$/;
 const withoutNinth = /^(55\d\d)([6-9]\d{7})$/;
 
-/** Mobiles in Brazil got a ninth digit once; many are still registered without. */
+/**
+ * Returns the other spelling of a number. Mobiles in Brazil got a ninth digit once; many are still registered without.
+ */
 export const otherSpelling = (number: string): string =>
   withNinth.test(number)
     ? number.replace(withNinth, '$1$2')

@@ -39,6 +39,6 @@ const filledValue = (value: unknown, fill: (text: string) => string): unknown =>
       )
     : value;
 
-/** Networks refuse a variable without a value. */
+/** Returns whether every variable of a template has a value; networks refuse one without. */
 export const isTemplateFilled = (template: Pick<TemplateChoice, 'components'>): boolean =>
   templateValues(template).every((value) => value.trim() !== '');

@@ -4,9 +4,12 @@
 export const formatCents = (cents: number, locale = 'pt-BR'): string =>
   new Intl.NumberFormat(locale, { style: 'currency', currency: 'BRL' }).format(cents / 100);
 
-/** Reais on the wire (`49.9`) → cents; halves of a cent round away from zero, also where binary fractions fall short. */
+/**
+ * Returns reais on the wire (`49.9`) as cents; halves of a cent round away from zero, also where binary fractions fall
+ * short.
+ */
 export const centsOf = (reais: number): number =>
   Math.sign(reais) * Math.round(Number((Math.abs(reais) * 100).toPrecision(15)));
 
-/** Cents → reais on the wire. */
+/** Returns cents as reais on the wire. */
 export const reaisOf = (cents: number): number => cents / 100;

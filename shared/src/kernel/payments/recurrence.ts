@@ -15,7 +15,7 @@ const months: Readonly<Record<Recurrence, number>> = {
   ANUAL: 12,
 };
 
-/** Months of a period; whatever nobody knows counts as monthly. */
+/** Returns the months of a period; whatever nobody knows counts as monthly. */
 export const monthsOf = (recurrence: string): number =>
   Object.hasOwn(months, recurrence) ? months[recurrence as Recurrence] : months.MENSAL;
 

@@ -157,7 +157,7 @@ export function appendPage(board: Board, tagId: number, cursor: string, page: An
   return added.reduce((result, { id }) => forgotten(result, id), appended);
 }
 
-/** Lanes and their counts as the server told them; what is loaded of each stays. */
+/** Returns the board with lanes and counts as the server told them; what is loaded of each stays. */
 export function recountedBy(board: Board, lanes: readonly KanbanLane[], unsure: boolean): Board {
   const known = new Map(board.lanes.map((lane) => [lane.tagId, lane]));
   return {
@@ -193,7 +193,7 @@ export const withMoves = (board: Board, moves: readonly Move[]): Board =>
     );
   }, board);
 
-/** Lanes in sight at first come with their cards, others once they are scrolled to. */
+/** Returns how many lanes are in sight at first and come with their cards; others do once they are scrolled to. */
 export const lanesThatFit = (widthPx: number): number =>
   Math.min(first.most, Math.max(first.least, Math.ceil(widthPx / first.px)));
 

@@ -13,7 +13,9 @@ export type DraftTree = readonly DraftOption[];
 export const draftOf = (nodes: readonly QueueOptionNode[]): DraftTree =>
   nodes.map(({ id, title, message, children }) => ({ id, title, message, children: draftOf(children) }));
 
-/** Options the server has keep their ids. Those it has no more are sent as new ones. */
+/**
+ * Returns the options as they are sent. Those the server has keep their ids; those it has no more are sent as new ones.
+ */
 export const writtenOf = (tree: DraftTree, known: ReadonlySet<number>): WrittenOption[] =>
   tree.map(({ id, title, message, children }) => ({
     ...(known.has(id) && { id }),

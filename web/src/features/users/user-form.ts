@@ -60,7 +60,7 @@ const proof = ({ currentPassword, code, password, endTokens }: UserValues) => ({
   ...(password !== '' && endTokens && { endTokens }),
 });
 
-/** Rights are sent only by who may give them, and a proof only where one is wanted. */
+/** Returns what is sent of a changed user: rights only by who may give them, and a proof only where one is wanted. */
 export function changedInput(
   values: UserValues,
   { mayGive, proves = false }: { readonly mayGive: boolean; readonly proves?: boolean },

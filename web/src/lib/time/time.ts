@@ -64,7 +64,7 @@ export function daysUntil(iso: string, reading: Reading = {}): number {
   return Math.round((Date.parse(dayOf(iso, reading)) - Date.parse(today(reading))) / 86_400_000);
 }
 
-/** Milliseconds from one instant to a later one. */
+/** Returns the milliseconds from one instant to a later one. */
 export const msBetween = (earlier: string, later: string): number => Date.parse(later) - Date.parse(earlier);
 
 /** Returns an instant as milliseconds since 1970, to compare with the browser's clock. */

@@ -56,7 +56,7 @@ export function SortableArea({ onDrop, onDragStart, onDragEnd, children }: Sorta
   );
 }
 
-/** Refs for the thing itself and for its handle. */
+/** Makes a thing sortable; returns refs for the thing itself and for its handle. */
 export function useSortableItem(id: Id, index: number, disabled = false) {
   const { ref, handleRef, isDragging } = useSortable({ id, index, disabled });
   return { ref, handleRef, isDragging };

@@ -47,7 +47,7 @@ export function fileProblem(media: TemplateFileKind, file: Pick<File, 'type' | '
 
 type AskingButton = { readonly index: number; readonly type: 'url' | 'copy_code'; readonly label: string };
 
-/** Buttons that are not complete by themselves. */
+/** Returns the buttons that are not complete by themselves. */
 export function askingButtons(parts: Parts): readonly AskingButton[] {
   const { buttons } = partOf(parts, 'BUTTONS');
   return (Array.isArray(buttons) ? buttons : []).filter(isPart).flatMap((button, index): AskingButton[] => {

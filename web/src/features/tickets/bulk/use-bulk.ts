@@ -22,7 +22,10 @@ export const bulkQuery = (bulkId: number) =>
 
 const stepsOf = ({ done, refused, undone, kept }: BulkView): number => done + refused + undone + kept;
 
-/** News never takes a step back: what was told and what was asked may overtake each other. */
+/**
+ * Takes in news of a step for many tickets, never a step back: what was told and what was asked may overtake each
+ * other.
+ */
 export function placeBulk(cache: QueryClient, bulk: BulkView): void {
   cache.setQueryData<BulkView>(ticketKeys.bulk(bulk.id), (known) => {
     if (known === undefined) return known;
