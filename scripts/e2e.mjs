@@ -16,7 +16,8 @@ import { tool } from './process.mjs';
  * @returns {Promise<number>} exit code
  */
 export async function runStories(args, env = {}) {
-  const chromium = await findChromium();
+  const seen = ['--headed', '--debug', '--ui'].some((way) => args.includes(way));
+  const chromium = await findChromium({ seen });
   if (chromium.missing !== undefined) {
     process.stderr.write(`The browser tests cannot run. ${chromium.missing}\n`);
     return 1;
