@@ -2,7 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // Tests wait for half of their time, for databases, networks and the clock: three fill two processors.
+    maxWorkers: 3,
     projects: [
       { test: { name: 'shared', root: './shared', isolate: false, include: ['src/**/*.test.ts'] } },
       {
