@@ -32,8 +32,8 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
-          // Every picture of a movement is painted by the processor here.
-          '--force-prefers-reduced-motion',
+        // Every picture of a movement is painted by the processor here.
+        '--force-prefers-reduced-motion',
         // A microphone that beeps, and is given without a question.
         '--use-fake-device-for-media-stream',
         '--use-fake-ui-for-media-stream',
