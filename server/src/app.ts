@@ -50,7 +50,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     sessions,
     identities: authentication.identities,
     publish: realtime.publish,
-    lastEvent: () => realtime.lastEvent,
+    lastEvent: (companyId) => realtime.lastEvent(companyId),
     receive: (...event) => tellFeatures(parts.get().features, ...event),
   });
   const workers = openConnectionWorkers(

@@ -102,8 +102,8 @@ export type FeatureOptions = Pick<
   readonly identities: LiveIdentity;
   /** Speaks to browsers at once, past the outbox. */
   readonly publish: PublishNow;
-  /** The id of the last event that browsers were told of. */
-  readonly lastEvent: () => string | undefined;
+  /** The id of the last event that browsers of the company's shard were told of. */
+  readonly lastEvent: (companyId: number) => string | undefined;
   /** Takes what a network has told; resolves when it is safe. */
   readonly receive: Receive;
 };

@@ -369,13 +369,17 @@ describe('what a figure means', () => {
     };
     const of = (...nodes: NodeRow[]) =>
       processFindings(
-        { nodes, leader: { nodeId: 'one/7/a', beganAt: ago(2), silentSeconds: 1 }, migration: 5 },
+        {
+          nodes,
+          leaders: [{ nodeId: 'one/7/a', shards: 16, beganAt: ago(2), silentSeconds: 1 }],
+          migration: 5,
+        },
         true,
       )
         .slice(1)
         .map(({ status, text }) => `${status} ${text}`);
     expect(of(one)).toEqual([
-      'ok one/7/a (api), version 1.0.0, since 2026-11-24T10:00Z, 3 numbers, 40 browsers, leads the relay.',
+      'ok one/7/a (api), version 1.0.0, since 2026-11-24T10:00Z, 3 numbers, 40 browsers, relay of 16 of 16 shards.',
     ]);
     const other = (changed: Partial<typeof figures>): NodeRow => ({
       ...one,

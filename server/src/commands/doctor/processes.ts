@@ -15,7 +15,7 @@ export function processFindings(list: NodeList, each: boolean): Finding[] {
   return each || living.length > 1 ? [together, ...living.map((node) => ofOne(node, list))] : [together];
 }
 
-function ofOne(node: NodeRow, { leader, migration }: NodeList): Finding {
+function ofOne(node: NodeRow, { leaders, migration }: NodeList): Finding {
   const { id, roles, version, startedAt, figures } = node;
   const name = `${id} (${roles.join(', ')})`;
   const [doubt, todo] = doubtOf(node) ?? [];
@@ -32,7 +32,7 @@ function ofOne(node: NodeRow, { leader, migration }: NodeList): Finding {
     `since ${startedAt.toISOString().slice(0, 16)}Z`,
     counted(figures.sessions, 'number'),
     counted(figures.sockets, 'browser'),
-    ...(leader?.nodeId === id ? ['leads the relay'] : []),
+    ...leaders.flatMap(({ nodeId, shards }) => (nodeId === id ? [`relay of ${shards} of 16 shards`] : [])),
     ...(figures.isDraining ? ['is about to stop'] : []),
   ];
   return ok(`${name}, ${parts.join(', ')}.`);

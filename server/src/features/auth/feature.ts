@@ -22,8 +22,8 @@ type AuthOptions = {
   readonly sessionDays: number;
   /** How many companies strangers of one network may open in an hour. */
   readonly signUpsPerHour: number;
-  /** The id of the last event that browsers were told of. */
-  readonly lastEvent: () => string | undefined;
+  /** The id of the last event that browsers of the company's shard were told of. */
+  readonly lastEvent: (companyId: number) => string | undefined;
 };
 
 /** Opens what signing in keeps for the life of the process. */

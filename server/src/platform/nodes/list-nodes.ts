@@ -20,6 +20,9 @@ export type NodeRow = {
 
 export type Leader = {
   readonly nodeId: string;
+  /** How many of the 16 shards of the outbox it hands on. */
+  readonly shards: number;
+  /** The beginning of its newest term. */
   readonly beganAt: Date;
   /** Seconds since its last sign of life, by the database's clock. */
   readonly silentSeconds: number;
@@ -28,8 +31,8 @@ export type Leader = {
 export type NodeList = {
   /** Alive and silent ones, those of longest standing first. */
   readonly nodes: readonly NodeRow[];
-  /** Whoever has last led; `undefined` where nobody ever has. */
-  readonly leader: Leader | undefined;
+  /** Whoever leads shards of the outbox, or has last led them and not given them away. */
+  readonly leaders: readonly Leader[];
   /** The newest migration that the database has had (milliseconds since 1970). */
   readonly migration: number;
 };
@@ -43,9 +46,12 @@ const nodes = reading<NodeRow>(
    from nodes where beat_at > '-infinity' order by started_at, id`,
 );
 
-const leader = reading<Leader>(
-  'nodes-leader',
-  `select node_id as "nodeId", began_at as "beganAt", ${silent} from relay_terms order by epoch desc limit 1`,
+const leaders = reading<Leader>(
+  'nodes-leaders',
+  `select node_id as "nodeId", count(*)::int as shards, max(began_at) as "beganAt",
+     extract(epoch from clock_timestamp() - max(beat_at))::float8 as "silentSeconds"
+   from (select distinct on (shard) * from relay_terms order by shard, epoch desc) newest
+   where backend_pid <> 0 group by node_id order by node_id`,
 );
 
 const newestMigration = reading<{ readonly newest: number | null }>(
@@ -56,7 +62,6 @@ const newestMigration = reading<{ readonly newest: number | null }>(
 /** Reads the list across companies. */
 export async function listNodes(db: Pick<PlatformDb, 'run'>): Promise<NodeList> {
   const listed = await db.run(nodes, []);
-  const [led] = await db.run(leader, []);
   const [migrations] = await db.run(newestMigration, []);
-  return { nodes: listed, leader: led, migration: migrations?.newest ?? 0 };
+  return { nodes: listed, leaders: await db.run(leaders, []), migration: migrations?.newest ?? 0 };
 }

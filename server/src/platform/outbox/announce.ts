@@ -1,6 +1,6 @@
 /**
- * Tells every node which facts have happened, for whoever there has subscribed to them (`node-bus.ts`), and the number of the last
- * message for browsers, so that a node which has not heard it knows. Travels as notifications of the database, which take less
+ * Tells every node which facts have happened, for whoever there has subscribed to them (`node-bus.ts`), and the number of each
+ * shard's last message for browsers, so that a node which has not heard it knows. Travels as notifications of the database, which take less
  * than 8000 bytes each.
  */
 import type pg from 'pg';
@@ -13,21 +13,18 @@ const maxBytes = 7_000;
 /** Before the number of a message, where facts have their company. */
 const told = 'told ';
 
-/**
- * Returns the texts to notify with; facts of one name in one company are told once. `lastTold` is the last message's
- * number.
- */
+/** Texts to notify with; facts of one name in one company are told once. `told` are the numbers of last messages. */
 export function announcements(
   facts: readonly OutboxRow[],
   isAwaited: (factName: string) => boolean,
-  lastTold: string | undefined,
+  lastTold: readonly string[],
 ): string[] {
   const distinct = new Set(
     facts.filter((fact) => isAwaited(fact.name)).map((fact) => `${fact.companyId} ${fact.name}`),
   );
   const texts: string[] = [];
-  let text = lastTold === undefined ? '' : told + lastTold;
-  for (const line of distinct) {
+  let text = '';
+  for (const line of [...lastTold.map((number) => told + number), ...distinct]) {
     if (text.length + line.length >= maxBytes) {
       texts.push(text);
       text = '';
@@ -37,7 +34,7 @@ export function announcements(
   return text === '' ? texts : [...texts, text];
 }
 
-/** Announces facts to other nodes; delivered when the relay's transaction commits. */
+/** Delivered when the relay's transaction commits. */
 export async function announce(client: pg.ClientBase, texts: readonly string[]): Promise<void> {
   if (texts.length === 0) return;
   await client.query('select pg_notify($1, text) from unnest($2::text[]) as text', [factsChannel, texts]);

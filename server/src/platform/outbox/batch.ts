@@ -8,11 +8,10 @@ import type { Logger } from '../log/log.ts';
 import { counter, histogram } from '../metrics.ts';
 import type { Farewell, Publication } from '../realtime/publication.ts';
 import { announce, announcements } from './announce.ts';
-import type { EventIds } from './event-ids.ts';
 import type { MakeOrders } from './job-orders.ts';
 import type { NodeBus } from './node-bus.ts';
 import type { ReadPublications } from './publications.ts';
-import type { Term } from './relay-term.ts';
+import type { RelayTerms } from './relay-terms.ts';
 import { type OutboxRow, type Take, takeRows } from './rows.ts';
 
 /** Sends to browsers; `eventId` is the message's id, and what is no message has none. */
@@ -26,8 +25,6 @@ export type BatchWork = {
   readonly readPublications: ReadPublications;
   readonly makeOrders: MakeOrders;
   readonly publish: Publish;
-  /** Event ids of the term that leads. */
-  readonly eventIds: () => EventIds;
   /** What this program can hand on, by kind and name. */
   readonly known: readonly string[];
   readonly bus: NodeBus;
@@ -51,8 +48,8 @@ export class BatchFailed extends Error {
   }
 }
 
-/** Who hands on: a session of the database and the term that it leads in. */
-export type Leader = { readonly client: pg.ClientBase; readonly term: Term };
+/** Who hands on: a session of the database and the terms that it leads in. */
+export type Leader = { readonly client: pg.ClientBase; readonly terms: RelayTerms };
 
 /** The term may be over: whoever leads now hands on what this one had in hand. */
 export class TermOver extends Error {
@@ -62,14 +59,14 @@ export class TermOver extends Error {
 /** Returns the ids it handed on, none when there was nothing. */
 export async function handOnBatch(
   leader: Leader,
-  take: Omit<Take, 'epoch' | 'known'>,
+  take: Omit<Take, 'claims' | 'known'>,
   work: BatchWork,
 ): Promise<readonly number[]> {
-  const { client, term } = leader;
+  const { client, terms } = leader;
   let rows: OutboxRow[] = [];
   try {
     await client.query('begin');
-    rows = await takeRows(client, { ...take, epoch: term.epoch, known: work.known });
+    rows = await takeRows(client, { ...take, claims: terms.claims, known: work.known });
     if (rows.length > 0) await handOn(leader, rows, work);
     await client.query('commit');
   } catch (error) {
@@ -88,32 +85,32 @@ export async function handOnBatch(
 }
 
 async function handOn(leader: Leader, rows: readonly OutboxRow[], work: BatchWork): Promise<void> {
-  const { client, term } = leader;
+  const { client, terms } = leader;
   const facts = rows.filter((row) => row.kind === 'fact');
   // Before anything is read here: another node may have written what this one still has in memory.
   for (const fact of facts) work.bus.publish(fact.companyId, fact.name);
   const publications = await work.readPublications(facts);
   await addJobs(client, await work.makeOrders(rows));
-  const before = work.eventIds().last;
-  for (const fact of facts) tell(fact, publications.get(fact.id) ?? [], term, work);
-  const { last } = work.eventIds();
-  await announce(client, announcements(facts, work.bus.isAwaited, last === before ? undefined : last));
+  const before = new Set(terms.lastTold());
+  for (const fact of facts) tell(fact, publications.get(fact.id) ?? [], terms, work);
+  const told = terms.lastTold().filter((last) => !before.has(last));
+  await announce(client, announcements(facts, work.bus.isAwaited, told));
 }
 
 /** A message that cannot be sent is a mistake of whoever made it; it must not keep everything else from being told. */
 function tell(
   fact: OutboxRow,
   publications: readonly (Publication | Farewell)[],
-  term: Term,
-  { publish, eventIds, log }: BatchWork,
+  terms: RelayTerms,
+  { publish, log }: BatchWork,
 ): void {
   for (const publication of publications) {
     // Asked of our clocks alone, so that nothing lies between the answer and the telling.
-    if (!term.isCurrent()) throw new TermOver('the term is over');
+    if (!terms.isCurrent()) throw new TermOver('the term is over');
     try {
       // A number each: with a shared one, a browser that was cut off between two could not know that it missed the second.
       // One that is refused has used its number up, so the others are told that they lack something.
-      const eventId = isHeard(publication) ? eventIds().next() : undefined;
+      const eventId = isHeard(publication) ? terms.eventIds(fact.companyId).next() : undefined;
       publish(fact.companyId, [publication], eventId);
     } catch (err) {
       const channel = 'channel' in publication ? publication.channel : 'farewell';

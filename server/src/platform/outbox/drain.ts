@@ -40,7 +40,7 @@ export function openDrain(work: BatchWork): Drain {
     try {
       await handOnAll(leader, full);
       // Whoever was cut off from the database when the last message was announced hears of it now.
-      if (full) await announce(leader.client, announcements([], work.bus.isAwaited, work.eventIds().last));
+      if (full) await announce(leader.client, announcements([], work.bus.isAwaited, leader.terms.lastTold()));
       return true;
     } catch (error) {
       if (!(error instanceof BatchFailed)) throw error;

@@ -18,8 +18,6 @@ it('that cannot be opened rejects without ringing, so that whoever waits goes on
     openListenerConnection({
       address: { host: '127.0.0.1', port, user: 'nobody' },
       listener,
-      nodeId: 'test',
-      silenceMs: 1_000,
       log: pino({ level: 'silent' }),
     }),
   ).rejects.toThrow(/ECONNREFUSED/);

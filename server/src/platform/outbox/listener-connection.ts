@@ -1,18 +1,23 @@
 /**
- * The relay's own connection to the database: its session holds the lock that makes this process the relay, hears
+ * The relay's own connection to the database: its session holds the locks that make this process the relay of its shards, hears
  * notifications, and carries the relay's transactions, so that losing it ends all three at once.
  */
 import { Socket } from 'node:net';
 import pg from 'pg';
 import type { Logger } from '../log/log.ts';
 import { factsChannel } from './announce.ts';
-import { type Claim, claimTerm } from './relay-term.ts';
 
-/** Notified by nodes that have committed something for the relay. */
-export const hintChannel = 'prosa_outbox';
+/** Notified by nodes that have committed something for the relays of these shards. */
+const hintChannel = 'prosa_outbox';
+const shardsIn = (payload: string): number[] => payload.split(' ').filter(Boolean).map(Number);
+
+/** Tells the relays of these shards that something waits; of none, that shards were given away. */
+export const sendHint = (pool: pg.Pool, shards: Iterable<number>): Promise<unknown> =>
+  pool.query(`select pg_notify('${hintChannel}', $1)`, [[...shards].join(' ')]);
 
 export type ConnectionListener = {
-  readonly onHint: () => void;
+  /** Of these shards; of none when shards were given away. */
+  readonly onHint: (shards: readonly number[]) => void;
   readonly onFacts: (text: string) => void;
   /** The connection is gone; called once. */
   readonly onLost: () => void;
@@ -21,9 +26,6 @@ export type ConnectionListener = {
 export type ListenerConnection = {
   readonly client: pg.Client;
   readonly lost: boolean;
-  /** Returns this session's term, beginning one where nobody leads; nothing while somebody else does. */
-  lead(): Promise<Claim | undefined>;
-  hint(): Promise<void>;
   /** Says goodbye, which a server that does not answer is not waited for long. */
   close(): Promise<void>;
   /** Without a word, because nobody may be there to hear it. */
@@ -33,9 +35,6 @@ export type ListenerConnection = {
 export type ListenerOptions = {
   readonly address: pg.ClientConfig;
   readonly listener: ConnectionListener;
-  readonly nodeId: string;
-  /** Whoever leads and has not beaten for this long is replaced. */
-  readonly silenceMs: number;
   readonly log: Logger;
 };
 
@@ -43,14 +42,13 @@ export type ListenerOptions = {
  * The server forgets the session of a machine that has vanished within half a minute: while nothing is under way by
  * keepalives, while something is, for which keepalives wait, by the limit on how long it may stay unacknowledged. What a
  * relay leaves open while browsers' messages are read may rest for longer than other work of the platform: it is ended
- * by whoever takes over.
+ * by whoever takes over. Plans are made while the outbox is empty and used when it is full: only indexes bear that.
  */
 const sessionSettings = `
   set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3; set tcp_user_timeout = 25000;
-  set statement_timeout = '30s'; set lock_timeout = '5s'; set idle_in_transaction_session_timeout = '120s'`;
-/**
- * Settings for noticing a dead connection from this side: the system asks after an idle one, an answer is waited for.
- */
+  set statement_timeout = '30s'; set lock_timeout = '5s'; set idle_in_transaction_session_timeout = '120s';
+  set enable_seqscan = off; set enable_bitmapscan = off; set enable_sort = off`;
+/** The same from this side: the idle connection is asked after by the system, an answer is waited for. */
 const patience = {
   connectionTimeoutMillis: 5_000,
   query_timeout: 10_000,
@@ -62,8 +60,6 @@ const goodbyeMs = 2_000;
 export async function openListenerConnection({
   address,
   listener,
-  nodeId,
-  silenceMs,
   log,
 }: ListenerOptions): Promise<ListenerConnection> {
   const socket = new Socket();
@@ -76,8 +72,6 @@ export async function openListenerConnection({
   });
   let opened = false;
   let lost = false;
-  let claim: Claim | undefined;
-  let turn: Promise<unknown> = Promise.resolve();
   const lose = (err?: Error): void => {
     // A connection that never stood is refused below; to wake for it would make the next attempt follow at once.
     if (lost || !opened) return;
@@ -88,35 +82,18 @@ export async function openListenerConnection({
   client.on('error', lose);
   client.on('end', () => lose());
   client.on('notification', ({ channel, payload = '' }) => {
-    if (channel === hintChannel) listener.onHint();
+    if (channel === hintChannel) listener.onHint(shardsIn(payload));
     else if (channel === factsChannel) listener.onFacts(payload);
   });
   await client.connect();
   opened = true;
   await client.query(`${sessionSettings}; listen ${hintChannel}; listen ${factsChannel}`);
 
-  /** A connection does one thing after the other. */
-  function inTurn<T>(task: () => Promise<T>): Promise<T> {
-    const result = turn.then(task);
-    turn = result.catch(() => undefined);
-    return result;
-  }
-
   return {
     client,
     get lost() {
       return lost;
     },
-    lead: () =>
-      inTurn(async () => {
-        claim ??= await claimTerm(client, nodeId, silenceMs);
-        return claim;
-      }),
-    hint: () =>
-      inTurn(async () => {
-        // Meanwhile the relay itself: then it is told directly, and its batches have the connection.
-        if (claim === undefined) await client.query(`notify ${hintChannel}`);
-      }),
     close: async () => {
       lost = true;
       const givingUp = setTimeout(() => socket.destroy(), goodbyeMs);

@@ -130,7 +130,7 @@ test('how much waits and for how long is told by whoever leads, and by nobody el
   const before = await figure('prosa_outbox_oldest_seconds');
   expect(before).toBeGreaterThan(0);
   await expect.poll(() => figure('prosa_outbox_oldest_seconds')).toBeGreaterThan(before);
-  expect(await figure('prosa_relay_leading')).toBe(1);
+  expect(await figure('prosa_relay_leading')).toBe(16);
   const { rows } = await owner.query<{ epoch: string }>('select max(epoch) as epoch from relay_terms');
   expect(await figure('prosa_relay_epoch')).toBe(Number(rows[0]?.epoch));
   goOn();

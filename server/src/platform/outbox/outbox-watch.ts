@@ -6,12 +6,13 @@ import type pg from 'pg';
 import type { Logger } from '../log/log.ts';
 import { gauge } from '../metrics.ts';
 import { declaredFacts, type JobDef } from './define.ts';
+import { shardSql } from './shards.ts';
 
 export type OutboxWatchOptions = {
   readonly pool: pg.Pool;
   readonly known: readonly string[];
-  /** Only whoever leads looks. */
-  readonly isLeading: () => boolean;
+  /** The shards that this process leads: it looks after these. */
+  readonly led: () => readonly number[];
   readonly everyMs: number;
   readonly log: Logger;
 };
@@ -22,8 +23,11 @@ const patienceMs = 10_000;
 const tidyMs = 3_600_000;
 const keptFor = `interval '7 days'`;
 
-const depth = gauge('prosa_outbox_depth', `Rows in the outbox, counted up to ${countedUpTo}`);
-const oldest = gauge('prosa_outbox_oldest_seconds', 'Age of the oldest row that can be handed on');
+const depth = gauge(
+  'prosa_outbox_depth',
+  `Rows in the outbox of the shards this process leads, counted up to ${countedUpTo}`,
+);
+const oldest = gauge('prosa_outbox_oldest_seconds', 'Age of the oldest row that this process can hand on');
 const unknown = gauge('prosa_outbox_unknown', 'Rows that wait for a program which knows their name');
 
 /** Returns what this program can hand on: `fact` or `job`, a space, and the name. */
@@ -33,13 +37,13 @@ export const knownNames = (jobs: readonly JobDef<never>[]): string[] => [
 ];
 
 /** Looks from time to time until it is stopped. */
-export function watchOutbox({ pool, known, isLeading, everyMs, log }: OutboxWatchOptions): () => void {
+export function watchOutbox({ pool, known, led, everyMs, log }: OutboxWatchOptions): () => void {
   let isLooking = false;
   let tidyAt = 0;
   let told = 0;
 
   const ask = <R extends pg.QueryResultRow>(text: string): Promise<pg.QueryResult<R>> => {
-    const query = { text, values: [known], query_timeout: patienceMs };
+    const query = { text, values: [known, led()], query_timeout: patienceMs };
     return pool.query<R>(query);
   };
 
@@ -50,7 +54,7 @@ export function watchOutbox({ pool, known, isLeading, everyMs, log }: OutboxWatc
   }
 
   async function look(): Promise<void> {
-    if (!isLeading()) return show({ depth: 0, oldest: 0, unknown: 0 });
+    if (led().length === 0) return show({ depth: 0, oldest: 0, unknown: 0 });
     const figures = (await ask<Figures>(countSql)).rows[0];
     if (figures === undefined) return;
     show(figures);
@@ -84,7 +88,7 @@ type Figures = { readonly depth: number; readonly oldest: number; readonly unkno
 const countSql = `
   with first as (
     select created_at, kind || ' ' || name = any($1::text[]) as known
-    from outbox order by id limit ${countedUpTo})
+    from outbox where ${shardSql} = any($2::int[]) limit ${countedUpTo})
   select count(*)::int as depth, count(*) filter (where not known)::int as unknown,
     coalesce(extract(epoch from clock_timestamp() - min(created_at) filter (where known)), 0)::float8 as oldest
   from first`;
@@ -92,6 +96,6 @@ const countSql = `
 const dropSql = `
   with dropped as (
     delete from outbox
-    where created_at < clock_timestamp() - ${keptFor} and kind || ' ' || name <> all($1::text[])
+    where created_at < clock_timestamp() - ${keptFor} and ${shardSql} = any($2::int[]) and kind || ' ' || name <> all($1::text[])
     returning kind || ' ' || name as name)
   select name, count(*)::int as count from dropped group by name`;

@@ -12,12 +12,20 @@ import { defineFact } from './define.ts';
 import { parseEventId } from './event-ids.ts';
 import { openNodeBus } from './node-bus.ts';
 import { type Relay, type RelayOptions, startRelay } from './relay.ts';
+import { shardOf } from './shards.ts';
 
 const { database, owner, addresses } = await testDatabase();
 const log = openLog('silent');
 const actor = { kind: 'system', name: 'test' } as const;
 const noted = defineFact('test.noted', z.object({ n: z.int() }));
-const timing = { standByMs: 20, retryMs: 10, fullDrainMs: 200, beatMs: 100, silenceMs: 1_000 };
+const timing = {
+  standByMs: 20,
+  retryMs: 10,
+  fullDrainMs: 200,
+  beatMs: 100,
+  silenceMs: 1_000,
+  unevenMs: 3_600_000,
+};
 
 const tellNoted = publishOn(noted, async (_ctx, { n }) => [
   { rooms: ['c1'], channel: 'queue', payload: { action: 'delete', queueId: n } },
@@ -137,11 +145,17 @@ test('nothing is taken in a term that is not the newest', async () => {
   const relay = await relayWith('old', { timing: { ...timing, beatMs: 60_000, silenceMs: 240_000 } });
   await expect.poll(() => relay.leading).toBe(true);
   const { rows } = await owner.query<{ epoch: string }>(
-    `insert into relay_terms select epoch + 1, 'new', backend_pid, backend_started_at, began_at, beat_at
-     from relay_terms order by epoch desc limit 1 returning epoch`,
+    `insert into relay_terms (shard, epoch, node_id, backend_pid, backend_started_at)
+     select shard, epoch + 1, 'new', backend_pid, backend_started_at
+     from relay_terms where shard = $1 order by epoch desc limit 1 returning epoch`,
+    [shardOf(1)],
   );
   onTestFinished(
-    async () => void (await owner.query('delete from relay_terms where epoch = $1', [rows[0]?.epoch])),
+    async () =>
+      void (await owner.query('delete from relay_terms where shard = $1 and epoch = $2', [
+        shardOf(1),
+        rows[0]?.epoch,
+      ])),
   );
   await emitNoted(1);
   const { rows: later } = await owner.query<{ at: string }>(

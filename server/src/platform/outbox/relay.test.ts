@@ -303,8 +303,8 @@ test('every node hears of a fact that somebody waits for, and of no other', asyn
   expect(new Set([...here, ...elsewhere])).toEqual(new Set(['5 test.noted']));
 });
 
-test('only one of two is the relay; when its connection is cut the other takes over and nothing is lost', async () => {
-  const first = await relayWith({ timing: { standByMs: 20, retryMs: 300 } });
+test('a shard is led by one of two; when its connection is cut the other takes over and nothing is lost', async () => {
+  const first = await relayWith({ timing: { standByMs: 20, retryMs: 300, unevenMs: 3_600_000 } });
   await until(() => first.relay.leading);
   const second = await relayWith();
   await emitNoted(1, 1);
@@ -320,6 +320,38 @@ test('only one of two is the relay; when its connection is cut the other takes o
   await second.relay.drained();
   const told = [...first.told, ...second.told].map(({ n }) => n);
   expect(new Set(told)).toEqual(new Set(range(101).map((n) => n + 1)));
+});
+
+test('two share the shards evenly, and a company’s facts keep their order while shards change hands', async () => {
+  const all: Told[] = [];
+  const publish: RelayOptions['publish'] = (companyId, publications, eventId) => {
+    for (const publication of publications)
+      all.push({ companyId, n: numberOf(publication), eventId: eventId ?? '' });
+  };
+  const timing = { standByMs: 20, retryMs: 10, beatMs: 30, unevenMs: 50 };
+  const first = await relayWith({ publish, timing });
+  await until(() => first.relay.shards.length === 16);
+  let isOver = false;
+  const companies = range(32).map((n) => n + 1);
+  const emitting = (async () => {
+    let n = 0;
+    for (; !isOver; n += 1) for (const company of companies) await emitNoted(company, n);
+    return n;
+  })();
+  const second = await relayWith({ publish, timing });
+  await until(() => first.relay.shards.length === 8 && second.relay.shards.length === 8);
+  expect(new Set([...first.relay.shards, ...second.relay.shards]).size).toBe(16);
+  await cutRelays();
+  await until(() => first.relay.shards.length + second.relay.shards.length === 16);
+  await first.relay.stop();
+  await until(() => second.relay.shards.length === 16);
+  isOver = true;
+  const rounds = await emitting;
+  await second.relay.drained();
+  for (const company of companies) {
+    const numbers = all.filter(({ companyId }) => companyId === company).map(({ n }) => n);
+    expect([...new Set(numbers)], `company ${company}`).toEqual(range(rounds));
+  }
 });
 
 test('a stopped relay hands over at once', async () => {

@@ -1,7 +1,8 @@
 /**
- * The relay: hands on what transactions have left in the outbox, within milliseconds, in order, at least once. One
- * process per database does it; the others stand by and take over when its connection ends or it falls silent. A commit wakes it, and every
- * few seconds it looks by itself, so a lost wake-up delays and never loses.
+ * The relay: hands on what transactions have left in the outbox, within milliseconds, a company's in order, at least once. The
+ * processes of an installation share the shards of the outbox evenly; those of one whose connection ends or that falls silent are
+ * taken over by the others. A commit wakes whoever leads its shard, and every few seconds each looks by itself, so a lost
+ * wake-up delays and never loses.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
@@ -15,14 +16,14 @@ import { heard } from './announce.ts';
 import type { BatchWork, Publish } from './batch.ts';
 import type { JobDef } from './define.ts';
 import { openDrain } from './drain.ts';
-import { openEventIds } from './event-ids.ts';
 import { openJobOrders } from './job-orders.ts';
-import { type ListenerConnection, openListenerConnection } from './listener-connection.ts';
+import { type ListenerConnection, openListenerConnection, sendHint } from './listener-connection.ts';
 import type { NodeBus } from './node-bus.ts';
 import { knownNames, watchOutbox } from './outbox-watch.ts';
 import { openPublications } from './publications.ts';
-import { openTerm, type Term, type TermTiming } from './relay-term.ts';
+import { openTerms, type RelayTerms, type TermTiming } from './relay-terms.ts';
 import { isEmpty } from './rows.ts';
+import { shardOf } from './shards.ts';
 import { openWakeSignal } from './wake-signal.ts';
 
 export type RelayOptions = {
@@ -42,9 +43,9 @@ export type RelayOptions = {
 };
 
 export type RelayTiming = TermTiming & {
-  /** Between looks at the whole outbox. */
+  /** Between looks at all of the outbox that is led here. */
   readonly fullDrainMs: number;
-  /** Between a stand-by's tries to become the relay. */
+  /** Between looks of a process that leads nothing for something to lead. */
   readonly standByMs: number;
   /** Commits within this time share one notification. */
   readonly hintMs: number;
@@ -55,23 +56,23 @@ export type RelayTiming = TermTiming & {
 };
 
 export type Relay = {
-  /** Something was committed here. Called by itself after every commit of `database`. */
-  hint(): void;
-  /** Whether this process is the relay now. */
+  /** The shards that this process leads now. */
+  readonly shards: readonly number[];
+  /** Whether this process leads any shard now. */
   readonly leading: boolean;
-  /** Whether this process hears what the relay announces. */
+  /** Whether this process hears what relays announce. */
   readonly isHeard: boolean;
   /** Resolves when everything in the outbox that this program knows has been handed on, by whichever process. */
   drained(): Promise<void>;
   /** Whether nothing waits just now that this program can hand on. */
   isEmpty(): Promise<boolean>;
-  /** Finishes the batch in hand and lets another process take over. */
+  /** Finishes the batch in hand and lets other processes take over. */
   stop(): Promise<void>;
 };
 
 const actor = { kind: 'system', name: 'relay' } as const;
 /** Silent, found so and ended: replaced within ten seconds. */
-const termTiming: TermTiming = { beatMs: 1_500, silenceMs: 7_000 };
+const termTiming: TermTiming = { beatMs: 1_500, silenceMs: 7_000, unevenMs: 3_000 };
 const defaults: RelayTiming = {
   ...termTiming,
   fullDrainMs: 5_000,
@@ -87,11 +88,11 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
   const timing = { ...defaults, ...options.timing };
   const wakeSignal = openWakeSignal();
   let connection: ListenerConnection | undefined;
-  let term: Term | undefined;
+  let terms: RelayTerms | undefined;
   let stopping = false;
   let hintTimer: NodeJS.Timeout | undefined;
+  const hinted = new Set<number>();
   let fullDrainWanted = true;
-  let eventIds = openEventIds(0);
 
   const known = knownNames(options.jobs);
 
@@ -102,7 +103,6 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
     readPublications: openPublications(options.subscribers, database.inCompany, log),
     makeOrders: openJobOrders(options.subscribers, options.jobs, isWanted, log),
     publish: options.publish,
-    eventIds: () => eventIds,
     known,
     bus,
     log,
@@ -110,50 +110,49 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
   const drain = openDrain(work);
 
   const listener = {
-    // Those who stand by hear hints too, which are not for them.
-    onHint: () => term !== undefined && wakeSignal.wake(),
+    onHint: (shards: readonly number[]) => {
+      if (shards.length === 0) terms?.look();
+      // Those who lead other shards hear it too.
+      else if (shards.some((shard) => terms?.leads(shard))) wakeSignal.wake();
+    },
     onFacts: (text: string) => heard(text, bus),
     onLost: wakeSignal.wake,
   };
 
   async function connect(): Promise<ListenerConnection> {
-    const opened = await openListenerConnection({
-      address: options.listenAddress,
-      listener,
-      nodeId: options.nodeId,
-      silenceMs: timing.silenceMs,
-      log,
-    });
+    const opened = await openListenerConnection({ address: options.listenAddress, listener, log });
     // Whatever was announced while nobody listened has been missed.
     bus.missed();
-    fullDrainWanted = true;
     return opened;
   }
 
+  /** As long as the connection stands. */
   async function serve(current: ListenerConnection): Promise<void> {
+    terms = await openTerms({
+      ...timing,
+      client: current.client,
+      nodeId: options.nodeId,
+      pool: database.system,
+      onUnsettled: wakeSignal.wake,
+      onGiven: tellGiven,
+      // Whatever is under way on a connection that answers nobody ends with it.
+      onOver: current.abandon,
+      log,
+    });
     let fullDrainAt = 0;
     while (!stopping && !current.lost) {
-      term ??= await lead(current);
-      if (term === undefined) {
+      if (await terms.settle()) fullDrainWanted = true;
+      if (terms.claims.length === 0) {
         await wakeSignal.wait(timing.standByMs);
         continue;
       }
       const full = fullDrainWanted || performance.now() >= fullDrainAt;
       if (full) fullDrainAt = performance.now() + timing.fullDrainMs;
       fullDrainWanted = false;
-      const fine = await drain({ client: current.client, term }, full);
+      const fine = await drain({ client: current.client, terms }, full);
       fullDrainWanted ||= !fine;
       await wakeSignal.wait(fine ? Math.max(1, fullDrainAt - performance.now()) : timing.retryMs);
     }
-  }
-
-  async function lead(current: ListenerConnection): Promise<Term | undefined> {
-    const claim = await current.lead();
-    if (claim === undefined) return undefined;
-    log.info({ epoch: claim.epoch }, 'this process is the relay now');
-    eventIds = openEventIds(claim.epoch);
-    // Whatever is under way on a connection that answers nobody ends with it.
-    return openTerm(claim, { ...timing, pool: database.system, onOver: current.abandon, log });
   }
 
   async function run(): Promise<void> {
@@ -164,44 +163,58 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
       } catch (err) {
         if (!stopping) log.warn({ err }, 'the relay was interrupted');
       }
-      term?.end();
-      term = undefined;
+      const had = terms?.isCurrent() === true;
+      terms?.end();
+      terms = undefined;
       await connection?.close().catch(() => undefined);
       connection = undefined;
+      if (stopping && had) await tellGiven();
       if (!stopping) await wakeSignal.wait(timing.retryMs);
     }
   }
 
-  function hint(): void {
+  /** A hint that does not arrive costs time only: every relay looks by itself. */
+  const send = (shards: Iterable<number>): Promise<void> =>
+    sendHint(database.system, shards).then(
+      () => undefined,
+      (err: unknown) => log.debug({ err }, 'a hint was not sent'),
+    );
+  const tellGiven = (): Promise<void> => send([]);
+
+  function hint(companyId: number): void {
     if (stopping) return;
-    if (term !== undefined) return wakeSignal.wake();
+    if (terms?.leads(shardOf(companyId))) return wakeSignal.wake();
+    hinted.add(shardOf(companyId));
     hintTimer ??= setTimeout(() => {
       hintTimer = undefined;
-      // A hint that does not arrive costs time only: the relay looks by itself.
-      connection?.hint().catch((err: unknown) => log.debug({ err }, 'a hint was not sent'));
+      void send(hinted);
+      hinted.clear();
     }, timing.hintMs);
   }
 
   await prepareQueue(database.system, log);
   connection = await connect();
   const ended = run();
-  const isLeading = (): boolean => term?.isCurrent() === true;
+  const ledNow = (): readonly number[] =>
+    terms?.isCurrent() === true ? terms.claims.map(({ shard }) => shard) : [];
   const stopWatching = watchOutbox({
     pool: database.system,
     known,
-    isLeading,
+    led: ledNow,
     everyMs: timing.watchMs,
     log,
   });
   database.onCommitted(hint);
 
   return {
-    hint,
+    get shards() {
+      return ledNow();
+    },
     get isHeard() {
       return connection?.lost === false;
     },
     get leading() {
-      return isLeading();
+      return ledNow().length > 0;
     },
     drained: async () => {
       while (!(await isEmpty(database.system, known))) {

@@ -1,5 +1,7 @@
 /** The rows of the outbox as the relay takes them: taken means deleted, in the relay's transaction. */
 import type pg from 'pg';
+import type { Claim } from './shard-claims.ts';
+import { shardSql } from './shards.ts';
 
 export type OutboxRow = {
   readonly id: number;
@@ -19,8 +21,8 @@ export type Take = {
   readonly limit: number;
   /** Ids that are left where they are. */
   readonly aside: readonly number[];
-  /** The term of whoever takes; nothing is taken in a term that is not the newest. */
-  readonly epoch: number;
+  /** Of whoever takes, at least one; of a shard whose term is not the newest nothing is taken. */
+  readonly claims: readonly Claim[];
   /** What can be handed on, by kind and name; the rest is left for a program that knows it. */
   readonly known: readonly string[];
 };
@@ -28,17 +30,27 @@ export type Take = {
 /** Not a subquery: that would be joined with the whole outbox, where the first rows in their order are enough. */
 const isKnown = (names: string): string => `kind || ' ' || name = any(${names}::text[])`;
 
-export const take = {
-  name: 'outbox-take',
-  text: `delete from outbox
+/**
+ * Each shard is read in its own order from the index, so that what waits in others costs nothing. Only with an order and a limit
+ * of its own is it read by and by, as the merged order wants it.
+ */
+const ofShard = (shard: number, index: number): string =>
+  `(select id from outbox
+   where ${shardSql} = ${shard} and id > $1 and id <> all($3::bigint[]) and ${isKnown('$4')}
+     and ($5::bigint[])[${index + 1}] = (select max(epoch) from relay_terms where shard = ${shard})
+   order by id limit $2)`;
+
+/** For these shards, in the order in which their epochs are given. */
+export const takeOf = (shards: readonly number[]) => ({
+  name: `outbox-take-${shards.join('-')}`,
+  text: `with first as materialized (
+           select id from (${shards.map(ofShard).join(' union all ')}) each order by id limit $2)
+         delete from outbox
          where id = any(array(
-           select id from outbox
-           where id > $1 and id <> all($3::bigint[]) and $4 = (select max(epoch) from relay_terms)
-             and ${isKnown('$5')}
-           order by id limit $2 for update skip locked))
+           select id from outbox where id = any(array(select id from first)) order by id for update skip locked))
          returning id, company_id, kind, name, payload, run_at, request_id,
            extract(epoch from clock_timestamp() - created_at)::float8 as lag`,
-};
+});
 
 type Raw = {
   id: string;
@@ -51,12 +63,14 @@ type Raw = {
   lag: number;
 };
 
-/** Takes rows of the outbox and returns them in the order in which they were written. */
+/** In the order in which they were written. */
 export async function takeRows(
   client: pg.ClientBase,
-  { above, limit, aside, epoch, known }: Take,
+  { above, limit, aside, claims, known }: Take,
 ): Promise<OutboxRow[]> {
-  const { rows } = await client.query<Raw>({ ...take, values: [above, limit, aside, epoch, known] });
+  const query = takeOf(claims.map(({ shard }) => shard));
+  const epochs = claims.map(({ epoch }) => epoch);
+  const { rows } = await client.query<Raw>({ ...query, values: [above, limit, aside, known, epochs] });
   return rows.map(fromRaw).sort((a, b) => a.id - b.id);
 }
 
@@ -71,7 +85,7 @@ const fromRaw = (raw: Raw): OutboxRow => ({
   lagSeconds: raw.lag,
 });
 
-/** Returns whether nothing waits in the outbox that this program knows. */
+/** Whether nothing waits that is known. */
 export async function isEmpty(pool: pg.Pool, known: readonly string[]): Promise<boolean> {
   const { rows } = await pool.query<{ empty: boolean }>(
     `select not exists (select 1 from outbox where ${isKnown('$1')}) as empty`,

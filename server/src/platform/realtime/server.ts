@@ -13,13 +13,12 @@ import { openPace } from '../limits/pace.ts';
 import type { Logger } from '../log/log.ts';
 import { counter, gauge } from '../metrics.ts';
 import type { Presence as NodePresence } from '../nodes/meet-neighbours.ts';
-import { formatEventId } from '../outbox/event-ids.ts';
+import { shardOfEvent } from '../outbox/event-ids.ts';
 import { textFrom } from './client-arguments.ts';
 import { openCrowd } from './crowd.ts';
 import { openAdapter, type RedisPlace } from './fan-out/adapter.ts';
-import { openGapWatch } from './fan-out/gap-watch.ts';
 import { openResyncRounds } from './fan-out/resync-rounds.ts';
-import { openRoomNumbers } from './fan-out/room-numbers.ts';
+import { openShardNumbers } from './fan-out/shard-numbers.ts';
 import type { SocketIdentity } from './identity.ts';
 import { type FindWatched, openOnlookers } from './onlookers.ts';
 import { openPublish, type PublishNow } from './publish.ts';
@@ -58,10 +57,10 @@ export type RealtimeTiming = {
 
 export type Realtime = {
   readonly publish: PublishNow;
-  /** The relay, wherever it runs, has told everything up to this number. */
+  /** The relay of a shard, wherever it runs, has told everything up to this number. */
   announced(eventId: string): void;
-  /** The id of the last event that was told here or heard from another process; none before the first. */
-  readonly lastEvent: string | undefined;
+  /** The id of the last event of this company's shard that was told here or heard from another process; none before the first. */
+  lastEvent(companyId: number): string | undefined;
   /** Whether other processes, as far as there are any, can be heard and spoken to. */
   readonly isUp: boolean;
   /** How this process shows itself to the others; none without Redis. */
@@ -90,7 +89,7 @@ const paced = counter('prosa_socket_paced_total', 'Sockets refused because their
 export async function openRealtime(options: RealtimeOptions): Promise<Realtime> {
   const { log } = options;
   const timing = { ...defaults, ...options.timing };
-  const numbers = openRoomNumbers();
+  const numbers = openShardNumbers({ patienceMs: timing.patienceMs, onGap: gap, log });
   const lanes = openLanes({ log });
   const io: SocketServer = new Server(settings(options));
   const sessions = new Map<string, SocketSession>();
@@ -102,16 +101,15 @@ export async function openRealtime(options: RealtimeOptions): Promise<Realtime> 
     here: () => sessions.keys(),
     tell: resync,
   });
-  const watch = openGapWatch({ numbers, patienceMs: timing.patienceMs, onGap: gap, log });
 
-  /** Another process tells browsers things that cannot be heard here. */
-  let isCutOff = false;
+  /** Shards in which another process tells browsers things that cannot be heard here. */
+  const cutOff = new Set<number>();
   const adapter =
     options.redis === undefined
       ? undefined
       : await openAdapter(
           options.redis,
-          { onTold: watch.told, isPast: numbers.isPast, onRecovered: recovered },
+          { onTold: numbers.told, isPast: numbers.isPast, onRecovered: recovered },
           log,
         );
   if (adapter !== undefined) {
@@ -149,16 +147,17 @@ export async function openRealtime(options: RealtimeOptions): Promise<Realtime> 
       sessions.get(id)?.refresh(topics);
   }
 
-  /** What has a number is told by the relay, which this process is then: nobody else tells anything. */
+  /** What has a number is told by its shard's relay, which this process is then: nobody else tells anything there. */
   function toldHere(toRooms: readonly string[], eventId: string): number {
-    isCutOff = false;
-    return watch.told(toRooms, eventId);
+    cutOff.delete(shardOfEvent(eventId));
+    return numbers.told(toRooms, eventId);
   }
 
-  function gap(): void {
+  function gap(shard: number): void {
     rounds.request();
-    if (adapter !== undefined || isCutOff) return;
-    isCutOff = true;
+    if (adapter !== undefined || cutOff.has(shard)) return;
+    cutOff.add(shard);
+    if (cutOff.size > 1) return;
     log.error(
       'another server works on this database, and browsers hear only half: set one REDIS_URL for all of them',
     );
@@ -183,12 +182,10 @@ export async function openRealtime(options: RealtimeOptions): Promise<Realtime> 
 
   return {
     publish,
-    announced: watch.announced,
-    get lastEvent() {
-      return numbers.last && formatEventId(numbers.last);
-    },
+    announced: numbers.announced,
+    lastEvent: numbers.lastOf,
     get isUp() {
-      return adapter?.isUp ?? !isCutOff;
+      return adapter?.isUp ?? cutOff.size === 0;
     },
     nodePresence: adapter?.presence,
     get sockets() {
@@ -212,7 +209,7 @@ export async function openRealtime(options: RealtimeOptions): Promise<Realtime> 
     },
     close: async () => {
       onlookers.close();
-      watch.stop();
+      numbers.stop();
       rounds.stop();
       for (const socket of io.of('/').sockets.values()) socket.disconnect(true);
       await lanes.idle();

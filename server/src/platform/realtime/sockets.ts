@@ -21,7 +21,7 @@ export type SocketDeps = {
   readonly presence: Presence;
   /** What features handle by themselves; asked when a socket is opened. */
   readonly socketEvents: () => SocketEvents;
-  readonly numbers: RoomNumbers;
+  readonly numbers: Pick<RoomNumbers, 'answer'>;
   readonly lanes: Lanes;
   readonly now: () => Date;
   readonly log: Logger;

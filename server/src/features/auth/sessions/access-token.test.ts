@@ -28,10 +28,11 @@ describe('an access token', () => {
   });
 
   it('says which event browsers had been told of when it was made', async () => {
-    let lastEvent: string | undefined;
-    const tokens = openAccessTokens(secret, { lastEvent: () => lastEvent });
+    const last = new Map<number, string>();
+    const tokens = openAccessTokens(secret, { lastEvent: (companyId) => last.get(companyId) });
     expect(decodeJwt(await tokens.sign(claims, now))).not.toHaveProperty('ev');
-    lastEvent = '0123456789ab-41';
+    last.set(claims.companyId, '0123456789ab-41');
+    last.set(claims.companyId + 1, '0123456789ab-42');
     const token = await tokens.sign(claims, now);
     expect(decodeJwt(token)).toMatchObject({ ev: '0123456789ab-41' });
     expect(await tokens.verify(token, now)).toMatchObject(claims);

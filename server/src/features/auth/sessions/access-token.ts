@@ -44,8 +44,8 @@ const seconds = (at: Date): number => Math.floor(at.getTime() / 1_000);
 type TokenOptions = {
   /** Tokens of these secrets are past their time, whatever they say: whoever holds one may refresh, no more. */
   readonly former?: readonly string[] | undefined;
-  /** The id of the last event that browsers were told of. */
-  readonly lastEvent?: () => string | undefined;
+  /** The id of the last event that browsers of the company's shard were told of. */
+  readonly lastEvent?: (companyId: number) => string | undefined;
 };
 
 /** Signs and checks the tokens of this secret. */
@@ -84,7 +84,7 @@ export function openAccessTokens(
 
   return {
     sign: (claims, now, until) =>
-      new SignJWT({ ...claims, ev: lastEvent() })
+      new SignJWT({ ...claims, ev: lastEvent(claims.companyId) })
         .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
         .setIssuedAt(seconds(now))
         .setExpirationTime(until === undefined ? seconds(now) + accessSeconds : seconds(until))

@@ -11,7 +11,7 @@ export const globalTables: Readonly<Record<string, string>> = {
   web_client_sources: 'What the sources of the newest version last answered.',
   backups: 'What became of the installation’s own backups; no company’s data.',
   nodes: 'The processes of this installation.',
-  relay_terms: 'Which process of this installation hands on what is in the outbox.',
+  relay_terms: 'Which process of this installation hands on which shard of the outbox.',
   session_nodes: 'The processes that run sessions.',
 };
 

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openLog } from '../../log/log.ts';
 import { openGapWatch } from './gap-watch.ts';
 import { openRoomNumbers } from './room-numbers.ts';
 
@@ -13,7 +12,6 @@ function watching() {
     numbers: openRoomNumbers(),
     patienceMs: 2_000,
     onGap,
-    log: openLog('silent'),
   });
   watch.told(['c1'], `${epoch}-1`);
   return { watch, onGap };

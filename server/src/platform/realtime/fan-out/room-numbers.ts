@@ -1,10 +1,10 @@
 /**
  * The number of the last message told in each room, so that a client that comes back can be told whether it missed
- * anything. The relay numbers without gaps and every process hears all of it, so a number that was skipped, or announced
+ * anything. Each shard's relay numbers without gaps and every process hears all of it, so a number that was skipped, or announced
  * and never heard, is a message that got lost. Remembers a bounded number of rooms of the present epoch; whenever it
  * cannot be sure, the answer is "resync".
  */
-import { type EventId, parseEventId } from '../../outbox/event-ids.ts';
+import { type EventId, isOfTerm, parseEventId } from '../../outbox/event-ids.ts';
 
 export type RoomNumbers = {
   /** A message was told here or heard from another process. Returns how many before it have been missed. */
@@ -26,8 +26,6 @@ export type RoomNumbers = {
 };
 
 const rememberedEpochs = 50;
-/** How the epochs of numbered terms begin: seconds since 1970 take eight of twelve digits. */
-const ofTerms = '0000';
 const unknown = Number.POSITIVE_INFINITY;
 
 export function openRoomNumbers(capacity = 100_000): RoomNumbers {
@@ -74,11 +72,9 @@ export function openRoomNumbers(capacity = 100_000): RoomNumbers {
   }
 
   /** Terms of relays follow each other by their number; of epochs without one (random, of former versions) what was heard counts. */
-  function isPast({ epoch }: EventId): boolean {
-    if (ended.has(epoch)) return true;
-    return (
-      last !== undefined && epoch.startsWith(ofTerms) && last.epoch.startsWith(ofTerms) && epoch < last.epoch
-    );
+  function isPast(event: EventId): boolean {
+    if (ended.has(event.epoch)) return true;
+    return last !== undefined && isOfTerm(event) && isOfTerm(last) && event.epoch < last.epoch;
   }
 
   /** Goes on to the message before this one. Returns how many have been missed on the way. */
