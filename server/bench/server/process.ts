@@ -25,6 +25,7 @@ async function serve({
   webFolder,
   sessions,
   secret = randomUUID(),
+  redisUrl,
 }: ServerOptions): Promise<void> {
   // Behind a proxy, so that sign-ins can come from many addresses.
   const config = parseConfig(
@@ -37,6 +38,7 @@ async function serve({
       LOG_LEVEL: 'warn',
       TRUST_PROXY: '1',
       SANDBOX: '1',
+      ...(redisUrl !== undefined && { REDIS_URL: redisUrl }),
       ...(sessions !== undefined && { SESSIONS_PER_PROCESS: String(sessions) }),
     },
     [],

@@ -11,6 +11,8 @@ export type ServerOptions = {
   readonly sessions?: number;
   /** The installation's; one of its own unless given. */
   readonly secret?: string;
+  /** Where several servers meet. */
+  readonly redisUrl?: string | undefined;
 };
 
 /** A customer's message, as a driver would hear it. */
