@@ -17,8 +17,8 @@ const node = (fields: Partial<NodeRow> = {}): NodeRow => ({
   ...{ startedAt: ago(60), beatAt: now, silentSeconds: 1 },
   ...fields,
 });
-const leader = { nodeId: 'a/1/x', beganAt: ago(60), silentSeconds: 1 };
-const list = (...nodes: NodeRow[]): NodeList => ({ nodes, leader, migration: 7 });
+const leader = { nodeId: 'a/1/x', shards: 16, beganAt: ago(60), silentSeconds: 1 };
+const list = (...nodes: NodeRow[]): NodeList => ({ nodes, leaders: [leader], migration: 7 });
 const warned = (...nodes: NodeRow[]) => nodes.map((one) => warningsOf(one, list(...nodes), now));
 
 it('nothing is wrong with servers that are well, and of a silent one nothing else is said', () => {
@@ -61,8 +61,8 @@ it('nobody hands on, and backups that grow old, are troubles of the whole', () =
   const fresh = { good: ago(60), any: ago(60) };
   const days = (count: number) => ago(count * 24 * 60);
   expect(troublesOf(list(), fresh, now)).toEqual([]);
-  expect(troublesOf({ ...list(), leader: undefined }, fresh, now)).toEqual(['noRelay']);
-  expect(troublesOf({ ...list(), leader: { ...leader, silentSeconds: 16 } }, fresh, now)).toEqual([
+  expect(troublesOf({ ...list(), leaders: [] }, fresh, now)).toEqual(['noRelay']);
+  expect(troublesOf({ ...list(), leaders: [{ ...leader, silentSeconds: 16 }] }, fresh, now)).toEqual([
     'noRelay',
   ]);
   expect(troublesOf(list(), { good: days(4), any: ago(30) }, now)).toEqual(['oldBackup']);

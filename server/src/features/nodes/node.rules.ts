@@ -47,13 +47,17 @@ export function warningsOf(node: NodeRow, { nodes, migration }: NodeList, now: D
 const servesBrowsers = (nodes: readonly NodeRow[]): boolean =>
   nodes.some((node) => !isSilent(node) && node.roles.includes('realtime'));
 
+/** Into so many the companies are parted that are handed on (ADR 064). */
+const shardCount = 16;
+
 /** When the last good daily backup and the last of all were begun. */
 export type Backups = { readonly good: Date | null; readonly any: Date | null };
 
-export function troublesOf({ leader }: NodeList, { good, any }: Backups, now: Date): NodesView['troubles'] {
+export function troublesOf({ leaders }: NodeList, { good, any }: Backups, now: Date): NodesView['troubles'] {
   const isOlder = (at: Date | null, days: number): boolean =>
     at === null || now.getTime() - at.getTime() > days * dayMs;
-  const hasNoRelay = leader === undefined || isSilent(leader);
+  const led = leaders.filter((leader) => !isSilent(leader)).reduce((sum, { shards }) => sum + shards, 0);
+  const hasNoRelay = led < shardCount;
   return [
     ...(hasNoRelay ? (['noRelay'] as const) : []),
     ...(isOlder(good, backupDays) && !isOlder(any, triedDays) ? (['oldBackup'] as const) : []),

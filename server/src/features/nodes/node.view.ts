@@ -10,7 +10,8 @@ export async function nodesView(db: PlatformDb, now: Date): Promise<NodesView> {
   const backups = await findTried(db);
   return {
     nodes: list.nodes.map((node) => viewNode(node, list, now)),
-    relaySilentSeconds: list.leader?.silentSeconds ?? null,
+    relaySilentSeconds:
+      list.leaders.length === 0 ? null : Math.max(...list.leaders.map((leader) => leader.silentSeconds)),
     lastBackupAt: backups.good?.toISOString() ?? null,
     troubles: troublesOf(list, backups, now),
   };
@@ -27,7 +28,7 @@ function viewNode(node: NodeRow, list: NodeList, now: Date): NodeView {
     version,
     startedAt: node.startedAt.toISOString(),
     silentSeconds: Math.max(0, silentSeconds),
-    isLeading: list.leader?.nodeId === id && !isSilent(list.leader),
+    isLeading: list.leaders.some((leader) => leader.nodeId === id && !isSilent(leader)),
     figures: figures && {
       ...figures,
       connections: { ...figures.connections },
