@@ -48,7 +48,14 @@ export function parseConfig(
     publicUrl: values.PUBLIC_URL,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: withPassword(values.DATABASE_URL, values.DATABASE_PASSWORD),
-    database: { connections: values.DATABASE_CONNECTIONS, waitMs: values.DATABASE_WAIT_SECONDS * 1_000 },
+    database: {
+      connections: values.DATABASE_CONNECTIONS,
+      waitMs: values.DATABASE_WAIT_SECONDS * 1_000,
+      pooler:
+        values.DATABASE_POOLER_URL === undefined
+          ? undefined
+          : { url: values.DATABASE_POOLER_URL, prepares: values.DATABASE_POOLER_PREPARES },
+    },
     auditMonths: values.AUDIT_MONTHS,
     redisUrl: withPassword(values.REDIS_URL, values.REDIS_PASSWORD),
     roles: new Set(values.ROLES),

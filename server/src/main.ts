@@ -55,6 +55,7 @@ async function main(): Promise<void> {
   const waiting = { host, port, waitMs: config.database.waitMs, log };
   const options = {
     ...{ dataDir: config.dataDir, databaseUrl: config.databaseUrl, secrets, log },
+    poolerUrl: config.database.pooler?.url,
     migrationsFolder: migrationsFolder(),
   };
   const store = await awaitDatabase(() => openStore(options), waiting);

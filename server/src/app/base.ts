@@ -55,6 +55,7 @@ export function openBase(options: AppOptions): Base {
   const database = openDatabase({
     ...addresses,
     maxConnections: options.connections ?? usualConnections,
+    prepares: config.database.pooler?.prepares,
     perCompany: config.limits.transactionsPerCompany,
     chance,
     cache,

@@ -11,7 +11,12 @@ export type Config = {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   /** How many connections each pool holds, unless it is worked out, and how long a start waits for the database. */
-  readonly database: { readonly connections: number | undefined; readonly waitMs: number };
+  readonly database: {
+    readonly connections: number | undefined;
+    readonly waitMs: number;
+    /** What requests go through instead, and whether it follows prepared statements. */
+    readonly pooler: { readonly url: string; readonly prepares: boolean } | undefined;
+  };
   /** How long the audit log is kept; undefined: for ever. */
   readonly auditMonths: number | undefined;
   readonly redisUrl: string | undefined;

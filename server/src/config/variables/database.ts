@@ -1,7 +1,7 @@
 /** How the database is reached and how much of it one process takes. */
 import { z } from 'zod';
 import { serverAddress } from '../addresses.ts';
-import { notGiven, optional } from '../kinds.ts';
+import { flag, notGiven, optional } from '../kinds.ts';
 
 export const databaseVariables = {
   DATABASE_URL: serverAddress(
@@ -10,6 +10,18 @@ export const databaseVariables = {
     ', or the password given as DATABASE_PASSWORD',
   ).describe('A PostgreSQL (15 or newer) to use instead of the embedded one'),
   DATABASE_PASSWORD: optional.describe('Password for DATABASE_URL, as it is, whatever signs it has'),
+  DATABASE_POOLER_URL: serverAddress(
+    /^postgres(ql)?:$/,
+    'postgres://pooler:6432/database',
+    ', which needs no user: the process signs in as itself',
+  ).describe(
+    'A pooler in transaction mode in front of DATABASE_URL, over which requests reach the database; everything that needs a session goes to DATABASE_URL itself',
+  ),
+  DATABASE_POOLER_PREPARES: flag
+    .default(true)
+    .describe(
+      '0 for a pooler that does not follow prepared statements (PgBouncer before 1.21, or with max_prepared_statements = 0): they are planned each time',
+    ),
   DATABASE_CONNECTIONS: notGiven
     .or(z.coerce.number().int().min(2).max(500))
     .optional()

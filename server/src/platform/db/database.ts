@@ -26,6 +26,8 @@ export type DatabaseOptions = {
   /** As the platform's own role, for `across`, the relay and the job queue. */
   readonly system: Address;
   readonly maxConnections: number;
+  /** Whether `app` knows prepared statements by their names; a pooler in between may not. */
+  readonly prepares?: boolean | undefined;
   /** How many transactions one company runs at once, in requests and apart from them; a third of the pool unless given. */
   readonly perCompany?: number;
   readonly chance: Chance;
@@ -68,6 +70,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     ...{ address: options.app, name: 'prosa', max, longestMs: longestMs.app, log },
     types: columnTypes,
     pipeline: true,
+    prepares: options.prepares,
   });
   const system = openPool({
     ...{ address: options.system, name: 'prosa-platform', max, longestMs: longestMs.system, log },

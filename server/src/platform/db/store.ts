@@ -15,6 +15,8 @@ import { plainRoles, type RoleNames, rolesInUse } from './schema/roles.ts';
 export type StoreOptions = {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** A pooler in front of it, for the addresses of requests. */
+  readonly poolerUrl?: string | undefined;
   readonly migrationsFolder: string;
   readonly secrets: Secrets;
   /** The master secret that the database knows is gone: the present one counts from now on. */
@@ -98,13 +100,16 @@ async function openExternal(options: StoreOptions, url: string): Promise<Store> 
   } catch (error) {
     throw refusal(error, address);
   }
-  const as = (role: string): Address => {
-    const own = new URL(address);
+  const at = (place: URL, role: string): Address => {
+    const own = new URL(place);
     own.username = role;
     own.password = secrets.rolePassword(role);
     return { connectionString: own.href };
   };
-  return { addresses: addressesOf(roles, as, owner), stop: async () => undefined };
+  const direct = addressesOf(roles, (role) => at(address, role), owner);
+  const { poolerUrl } = options;
+  const app = poolerUrl === undefined ? direct.app : at(new URL(poolerUrl), roles.app);
+  return { addresses: { ...direct, app }, stop: async () => undefined };
 }
 
 /** What people get wrong about a database address, in one sentence without the password. */

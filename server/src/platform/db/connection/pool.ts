@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Logger } from '../../log/log.ts';
 import { gauge } from '../../metrics.ts';
 import type { Address } from './address.ts';
+import { sendUnprepared } from './unprepared.ts';
 import { watchConnections } from './watch-connections.ts';
 
 export type PoolOptions = {
@@ -13,6 +14,8 @@ export type PoolOptions = {
   readonly max: number;
   /** Nothing of this pool takes longer. */
   readonly longestMs: number;
+  /** Whether statements are prepared by their names, as nobody can behind a pooler that does not follow them. */
+  readonly prepares?: boolean | undefined;
   readonly log: Logger;
 } & Pick<pg.PoolConfig, 'types' | 'pipeline'>;
 
@@ -41,7 +44,8 @@ gauge('prosa_database_connections_limit', 'How many connections each pool holds 
 const keepAliveInitialDelayMillis = 5_000;
 
 /** Opens a pool that never ends the process, whatever becomes of its connections; `end` also ends the watch. */
-export function openPool({ address, name, max, longestMs, log, ...settings }: PoolOptions): pg.Pool {
+export function openPool(options: PoolOptions): pg.Pool {
+  const { address, name, max, longestMs, prepares = true, log, ...settings } = options;
   const pool = new pg.Pool({
     ...address,
     ...settings,
@@ -55,9 +59,10 @@ export function openPool({ address, name, max, longestMs, log, ...settings }: Po
   // A pool without a listener would end the process when an idle connection is cut.
   pool.on('error', (err) => log.warn({ err }, 'a database connection was lost'));
   // The pool listens for its idle connections only; one that is cut while in use would end the process as well.
-  pool.on('connect', (client) =>
-    client.on('error', (err) => log.debug({ err }, 'a database connection was cut')),
-  );
+  pool.on('connect', (client) => {
+    client.on('error', (err) => log.debug({ err }, 'a database connection was cut'));
+    if (!prepares) sendUnprepared(client);
+  });
   const stopWatching = watchConnections({ pool, address, longestMs, log });
   const own = { name, pool };
   open.add(own);

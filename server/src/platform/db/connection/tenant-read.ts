@@ -9,6 +9,7 @@ import utils from 'pg/lib/utils.js';
 import { serialize } from 'pg-protocol';
 import type { Statement } from '../statement.ts';
 import { columnTypes } from './types.ts';
+import { isPrepared } from './unprepared.ts';
 
 const setCompany = {
   name: 'read-in-company',
@@ -48,10 +49,18 @@ class TenantRead implements pg.Submittable {
   readonly #statement: Named;
   readonly #values: readonly unknown[];
   readonly #settled: Settled;
+  readonly #isPrepared: boolean;
   #isCompanySet = false;
   #fault: Error | undefined;
 
-  constructor(companyId: number, statement: Named, values: readonly unknown[], settled: Settled) {
+  constructor(
+    companyId: number,
+    statement: Named,
+    values: readonly unknown[],
+    isKnownByName: boolean,
+    settled: Settled,
+  ) {
+    this.#isPrepared = isKnownByName;
     this.#companyId = companyId;
     this.#statement = statement;
     this.#values = values;
@@ -68,11 +77,13 @@ class TenantRead implements pg.Submittable {
 
   #messages(parsed: Wire['parsedStatements'], { name, text }: Named, values: readonly unknown[]): Buffer[] {
     const messages: Buffer[] = [];
-    if (parsed[name] === undefined) messages.push(serialize.parse({ name, text }));
-    parsed[name] = text;
-    if (name !== setCompany.name && !shapes.has(name)) messages.push(serialize.describe({ type: 'S', name }));
+    const known = this.#isPrepared ? name : '';
+    if (known === '' || parsed[name] === undefined) messages.push(serialize.parse({ name: known, text }));
+    if (known !== '') parsed[name] = text;
+    if (name !== setCompany.name && !shapes.has(name))
+      messages.push(serialize.describe({ type: 'S', name: known }));
     messages.push(
-      serialize.bind({ statement: name, values: [...values], valueMapper: utils.prepareValue }),
+      serialize.bind({ statement: known, values: [...values], valueMapper: utils.prepareValue }),
       serialize.execute({}),
     );
     return messages;
@@ -124,6 +135,6 @@ export function readInCompany<Row, Values extends readonly unknown[]>(
   values: Values,
 ): Promise<Row[]> {
   return new Promise<Record<string, unknown>[]>((resolve, reject) => {
-    client.query(new TenantRead(companyId, statement, values, { resolve, reject }));
+    client.query(new TenantRead(companyId, statement, values, isPrepared(client), { resolve, reject }));
   }) as Promise<Row[]>;
 }
