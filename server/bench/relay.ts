@@ -17,7 +17,7 @@ import pg from 'pg';
 import type { Address } from '#src/platform/db/database.ts';
 import { migrateDatabase } from '#src/platform/db/schema/migrate.ts';
 import { appRole, systemRole } from '#src/platform/db/schema/roles.ts';
-import { shardCount } from '#src/platform/outbox/shards.ts';
+import { shardCount } from '#src/platform/outbox/relay/shards.ts';
 import { type BenchServer, startBenchServer } from './server/control.ts';
 import {
   databaseSeconds,

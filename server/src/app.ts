@@ -17,7 +17,7 @@ import type { PlatformCtx } from './platform/context.ts';
 import type { Database } from './platform/db/database.ts';
 import { watchLoop } from './platform/loop-watch.ts';
 import { namesOf } from './platform/outbox/node-bus.ts';
-import type { Relay } from './platform/outbox/relay.ts';
+import type { Relay } from './platform/outbox/relay/relay.ts';
 import { openConnectionWorkers } from './platform/workers/connection-workers.ts';
 
 export type App = {

@@ -3,8 +3,8 @@ import type pg from 'pg';
 import type { Feature } from '../platform/feature.ts';
 import { type JobWorker, startWorker } from '../platform/jobs/worker.ts';
 import type { NodeRegistry } from '../platform/nodes/registry.ts';
-import type { Publish } from '../platform/outbox/batch.ts';
-import { type Relay, startRelay } from '../platform/outbox/relay.ts';
+import type { Publish } from '../platform/outbox/relay/batch.ts';
+import { type Relay, startRelay } from '../platform/outbox/relay/relay.ts';
 import type { Base } from './base.ts';
 
 export type Jobs = {

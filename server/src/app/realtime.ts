@@ -7,7 +7,7 @@ import type { Database } from '../platform/db/database.ts';
 import { installationName } from '../platform/db/installation-name.ts';
 import type { Feature, RoomChange } from '../platform/feature.ts';
 import { openAddressOf } from '../platform/http/forwarded.ts';
-import type { Publish } from '../platform/outbox/batch.ts';
+import type { Publish } from '../platform/outbox/relay/batch.ts';
 import type { Presence, SocketIdentity } from '../platform/realtime/identity.ts';
 import { rooms } from '../platform/realtime/rooms.ts';
 import { openRealtime, type Realtime } from '../platform/realtime/server.ts';

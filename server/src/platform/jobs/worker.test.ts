@@ -7,7 +7,7 @@ import { newId } from '#src/platform/id.ts';
 import { openLog } from '#src/platform/log/log.ts';
 import { defineJob, type JobDef } from '#src/platform/outbox/define.ts';
 import { openNodeBus } from '#src/platform/outbox/node-bus.ts';
-import { startRelay } from '#src/platform/outbox/relay.ts';
+import { startRelay } from '#src/platform/outbox/relay/relay.ts';
 import { testDatabase } from '#src/testing/database.ts';
 import { buryTheDead } from './bury-the-dead.ts';
 import { FinalFailure, RetryLater } from './outcome.ts';

@@ -2,7 +2,7 @@
  * Ids of events as browsers see them: `<epoch>-<n>`. The epoch is the term in which one process leads one shard, `n` grows by
  * one with every event it tells. Nodes hear all of them, so a gap is something lost; rooms filter, so a browser sees gaps.
  */
-import { shardCount } from './shards.ts';
+import { shardCount } from './relay/shards.ts';
 
 export type EventId = { readonly epoch: string; readonly n: number };
 

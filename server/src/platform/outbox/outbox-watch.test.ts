@@ -10,7 +10,7 @@ import { metrics } from '#src/platform/metrics.ts';
 import { testDatabase } from '#src/testing/database.ts';
 import { defineFact, defineJob, type JobDef } from './define.ts';
 import { openNodeBus } from './node-bus.ts';
-import { type Relay, type RelayOptions, startRelay } from './relay.ts';
+import { type Relay, type RelayOptions, startRelay } from './relay/relay.ts';
 
 const { database, owner, addresses } = await testDatabase();
 const actor = { kind: 'system', name: 'test' } as const;

@@ -6,7 +6,7 @@ import type pg from 'pg';
 import type { Logger } from '../log/log.ts';
 import { gauge } from '../metrics.ts';
 import { declaredFacts, type JobDef } from './define.ts';
-import { shardSql } from './shards.ts';
+import { shardSql } from './relay/shards.ts';
 
 export type OutboxWatchOptions = {
   readonly pool: pg.Pool;

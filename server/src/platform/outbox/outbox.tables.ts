@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { at, companyId, createdAt } from '../db/columns.ts';
-import { shardSql } from './shards.ts';
+import { shardSql } from './relay/shards.ts';
 
 export const outbox = pgTable(
   'outbox',

@@ -1,8 +1,8 @@
 /** However much waits, a batch costs what it takes: its rows are read in their order, and no more than it hands on. */
 import { afterEach, expect, test } from 'vitest';
 import { testDatabase } from '#src/testing/database.ts';
+import { allShards, shardOf } from './relay/shards.ts';
 import { takeOf, takeRows } from './rows.ts';
-import { allShards, shardOf } from './shards.ts';
 
 const { owner } = await testDatabase();
 const names = Array.from({ length: 200 }, (_, n) => `fact test.of_${n}`);

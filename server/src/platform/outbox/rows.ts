@@ -1,7 +1,7 @@
 /** The rows of the outbox as the relay takes them: taken means deleted, in the relay's transaction. */
 import type pg from 'pg';
-import type { Claim } from './shard-claims.ts';
-import { shardSql } from './shards.ts';
+import type { Claim } from './relay/shard-claims.ts';
+import { shardSql } from './relay/shards.ts';
 
 export type OutboxRow = {
   readonly id: number;

@@ -5,7 +5,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { allShards } from '#src/platform/outbox/shards.ts';
+import { allShards } from '#src/platform/outbox/relay/shards.ts';
 import { type Api, apiClient } from '../client.ts';
 import { tell } from './figures.ts';
 import { databaseOf } from './installation-database.ts';

@@ -5,7 +5,7 @@
 import type { Logger } from '../../log/log.ts';
 import { counter } from '../../metrics.ts';
 import { formatEventId, shardOfEvent } from '../../outbox/event-ids.ts';
-import { allShards, shardOf } from '../../outbox/shards.ts';
+import { allShards, shardOf } from '../../outbox/relay/shards.ts';
 import { openGapWatch } from './gap-watch.ts';
 import { openRoomNumbers, type RoomNumbers } from './room-numbers.ts';
 

@@ -2,11 +2,11 @@
  * Drains the outbox: hands on batch after batch until nothing is left. A batch that is refused is cut down to
  * single rows, and a row that is refused alone again and again is set aside for a minute, so it holds up nobody else.
  */
-import { counter } from '../metrics.ts';
-import { announce, announcements } from './announce.ts';
+import { counter } from '../../metrics.ts';
+import { announce, announcements } from '../announce.ts';
+import { openCursor } from '../cursor.ts';
+import { CannotRead } from '../publications.ts';
 import { BatchFailed, type BatchWork, handOnBatch, type Leader, TermOver } from './batch.ts';
-import { openCursor } from './cursor.ts';
-import { CannotRead } from './publications.ts';
 
 const maxBatch = 200;
 const cursorBehindMs = 2_000;

@@ -3,16 +3,16 @@
  * facts have happened, and the rows are gone. If it does not commit, everything is done again.
  */
 import type pg from 'pg';
-import { addJobs } from '../jobs/queue.ts';
-import type { Logger } from '../log/log.ts';
-import { counter, histogram } from '../metrics.ts';
-import type { Farewell, Publication } from '../realtime/publication.ts';
-import { announce, announcements } from './announce.ts';
-import type { MakeOrders } from './job-orders.ts';
-import type { NodeBus } from './node-bus.ts';
-import type { ReadPublications } from './publications.ts';
+import { addJobs } from '../../jobs/queue.ts';
+import type { Logger } from '../../log/log.ts';
+import { counter, histogram } from '../../metrics.ts';
+import type { Farewell, Publication } from '../../realtime/publication.ts';
+import { announce, announcements } from '../announce.ts';
+import type { MakeOrders } from '../job-orders.ts';
+import type { NodeBus } from '../node-bus.ts';
+import type { ReadPublications } from '../publications.ts';
+import { type OutboxRow, type Take, takeRows } from '../rows.ts';
 import type { RelayTerms } from './relay-terms.ts';
-import { type OutboxRow, type Take, takeRows } from './rows.ts';
 
 /** Sends to browsers; `eventId` is the message's id, and what is no message has none. */
 export type Publish = (

@@ -8,9 +8,9 @@ import { newId } from '#src/platform/id.ts';
 import { openLog } from '#src/platform/log/log.ts';
 import { testDatabase } from '#src/testing/database.ts';
 import { openDatabaseLine } from '#src/testing/database-line.ts';
-import { defineFact } from './define.ts';
-import { parseEventId } from './event-ids.ts';
-import { openNodeBus } from './node-bus.ts';
+import { defineFact } from '../define.ts';
+import { parseEventId } from '../event-ids.ts';
+import { openNodeBus } from '../node-bus.ts';
 import { type Relay, type RelayOptions, startRelay } from './relay.ts';
 import { shardOf } from './shards.ts';
 

@@ -5,8 +5,8 @@ import { jobOn, publishOn, type Subscriber } from '#src/platform/feature.ts';
 import { openLog } from '#src/platform/log/log.ts';
 import type { Farewell, Publication } from '#src/platform/realtime/publication.ts';
 import { testDatabase } from '#src/testing/database.ts';
-import { defineFact, defineJob, type JobDef } from './define.ts';
-import { type NodeBus, openNodeBus } from './node-bus.ts';
+import { defineFact, defineJob, type JobDef } from '../define.ts';
+import { type NodeBus, openNodeBus } from '../node-bus.ts';
 import { type Relay, type RelayOptions, startRelay } from './relay.ts';
 
 const { database, owner, addresses } = await testDatabase();

@@ -6,25 +6,25 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import type { CompanyCache } from '../cache/company-cache.ts';
-import type { CacheDef } from '../context.ts';
-import type { Database } from '../db/database.ts';
-import type { Subscriber } from '../feature.ts';
-import { prepareQueue } from '../jobs/queue.ts';
-import type { Logger } from '../log/log.ts';
-import { heard } from './announce.ts';
+import type { CompanyCache } from '../../cache/company-cache.ts';
+import type { CacheDef } from '../../context.ts';
+import type { Database } from '../../db/database.ts';
+import type { Subscriber } from '../../feature.ts';
+import { prepareQueue } from '../../jobs/queue.ts';
+import type { Logger } from '../../log/log.ts';
+import { heard } from '../announce.ts';
+import type { JobDef } from '../define.ts';
+import { openJobOrders } from '../job-orders.ts';
+import { type ListenerConnection, openListenerConnection, sendHint } from '../listener-connection.ts';
+import type { NodeBus } from '../node-bus.ts';
+import { knownNames, watchOutbox } from '../outbox-watch.ts';
+import { openPublications } from '../publications.ts';
+import { isEmpty } from '../rows.ts';
+import { openWakeSignal } from '../wake-signal.ts';
 import type { BatchWork, Publish } from './batch.ts';
-import type { JobDef } from './define.ts';
 import { openDrain } from './drain.ts';
-import { openJobOrders } from './job-orders.ts';
-import { type ListenerConnection, openListenerConnection, sendHint } from './listener-connection.ts';
-import type { NodeBus } from './node-bus.ts';
-import { knownNames, watchOutbox } from './outbox-watch.ts';
-import { openPublications } from './publications.ts';
 import { openTerms, type RelayTerms, type TermTiming } from './relay-terms.ts';
-import { isEmpty } from './rows.ts';
 import { shardOf } from './shards.ts';
-import { openWakeSignal } from './wake-signal.ts';
 
 export type RelayOptions = {
   /** Says in the database who leads. */

@@ -3,10 +3,10 @@
  * others may begin, takes what nobody leads, and gives shards to whoever has fewer.
  */
 import type pg from 'pg';
-import { machineMs } from '../db/beat-clock.ts';
-import type { Logger } from '../log/log.ts';
-import { counter, gauge } from '../metrics.ts';
-import { type EventIds, openEventIds } from './event-ids.ts';
+import { machineMs } from '../../db/beat-clock.ts';
+import type { Logger } from '../../log/log.ts';
+import { counter, gauge } from '../../metrics.ts';
+import { type EventIds, openEventIds } from '../event-ids.ts';
 import {
   beat,
   type Claim,
