@@ -27,6 +27,7 @@ import { knownMigration } from './platform/db/schema/migrate.ts';
 import { openStore, type Store } from './platform/db/store.ts';
 import { newId } from './platform/id.ts';
 import { type Logger, openLog } from './platform/log/log.ts';
+import { readableLines } from './platform/log/readable-lines.ts';
 import { NeighbourRefused } from './platform/nodes/meet-neighbours.ts';
 import { loadSecrets, type Secrets } from './platform/secrets/secrets.ts';
 import { version } from './version.ts';
@@ -47,7 +48,7 @@ async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   if (asked.kind === 'command') return carryOut(asked.command, asked.args);
   const config = parseConfig(process.env, process.argv.slice(2));
-  const log = openLog(config.logLevel);
+  const log = openLog(config.logLevel, process.stdout.isTTY ? await readableLines() : undefined);
   watchForStrays(log);
   await openDataFolder(config.dataDir);
   const secrets = await loadSecrets(config.dataDir, config);
