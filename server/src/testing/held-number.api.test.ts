@@ -199,9 +199,11 @@ describe('after the network has refused a first message', () => {
     );
     const report = () => api().campaigns.report({ campaignId });
     await expect.poll(async () => (await report()).waiting, wait).toBe('held');
-    const { until } = (await connection()).restriction ?? {};
+    // The end is asked for once the refusal has come.
+    const end = async () => (await connection()).restriction?.until ?? null;
+    await expect.poll(end, wait).not.toBeNull();
     const sent = await asked('message');
-    expect(await report()).toMatchObject({ nextAt: until, counts: { pending: 4, failed: 0, sent: 0 } });
+    expect(await report()).toMatchObject({ nextAt: await end(), counts: { pending: 4, failed: 0, sent: 0 } });
     expect(await asked('message')).toBe(sent);
     const tried = { whatsappId, message1: 'Oi', number: stranger().number };
     expect(await refusal(api().campaigns.test(tried))).toBe('409 ERR_NUMBER_HELD');
