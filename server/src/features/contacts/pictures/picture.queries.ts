@@ -3,10 +3,13 @@ import type { Ctx } from '#src/platform/context.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { statement } from '#src/platform/db/statement.ts';
 
+/** A conflict locks the row, which is a write, and each look at a conversation would wait for the disk: mostly it is not time. */
 const want = statement<{ contactId: number }, [contactId: number, connectionId: number, now: Date]>(
   'contact-picture-want',
   `insert into contact_pictures (contact_id, connection_id, is_wanted, ask_after)
    select id, $2, true, $3 from contacts where company_id = ${currentCompany} and id = $1 and deleted_at is null
+     and not exists (select from contact_pictures p
+       where p.company_id = ${currentCompany} and p.contact_id = $1 and (p.is_wanted or p.ask_after > $3))
    on conflict (company_id, contact_id) do update set is_wanted = true, connection_id = $2
      where contact_pictures.ask_after <= $3 and not contact_pictures.is_wanted
    returning contact_id as "contactId"`,

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { openWhatsAppNetwork } from '@prosa/emulator/web';
 import type { ContactView } from '@prosa/shared';
+import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { linkPhone } from '#src/features/connections/testing/linked-phone.ts';
@@ -112,6 +113,21 @@ it('are asked for once where there is none to be seen, however often somebody wr
   await untilPictured('Eva');
   expect(await questions()).toBe(before + 2);
 }, 90_000);
+
+it('cost whoever opens a conversation no write while it is not time to ask again', async () => {
+  const locker = () =>
+    company.inside(async (ctx) => {
+      const { rows } = await ctx.db.orm.execute<{ locker: string }>(
+        sql`select p.xmax::text as locker from contact_pictures p join contacts c on c.id = p.contact_id and c.company_id = p.company_id where c.name = 'Rui'`,
+      );
+      return rows[0]?.locker;
+    });
+  await openConversation('Rui');
+  const before = await locker();
+  expect(before).toBeDefined();
+  await openConversation('Rui');
+  expect(await locker()).toBe(before);
+}, 30_000);
 
 it('are looked at again when a conversation is opened some days later', async () => {
   const before = await questions();
