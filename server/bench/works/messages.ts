@@ -34,7 +34,7 @@ export const messages: Work = async (bench) => {
       measured: `${(first / other).toFixed(2)}×`,
       bar: 'the same cost (0.8–1.25×)',
       verdict: verdict(first / other > 0.8 && first / other < 1.25),
-      ratio: first / other,
+      ratio: other / first,
     });
 };
 
