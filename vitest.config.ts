@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    // Tests wait for half of their time, for databases, networks and the clock: three fill two processors.
+    // Tests wait for databases, networks and the clock: three workers fill two processors.
     maxWorkers: 3,
     projects: [
       { test: { name: 'shared', root: './shared', isolate: false, include: ['src/**/*.test.ts'] } },

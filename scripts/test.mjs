@@ -18,7 +18,7 @@ async function main() {
   await ensureBuilt();
   const reports = await mkdtemp(join(tmpdir(), 'prosa-reports-'));
   say('Unit and API tests, and the checks beside them');
-  // Tests wait for half of their time, for databases, networks and the clock; checks only compute.
+  // Tests wait for databases, networks and the clock; checks only compute.
   const [checks, units] = await Promise.all([runChecks(), unitTests(join(reports, 'tests.json'))]);
   const totals = [checks];
   say('Stories in a browser');
