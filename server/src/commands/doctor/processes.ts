@@ -1,5 +1,6 @@
 /** The processes of this installation, as each says of itself with every beat. */
 import { listNodes, type NodeList, type NodeRow } from '../../platform/nodes/list-nodes.ts';
+import { shardCount } from '../../platform/outbox/relay/shards.ts';
 import { counted, error, type Finding, ok, warning } from './finding.ts';
 import { inTables } from './patient.ts';
 
@@ -32,7 +33,9 @@ function ofOne(node: NodeRow, { leaders, migration }: NodeList): Finding {
     `since ${startedAt.toISOString().slice(0, 16)}Z`,
     counted(figures.sessions, 'number'),
     counted(figures.sockets, 'browser'),
-    ...leaders.flatMap(({ nodeId, shards }) => (nodeId === id ? [`relay of ${shards} of 16 shards`] : [])),
+    ...leaders.flatMap(({ nodeId, shards }) =>
+      nodeId === id ? [`relay of ${shards} of ${shardCount} shards`] : [],
+    ),
     ...(figures.isDraining ? ['is about to stop'] : []),
   ];
   return ok(`${name}, ${parts.join(', ')}.`);
