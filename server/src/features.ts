@@ -67,6 +67,7 @@ import { publicApiFeature } from './features/public-api/feature.ts';
 import { queuesFeature } from './features/queues/feature.ts';
 import type { KnownBots } from './features/queues/index.ts';
 import { quickMessagesFeature } from './features/quick-messages/feature.ts';
+import { countUse } from './features/quick-messages/index.ts';
 import { ratingsFeature } from './features/ratings/feature.ts';
 import { claimRating, thankForRating } from './features/ratings/index.ts';
 import { sandboxFeature } from './features/sandbox/feature.ts';
@@ -245,7 +246,7 @@ const featuresWith = (options: FeatureOptions, all: () => readonly Feature[]): F
     nodesFeature,
     webClientFeature(external.webClient),
     ticketsFeature(knownBots, hearing),
-    messagesFeature({ ...messages, stickers: files, messaging, cached }),
+    messagesFeature({ ...messages, countUse, stickers: files, messaging, cached }),
     sandboxFeature(
       {
         isEnabled: drivers.available('sandbox'),

@@ -15,8 +15,8 @@ import { prepareMediaOf } from './jobs/prepare-media.job.ts';
 import { tagByAdJob } from './jobs/tag-by-ad.job.ts';
 import { fetchAdPicture, forgetSticker, prepareMedia } from './jobs.ts';
 import { mediaFiles } from './media/media-files.ts';
-import type { MessageDeps } from './message-deps.ts';
 import type { Messaging } from './messaging.ts';
+import type { SendDeps } from './outbound/send-message.ts';
 import { typingEvent } from './outbound/typing-event.ts';
 import { votePersonalData } from './polls/vote-personal-data.ts';
 import { messagePersonalData } from './retention/message-personal-data.ts';
@@ -27,7 +27,7 @@ import { giveUpWaiting } from './unreadable/give-up-waiting.ts';
 /** How long processed provider events are kept for looking back, at least: they go by the week. */
 const keepRawMs = 7 * 24 * 3_600_000;
 
-export type MessagesDeps = MessageDeps & {
+export type MessagesDeps = SendDeps & {
   /** How the company's stickers are addressed. */
   readonly stickers: FileDeps;
   readonly messaging: Messaging;

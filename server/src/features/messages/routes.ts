@@ -8,15 +8,14 @@ import { removeMessage } from './changes/remove-message.ts';
 import { retryMessage } from './delivery/retry-message.ts';
 import { createStickerOf } from './media/create-sticker-of.remote.ts';
 import { downloadAgain } from './media/download-again.ts';
-import type { MessageDeps } from './message-deps.ts';
-import { sendMessage } from './outbound/send-message.ts';
+import { type SendDeps, sendMessage } from './outbound/send-message.ts';
 import { listGalleryPage } from './reading/list-gallery.ts';
 import { listMessages } from './reading/list-messages.ts';
 import { markRead } from './reading/mark-read.ts';
 import { searchAllMessages } from './search/search-all-messages.ts';
 import { searchMessages } from './search/search-messages.ts';
 
-export const messageRoutes = (deps: MessageDeps, files: FileDeps): Handlers<typeof messagesContract> => ({
+export const messageRoutes = (deps: SendDeps, files: FileDeps): Handlers<typeof messagesContract> => ({
   list: (ctx, input) => listMessages(ctx, deps, input),
   search: (ctx, input) => searchMessages(ctx, deps.links, input),
   gallery: (ctx, input) => listGalleryPage(ctx, deps.links, input),

@@ -1,5 +1,12 @@
 /** Reads quick messages: one’s own, and those that are for all of one's queues. What one does not see is not there. */
-import { canSeeQuickMessage, constants, fail, may, type QuickMessageView } from '@prosa/shared';
+import {
+  canSeeQuickMessage,
+  constants,
+  fail,
+  may,
+  type OfferedQuickMessage,
+  type QuickMessageView,
+} from '@prosa/shared';
 import type { Ctx, UserCtx } from '#src/platform/context.ts';
 import type { FileDeps } from '#src/tenant/files/index.ts';
 import { queueNames } from '#src/tenant/queues/index.ts';
@@ -39,24 +46,33 @@ export async function listQuickMessagesPage(
   ctx: UserCtx,
   deps: Links,
   {
-    searchParam,
+    searchParam: text,
+    folder = null,
     pageNumber,
     sort,
-  }: { searchParam: string; pageNumber: number; sort?: QuickMessageSort | undefined },
+  }: {
+    searchParam: string;
+    folder?: string | null | undefined;
+    pageNumber: number;
+    sort?: QuickMessageSort | undefined;
+  },
 ): Promise<{ records: QuickMessageView[]; count: number; hasMore: boolean }> {
   const reader = await readerOf(ctx);
   const size = constants.rowsPerPage;
-  const part = { text: searchParam, limit: size + 1, offset: (pageNumber - 1) * size, sort };
+  const part = { text, folder, limit: size + 1, offset: (pageNumber - 1) * size, sort };
   const rows = await listQuickMessages(ctx.db, reader, part);
   return {
     records: await viewQuickMessages(ctx, deps, rows.slice(0, size)),
-    count: await countQuickMessages(ctx.db, reader, searchParam),
+    count: await countQuickMessages(ctx.db, reader, part),
     hasMore: rows.length > size,
   };
 }
 
-export const listOffered = async (ctx: UserCtx, deps: Links): Promise<QuickMessageView[]> =>
-  viewQuickMessages(ctx, deps, await listOfferedQuickMessages(ctx.db, await readerOf(ctx), mostOffered));
+export async function listOffered(ctx: UserCtx, deps: Links): Promise<OfferedQuickMessage[]> {
+  const rows = await listOfferedQuickMessages(ctx.db, await readerOf(ctx), mostOffered);
+  const queues = await ctx.cached(queueNames);
+  return rows.map((row) => ({ ...viewQuickMessage(deps, ctx, queues, row), ownUses: row.ownUses }));
+}
 
 export const getQuickMessage = async (ctx: UserCtx, deps: Links, id: number): Promise<QuickMessageView> =>
   show(ctx, deps, await ifVisible(ctx, await findQuickMessage(ctx.db, id)));

@@ -11,4 +11,9 @@ export async function lockToChange(ctx: UserCtx, id: number): Promise<QuickMessa
 }
 
 /** Returns by what it is decided who sees a quick message. */
-export const reachOf = ({ userId, geral, queueId }: QuickMessageRow) => ({ userId, geral, queueId });
+export const reachOf = ({ userId, geral, companyWide, queueIds }: QuickMessageRow) => ({
+  userId,
+  geral,
+  companyWide,
+  queueIds,
+});

@@ -10,16 +10,24 @@ export function viewQuickMessage(
   row: QuickMessageRow,
 ): QuickMessageView {
   const { id, mediaPath: path } = row;
-  const queue = row.queueId === null ? undefined : queues.get(row.queueId);
+  const known = row.queueIds.flatMap((queueId) => {
+    const queue = queues.get(queueId);
+    return queue === undefined ? [] : [{ id: queue.id, name: queue.name, color: queue.color }];
+  });
   return {
     id,
     shortcode: row.shortcode,
     message: row.message,
     geral: row.geral,
+    companyWide: row.companyWide,
     status: row.status,
-    queueId: row.queueId,
-    queue: queue === undefined ? null : { id: queue.id, name: queue.name, color: queue.color },
+    queueId: row.queueIds[0] ?? null,
+    queue: known.find(({ id }) => id === row.queueIds[0]) ?? null,
+    queueIds: row.queueIds,
+    queues: known,
+    folder: row.folder,
     userId: row.userId,
+    uses: row.uses,
     isMedia: path !== null,
     mediaPath: path === null ? null : addressOf(deps, ctx, 'quick-messages', { id, path }),
     mediaName: row.mediaName,

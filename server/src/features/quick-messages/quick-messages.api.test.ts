@@ -184,6 +184,121 @@ describe('a quick message', () => {
   });
 });
 
+describe('whom a quick message is for', () => {
+  it('may be several queues: whoever works in one of them, the first being the one that older clients know', async () => {
+    const shared = await write(ana, { geral: true, queueIds: [sales, support] });
+    expect(shared).toMatchObject({ queueId: sales, queueIds: [sales, support], companyWide: false });
+    expect(shared.queues.map(({ id }) => id)).toEqual([sales, support]);
+    const eyes = () => Promise.all([bia, caio, admin, stranger].map((who) => seenBy(who, shared)));
+    expect(await eyes()).toEqual(['none', 'none', 'none', missing]);
+    const offered = async (who: Person) => (await who.api.quickMessages.offered()).map(({ id }) => id);
+    expect([await offered(bia), await offered(caio)].map((ids) => ids.includes(shared.id))).toEqual([
+      true,
+      true,
+    ]);
+    const quickMessageId = shared.id;
+    await ana.api.quickMessages.update({ quickMessageId, queueIds: [support] });
+    expect(await eyes()).toEqual([missing, 'none', 'none', missing]);
+  });
+
+  it('is the whole company where an admin says so, and nobody else may', async () => {
+    const { queueIds: none } = { queueIds: [] as number[] };
+    const wide = await write(admin, { geral: true, companyWide: true, queueId: undefined });
+    expect(wide).toMatchObject({ companyWide: true, queueId: null, queue: null, queueIds: none });
+    const alone = await company.agent({ name: 'Duda', queueIds: [] });
+    const eyes = await Promise.all([ana, caio, alone, stranger].map((who) => seenBy(who, wide)));
+    expect(eyes).toEqual(['none', 'none', 'none', missing]);
+    expect(await refusal(write(ana, { geral: true, companyWide: true }))).toBe('403 ERR_NO_PERMISSION');
+    const own = await write(ana, { geral: true });
+    const widened = ana.api.quickMessages.update({ quickMessageId: own.id, companyWide: true });
+    expect(await refusal(widened)).toBe('403 ERR_NO_PERMISSION');
+    expect(await refusal(ana.api.quickMessages.update({ quickMessageId: wide.id, message: 'x' }))).toBe(
+      '403 ERR_NO_PERMISSION',
+    );
+  });
+
+  it('is its author without any queue, but not others: those need one', async () => {
+    const own = await write(ana, { queueId: undefined, queueIds: [] });
+    expect(own).toMatchObject({ geral: false, queueIds: [] });
+    expect(await refusal(write(ana, { geral: true, queueId: undefined, queueIds: [] }))).toBe(
+      '400 ERR_VALIDATION',
+    );
+    const shared = ana.api.quickMessages.update({ quickMessageId: own.id, geral: true });
+    expect(await refusal(shared)).toBe('400 ERR_VALIDATION');
+    const [foreign] = await stranger.api.queues.list();
+    const elsewhere = write(ana, { geral: true, queueIds: [sales, foreign?.id ?? 0] });
+    expect(await refusal(elsewhere)).toBe('404 ERR_NO_QUEUE_FOUND');
+  });
+
+  it('is taken back as it was read, and changed by clients that know a single queue', async () => {
+    const { id: quickMessageId } = await write(ana, {
+      geral: true,
+      queueIds: [sales, support],
+      folder: 'Preços',
+    });
+    const seen = await ana.api.quickMessages.get({ quickMessageId });
+    const put = (body: object): Promise<QuickMessageView> =>
+      fetch(`${server.url}/quick-messages/${quickMessageId}`, {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${ana.token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }).then((answer) => answer.json() as Promise<QuickMessageView>);
+    expect(await put(seen)).toMatchObject({ queueIds: [sales, support], folder: 'Preços', version: 2 });
+    expect(await put({ ...seen, version: 2, queueId: support })).toMatchObject({
+      queueId: support,
+      queueIds: [support],
+    });
+    const emptied = ana.api.quickMessages.update({ quickMessageId, queueId: null });
+    expect(await refusal(emptied)).toBe('400 ERR_VALIDATION');
+  });
+});
+
+describe('folders and uses', () => {
+  it('a folder narrows the list, and takes part in its order', async () => {
+    const other = (await server.company()).admin;
+    const [{ id: queueId } = { id: 0 }] = await other.api.queues.list();
+    const { quickMessages } = other.api;
+    await quickMessages.create({ shortcode: 'a', queueId, folder: ' Entrega ' });
+    await quickMessages.create({ shortcode: 'b', queueId, folder: 'Cobrança' });
+    await quickMessages.create({ shortcode: 'c', queueId, folder: '' });
+    const { records, count } = await quickMessages.list({ folder: 'Entrega' });
+    expect([records.map(({ shortcode }) => shortcode), count]).toEqual([['a'], 1]);
+    const sorted = (await quickMessages.list({ sort: 'folder' })).records;
+    expect(sorted.map(({ folder }) => folder)).toEqual(['Cobrança', 'Entrega', null]);
+  });
+
+  it('sending with one counts it for whoever sent, once however often the same message is told', async () => {
+    const { id: quickMessageId } = await write(ana, { geral: true });
+    const ticketId = await company
+      .phone('5511955554321')
+      .says('oi')
+      .then(async () => {
+        const [ticket] = (await admin.api.tickets.list({ searchParam: '5511955554321', showAll: true }))
+          .tickets;
+        return ticket?.id ?? 0;
+      });
+    await admin.api.tickets.update({ ticketId, status: 'open', userId: ana.id, queueId: sales });
+    const clientId = crypto.randomUUID();
+    const send = () => ana.api.messages.send({ ticketId, body: 'Olá!', clientId, quickMessageId });
+    await send();
+    await send();
+    await ana.api.messages.send({ ticketId, body: 'Olá!', quickMessageId });
+    const offered = async (who: Person) =>
+      (await who.api.quickMessages.offered()).find(({ id }) => id === quickMessageId);
+    expect(await offered(ana)).toMatchObject({ uses: 2, ownUses: 2 });
+    expect(await offered(bia)).toMatchObject({ uses: 2, ownUses: 0 });
+    // One that is gone, or another company's, is sent all the same and counted nowhere.
+    await ana.api.messages.send({ ticketId, body: 'Olá!', quickMessageId: 999_999 });
+    const foreign = await write(stranger, { queueId: (await stranger.api.queues.list())[0]?.id ?? 0 });
+    await ana.api.messages.send({ ticketId, body: 'Olá!', quickMessageId: foreign.id });
+    const [theirs] = await stranger.api.quickMessages.offered();
+    expect(theirs).toMatchObject({ id: foreign.id, uses: 0 });
+    const [most] = (await ana.api.quickMessages.list({ sort: '-uses' })).records;
+    expect(most?.id).toBe(quickMessageId);
+    await ana.api.quickMessages.remove({ quickMessageId });
+  });
+});
+
 describe('the file of a quick message', () => {
   it('is what its bytes say, and opens at a signed address of its own', async () => {
     const { id } = await write(ana, { geral: true });

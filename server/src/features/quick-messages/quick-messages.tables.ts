@@ -12,11 +12,17 @@ export const quickMessages = pgTable(
     id: id(),
     shortcode: text('shortcode').notNull(),
     message: text('message').notNull().default(''),
-    /** For everyone of its queue and for admins; otherwise its author's alone. */
+    /** For everyone of its queues and for admins; otherwise its author's alone. */
     geral: boolean('geral').notNull().default(false),
+    /** With `geral`: for everyone of the company. */
+    companyWide: boolean('company_wide').notNull().default(false),
+    /** Under which name it is kept with others. */
+    folder: text('folder'),
     /** Offered while writing. */
     status: boolean('status').notNull().default(true),
-    /** Gone with the queue; until it gets another one, what is for all is the admins' and its author's. */
+    /**
+     * The first of its queues. Gone with the queue; where none is left, what is for all is the admins' and its author's.
+     */
     queueId: integer('queue_id'),
     userId: integer('user_id').notNull(),
     mediaPath: text('media_path'),
@@ -43,5 +49,55 @@ export const quickMessages = pgTable(
       columns: [t.companyId, t.queueId],
       foreignColumns: [queues.companyId, queues.id],
     }).onDelete('set null'),
+  ],
+);
+
+/** In which queues a quick message is offered beside its first. */
+export const quickMessageQueues = pgTable(
+  'quick_message_queues',
+  {
+    companyId: companyId(),
+    quickMessageId: integer('quick_message_id').notNull(),
+    queueId: integer('queue_id').notNull(),
+    position: integer('position').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.quickMessageId, t.queueId] }),
+    index('quick_message_queues_queue').on(t.companyId, t.queueId),
+    foreignKey({
+      name: 'quick_message_queues_message_fk',
+      columns: [t.companyId, t.quickMessageId],
+      foreignColumns: [quickMessages.companyId, quickMessages.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'quick_message_queues_queue_fk',
+      columns: [t.companyId, t.queueId],
+      foreignColumns: [queues.companyId, queues.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** How often somebody has sent a quick message: a row for each of them, so that nobody waits for anybody's count. */
+export const quickMessageUses = pgTable(
+  'quick_message_uses',
+  {
+    companyId: companyId(),
+    quickMessageId: integer('quick_message_id').notNull(),
+    userId: integer('user_id').notNull(),
+    uses: integer('uses').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.quickMessageId, t.userId] }),
+    index('quick_message_uses_user').on(t.companyId, t.userId),
+    foreignKey({
+      name: 'quick_message_uses_message_fk',
+      columns: [t.companyId, t.quickMessageId],
+      foreignColumns: [quickMessages.companyId, quickMessages.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'quick_message_uses_user_fk',
+      columns: [t.companyId, t.userId],
+      foreignColumns: [users.companyId, users.id],
+    }),
   ],
 );

@@ -8,17 +8,21 @@ import type { FileDeps } from '#src/tenant/files/index.ts';
 import { agents } from '#src/tenant/users/index.ts';
 import { quickMessageChanged, quickMessageCreated, quickMessageDeleted } from './events.ts';
 import { viewQuickMessages } from './list-quick-messages.ts';
-import { findQuickMessage } from './quick-message.queries.ts';
+import { findQuickMessage, type QuickMessageRow } from './quick-message.queries.ts';
 
-type Reach = { readonly userId: number; readonly geral: boolean; readonly queueId: number | null };
+type Reach = Pick<QuickMessageRow, 'userId' | 'geral' | 'companyWide' | 'queueIds'>;
 
 /** Returns the rooms of all who see a quick message, as `canSeeQuickMessage` says. */
-async function audienceOf(ctx: Ctx, { userId, geral, queueId }: Reach): Promise<string[]> {
+async function audienceOf(
+  ctx: Ctx,
+  { userId, geral, companyWide, queueIds: offered }: Reach,
+): Promise<string[]> {
   const { companyId } = ctx;
   const author = rooms.user(companyId, userId);
   if (!geral) return [author];
-  const members = [...(await ctx.cached(agents)).values()].filter(
-    ({ queueIds }) => queueId !== null && queueIds.includes(queueId),
+  if (companyWide) return [rooms.company(companyId)];
+  const members = [...(await ctx.cached(agents)).values()].filter(({ queueIds }) =>
+    offered.some((queueId) => queueIds.includes(queueId)),
   );
   return [author, rooms.admins(companyId), ...members.map(({ id }) => rooms.user(companyId, id))];
 }

@@ -11,7 +11,7 @@ import {
   wireId,
   wireVersion,
 } from '../../kernel/wire.ts';
-import { quickMessageFields, quickMessageView } from './model.ts';
+import { folderLength, offeredQuickMessage, quickMessageFields, quickMessageView } from './model.ts';
 
 const params = z.object({ quickMessageId: wireId });
 /** Sent by clients of this API family; who asks, and what is attached, is known otherwise. */
@@ -32,7 +32,9 @@ export const quickMessagesContract = defineContract({
       searchParam,
       pageNumber,
       ...asked,
-      sort: wireSort('shortcode', 'message', 'mediaName', 'queue'),
+      /** Those of this folder alone. */
+      folder: z.string().trim().max(folderLength).optional(),
+      sort: wireSort('shortcode', 'message', 'mediaName', 'queue', 'folder', 'uses'),
     }),
     response: z.object({ records: z.array(quickMessageView), count: z.int(), hasMore: z.boolean() }),
   },
@@ -42,7 +44,7 @@ export const quickMessagesContract = defineContract({
     permission: 'session',
     summary: 'Those that are offered to the caller while writing: visible and active, by short name',
     query: z.object(asked),
-    response: z.array(quickMessageView),
+    response: z.array(offeredQuickMessage),
   },
   get: {
     method: 'GET',
@@ -57,13 +59,19 @@ export const quickMessagesContract = defineContract({
     method: 'POST',
     path: '/quick-messages',
     permission: 'session',
-    summary: 'Adds a quick message: the author’s own, or with `geral` for everyone of its queue',
+    summary:
+      'Adds a quick message: the author’s own, with `geral` for everyone of its queues, with `companyWide` (admins) for everyone',
     errors: ['ERR_NO_QUEUE_FOUND'],
     bodyLimit: 256 * kilobyte,
     body: quickMessageFields.extend({
       message: quickMessageFields.shape.message.default(''),
       geral: quickMessageFields.shape.geral.default(false),
       status: quickMessageFields.shape.status.default(true),
+      /** One queue, as `queueIds` names several; with neither it must be for the whole company. */
+      queueId: wireChoice.optional(),
+      queueIds: quickMessageFields.shape.queueIds.optional(),
+      companyWide: quickMessageFields.shape.companyWide.default(false),
+      folder: quickMessageFields.shape.folder.default(null),
       ...ofTheFamily,
     }),
     response: quickMessageView,
@@ -77,7 +85,7 @@ export const quickMessagesContract = defineContract({
     params,
     bodyLimit: 256 * kilobyte,
     body: quickMessageFields.partial().extend({
-      /** Null only where its queue has gone. */
+      /** The first of its queues; another one than before takes the place of all. Null where it has none. */
       queueId: wireChoice.optional(),
       ...ofTheFamily,
       /** The version that was seen; without it the last change wins. */

@@ -1,15 +1,21 @@
 /** Builds quick messages for tests. */
-import type { QuickMessageView } from '@prosa/shared';
+import type { OfferedQuickMessage } from '@prosa/shared';
 
-export const buildQuickMessage = (some: Partial<QuickMessageView> = {}): QuickMessageView => ({
+export const buildQuickMessage = (some: Partial<OfferedQuickMessage> = {}): OfferedQuickMessage => ({
   id: 1,
   shortcode: 'oi',
   message: 'Olá, {{firstName}}!',
   geral: false,
+  companyWide: false,
   status: true,
   queueId: 3,
   queue: { id: 3, name: 'Vendas', color: '#0b7565' },
+  queueIds: [3],
+  queues: [{ id: 3, name: 'Vendas', color: '#0b7565' }],
+  folder: null,
   userId: 1,
+  uses: 0,
+  ownUses: 0,
   isMedia: false,
   mediaPath: null,
   mediaName: null,

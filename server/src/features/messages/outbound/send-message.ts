@@ -19,9 +19,14 @@ import { fillVariables } from './fill-variables.ts';
 import { noteFirstReply } from './first-reply.queries.ts';
 import { queueMessage } from './queue-message.ts';
 
+export type SendDeps = MessageDeps & {
+  /** Told of the quick message with which something was sent. */
+  readonly countUse: (ctx: UserCtx, quickMessageId: number) => Promise<void>;
+};
+
 export async function sendMessage(
   ctx: UserCtx,
-  deps: MessageDeps,
+  deps: SendDeps,
   request: SendRequest,
   files: readonly Uploaded[] = [],
 ): Promise<SentView> {
@@ -44,6 +49,7 @@ export async function sendMessage(
     await queueMessage(ctx, { id, ticket, draft, author, quotedId });
     ids.push(id);
   }
+  if (request.quickMessageId !== undefined) await deps.countUse(ctx, request.quickMessageId);
   // Later ones are no first ones.
   if (!ticket.humanSpoke) await noteFirstReply(ctx, ticket.id, ctx.now());
   for (const file of files) file.keep();

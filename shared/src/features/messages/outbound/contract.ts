@@ -85,6 +85,8 @@ export const outboundContract = defineContract({
       template: wireJson(templateChoice).optional(),
       /** A sticker of the company's collection. */
       stickerId: wireFilter,
+      /** The quick message it was written with, whose uses are counted. */
+      quickMessageId: wireFilter,
       /** A recording: it goes out as a voice note. */
       voice: wireFlag.optional(),
     }),
