@@ -28,13 +28,14 @@ import { settingsChannel } from './features/settings/realtime.ts';
 import { stickerChannel } from './features/stickers/realtime.ts';
 import { tagChannel } from './features/tags/realtime.ts';
 import { ticketBulkChannel, ticketChannel, viewersChannel } from './features/tickets/realtime.ts';
-import { userChannel } from './features/users/realtime.ts';
+import { availabilityChannel, userChannel } from './features/users/realtime.ts';
 
 export const channels = {
   auth: authChannel,
   company: companyChannel,
   settings: settingsChannel,
   user: userChannel,
+  availability: availabilityChannel,
   queue: queueChannel,
   file: fileChannel,
   sticker: stickerChannel,

@@ -16,7 +16,9 @@ import {
 import { onBreach } from '../../platform/db/breaches.ts';
 import { at, code, companyId, createdAt, id, personal, updatedAt } from '../../platform/db/columns.ts';
 import { companies } from '../../tenant/companies/companies.tables.ts';
+import { queues } from '../../tenant/queues/queues.tables.ts';
 import { tags } from '../../tenant/tags/tags.tables.ts';
+import { users } from '../../tenant/users/users.tables.ts';
 
 export const contacts = pgTable(
   'contacts',
@@ -54,6 +56,10 @@ export const contacts = pgTable(
     checkSimulated: boolean('check_simulated').notNull().default(false),
     isBlocked: boolean('is_blocked').notNull().default(false),
     optedOut: boolean('opted_out').notNull().default(false),
+    /** Whose customer it is. */
+    ownerId: integer('owner_id'),
+    /** The queue that its conversations begin in. */
+    queueId: integer('queue_id'),
     /** Grows with every change of what people edit. */
     version: integer('version').notNull().default(1),
     deletedAt: at('deleted_at'),
@@ -75,6 +81,18 @@ export const contacts = pgTable(
     index('contacts_simulated').on(t.companyId, t.id).where(sql`check_simulated and deleted_at is null`),
     index('contacts_blocked').on(t.companyId, t.id).where(sql`is_blocked`),
     index('contacts_deleted').on(t.companyId, t.deletedAt).where(sql`deleted_at is not null`),
+    index('contacts_owner').on(t.companyId, t.ownerId, t.folded, t.id).where(sql`owner_id is not null`),
+    index('contacts_queue').on(t.companyId, t.queueId).where(sql`queue_id is not null`),
+    foreignKey({
+      name: 'contacts_owner_fk',
+      columns: [t.companyId, t.ownerId],
+      foreignColumns: [users.companyId, users.id],
+    }),
+    foreignKey({
+      name: 'contacts_queue_fk',
+      columns: [t.companyId, t.queueId],
+      foreignColumns: [queues.companyId, queues.id],
+    }),
   ],
 );
 

@@ -1,7 +1,7 @@
 /** The counters of a period and how each attendant stands in it; what happens at this moment is counted at this moment. */
 import type { Attendant, dashboardContract, Input, Output } from '@prosa/shared';
 import { countOpenAndWaiting, type OpenAndWaiting } from '#src/features/tickets/lists/index.ts';
-import { listOnline } from '#src/features/users/presence/index.ts';
+import { listPresent } from '#src/features/users/presence/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import { agents } from '#src/tenant/users/index.ts';
 import { chosenPeriod } from './chosen-period.ts';
@@ -46,7 +46,7 @@ async function viewAttendants(
   overseen: Overseen,
   openOf: OpenAndWaiting['openOf'],
 ): Promise<Attendant[]> {
-  const online = await listOnline(ctx.db, ctx.now());
+  const online = await listPresent(ctx.db, ctx.now());
   const active = new Set([...figures.map(({ key }) => key), ...openOf.keys()]);
   const everyone = [...(await ctx.cached(agents)).values()].filter(
     (agent) => agent.support === null && (overseen.hasAgent(agent) || active.has(agent.id)),

@@ -65,6 +65,8 @@ export type QueueChanges = {
     | 'integrationId'
     | 'promptId'
     | 'secondCopy'
+    | 'assignment'
+    | 'assignmentCapacity'
     | 'schedules']?: QueueRow[K] | undefined;
 };
 

@@ -118,6 +118,8 @@ export async function ticketEventViews(
       user: userOf(names, row.userId),
       toUser: userOf(names, row.details.toUserId ?? null),
       toQueue: toQueue === null ? null : { id: toQueue.id, name: toQueue.name },
+      ...(row.details.assignedBy !== undefined && { assignedBy: row.details.assignedBy }),
+      ...(row.details.absent === true && { absent: true as const }),
       ...(row.details.rate !== undefined && { rate: row.details.rate }),
       ...(row.details.tags !== undefined && { tags: row.details.tags }),
       createdAt: row.createdAt.toISOString(),

@@ -1,5 +1,5 @@
 /** Tickets, their tags, their episode times and their event log. */
-import type { TicketStatus } from '@prosa/shared';
+import type { AssignmentReason, TicketStatus } from '@prosa/shared';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -189,12 +189,14 @@ export const ticketEvents = pgTable(
     kind: code(text('kind')).notNull(),
     afterSeq: integer('after_seq').notNull(),
     userId: integer('user_id'),
-    details: impersonal(jsonb('details'), 'ids, names of tags, a rate and a word of ours for why')
+    details: impersonal(jsonb('details'), 'ids, names of tags, a rate and words of ours for why')
       .$type<{
         toUserId?: number;
         toQueueId?: number;
         reason?: string;
         silent?: true;
+        assignedBy?: AssignmentReason;
+        absent?: true;
         rate?: number;
         tags?: string[];
       }>()

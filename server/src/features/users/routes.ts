@@ -7,10 +7,13 @@ import { updateLanguage } from './changes/update-language.ts';
 import { type UserDeps, updateUser } from './changes/update-user.ts';
 import { getUser } from './lists/get-user.ts';
 import { listUsers, listUsersPage } from './lists/list-users.ts';
+import { getAvailability, setAvailability } from './presence/presence.ts';
 
 export const usersHandlers = (deps: UserDeps): Handlers<typeof usersContract> => ({
   list: listUsers,
   get: getUser,
+  availability: getAvailability,
+  setAvailability,
   page: (ctx, input) => listUsersPage(ctx, deps.secondFactors, input),
   create: (ctx, input) => createColleague(ctx, deps.hasConnection, input),
   update: (ctx, input, exchange) => updateUser(ctx, deps, input, exchange),

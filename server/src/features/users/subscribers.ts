@@ -5,9 +5,15 @@ import { jobOn, publishOn, type Subscriber } from '#src/platform/feature.ts';
 import type { Publication } from '#src/platform/realtime/publication.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';
 import { queueDeleted, queueNames } from '#src/tenant/queues/index.ts';
-import { presenceChanged, userChanged, userCreated, userDeleted } from '#src/tenant/users/events.ts';
+import {
+  availabilityChanged,
+  presenceChanged,
+  userChanged,
+  userCreated,
+  userDeleted,
+} from '#src/tenant/users/events.ts';
 import { leaveQueueJob } from './jobs.ts';
-import { listOnline } from './presence/presence.queries.ts';
+import { findAvailability, listPresent } from './presence/presence.queries.ts';
 import { findColleague } from './user.queries.ts';
 import { viewUserListItem } from './user.view.ts';
 
@@ -16,7 +22,7 @@ const tellAbout =
   async (ctx: Ctx, { userId }: { userId: number }): Promise<Publication[]> => {
     const agent = await findColleague(ctx.db, userId);
     if (agent === undefined) return [];
-    const user = viewUserListItem(agent, await ctx.cached(queueNames), await listOnline(ctx.db, ctx.now()));
+    const user = viewUserListItem(agent, await ctx.cached(queueNames), await listPresent(ctx.db, ctx.now()));
     return [{ rooms: [rooms.company(ctx.companyId)], channel: 'user', payload: { action, user } }];
   };
 
@@ -24,6 +30,16 @@ export const usersSubscribers: readonly Subscriber[] = [
   publishOn(userCreated, tellAbout('create')),
   publishOn(userChanged, tellAbout('update')),
   publishOn(presenceChanged, tellAbout('update')),
+  publishOn(
+    availabilityChanged,
+    async (ctx, { userId }): Promise<Publication[]> => [
+      {
+        rooms: [rooms.user(ctx.companyId, userId)],
+        channel: 'availability',
+        payload: { action: 'update', ...(await findAvailability(ctx.db, userId)) },
+      },
+    ],
+  ),
   publishOn(
     userDeleted,
     async (ctx, { userId }): Promise<Publication[]> => [

@@ -7,6 +7,7 @@ import { composed, statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb, TenantDb } from '#src/platform/db/tenant-db.ts';
 import { type Agent, findAgent, selectAgents } from '#src/tenant/users/agent.queries.ts';
 import { type Support, users } from '#src/tenant/users/users.tables.ts';
+import type { Present } from './presence/presence.queries.ts';
 
 export type NewUser = Omit<
   typeof users.$inferInsert,
@@ -41,10 +42,7 @@ export type AgentFilter = {
 
 const inQueues = 'select 1 from user_queues m where m.company_id = u.company_id and m.user_id = u.id';
 
-function narrowed(
-  { searchParam, queueId, profile, online }: AgentFilter,
-  onlineIds: Iterable<number>,
-): Conditions {
+function narrowed({ searchParam, queueId, profile, online }: AgentFilter, present: Present): Conditions {
   const conditions = openConditions();
   const { at, take } = conditions;
   if (searchParam !== '') take(matching(at(searchParam)), 'text');
@@ -52,12 +50,12 @@ function narrowed(
   if (queueId === 0) take(`not exists (${inQueues})`, 'queueless');
   else if (queueId !== undefined) take(`exists (${inQueues} and m.queue_id = ${at(queueId)})`, 'queue');
   if (online !== undefined)
-    take(`(u.id = any(${at([...onlineIds])}::int[])) = ${at(online)}::boolean`, 'online');
+    take(`(u.id = any(${at([...present.keys()])}::int[])) = ${at(online)}::boolean`, 'online');
   return conditions;
 }
 
 export type PageOfAgents = {
-  readonly online: ReadonlySet<number>;
+  readonly online: Present;
   readonly limit: number;
   readonly offset: number;
 };
@@ -77,7 +75,7 @@ export async function searchAgents(
 export async function countAgents(
   db: TenantDb,
   filter: AgentFilter = { searchParam: '' },
-  online: ReadonlySet<number> = new Set(),
+  online: Present = new Map(),
 ): Promise<number> {
   const { where, name, values } = narrowed(filter, online);
   const text = `select count(*)::int as count from users u
@@ -169,7 +167,10 @@ export const updatePassword = (db: TenantDb, userId: number, passwordHash: strin
     sessionId: null,
   });
 
-export type Edit = Pick<Changes, 'name' | 'email' | 'profile' | 'allTicket' | 'whatsappId' | 'passwordHash'>;
+export type Edit = Pick<
+  Changes,
+  'name' | 'email' | 'profile' | 'allTicket' | 'whatsappId' | 'capacity' | 'passwordHash'
+>;
 
 /**
  * Changes a user's row; `newTokens` makes the tokens worthless that were made before, `ends` also ends the live

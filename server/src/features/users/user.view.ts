@@ -1,6 +1,7 @@
 import type { QueueView, UserDetail, UserListItem } from '@prosa/shared';
 import type { CompanyRow } from '#src/tenant/companies/index.ts';
 import type { Agent } from '#src/tenant/users/agent.queries.ts';
+import type { Present } from './presence/presence.queries.ts';
 
 type QueueNames = ReadonlyMap<number, QueueView>;
 
@@ -13,16 +14,13 @@ export const viewUserQueues = (agent: Agent, queues: QueueNames): UserListItem['
   });
 
 /** Returns a user as everyone of the company may see it. */
-export const viewUserListItem = (
-  agent: Agent,
-  queues: QueueNames,
-  online: ReadonlySet<number>,
-): UserListItem => ({
+export const viewUserListItem = (agent: Agent, queues: QueueNames, present: Present): UserListItem => ({
   id: agent.id,
   name: agent.name,
   email: agent.email,
   profile: agent.profile,
-  online: online.has(agent.id),
+  online: present.has(agent.id),
+  availability: present.get(agent.id) ?? 'offline',
   queues: viewUserQueues(agent, queues),
 });
 
@@ -35,5 +33,6 @@ export const viewUserDetail = (company: CompanyRow, agent: Agent, item: UserList
   allTicket: agent.allTicket,
   whatsappId: agent.whatsappId,
   language: agent.language,
+  capacity: agent.capacity,
   version: agent.version,
 });

@@ -15,6 +15,8 @@ export const viewQueue = (row: QueueRow): QueueView => ({
   integrationId: row.integrationId,
   promptId: row.promptId,
   secondCopy: row.secondCopy,
+  assignment: row.assignment,
+  assignmentCapacity: row.assignmentCapacity,
   schedules: row.schedules,
   version: row.version,
   createdAt: row.createdAt.toISOString(),

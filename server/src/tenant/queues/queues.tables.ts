@@ -1,5 +1,5 @@
 /** Queues (departments) and the options of their menus. Who works in them stands with the users. */
-import type { ServiceHours } from '@prosa/shared';
+import type { QueueAssignment, ServiceHours } from '@prosa/shared';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -37,6 +37,10 @@ export const queues = pgTable(
     promptId: integer('prompt_id'),
     /** Whether whoever comes here is asked for their CPF or CNPJ and gets a second copy of their open bills. */
     secondCopy: boolean('second_copy').notNull().default(false),
+    /** How tickets that wait in it come to people. */
+    assignment: text('assignment').$type<QueueAssignment>().notNull().default('manual'),
+    /** How many of its open tickets anybody is given at most; null sets no limit of its own. */
+    assignmentCapacity: integer('assignment_capacity'),
     /** Empty means always open. */
     schedules: jsonb('schedules').$type<ServiceHours>().notNull().default([]),
     /** Grows with every change but that of the order: who saw an older one may not overwrite a newer. */

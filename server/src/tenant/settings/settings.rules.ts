@@ -67,6 +67,12 @@ export function parsed(texts: Record<SettingKey, string>) {
     historyOwnQueues: on(texts.historyOwnQueues),
     /** Users who are no admins may take all contacts away as a file. */
     contactsExport: on(texts.contactsExport),
+    /** How many open tickets somebody is given at most, where they have no capacity of their own. */
+    assignmentCapacity: Number(texts.assignmentCapacity),
+    /** 0 never brings a customer back to who attended them last. */
+    assignmentStickyHours: Number(texts.assignmentStickyHours),
+    /** 0 leaves tickets with whoever is away. */
+    assignmentReturnMinutes: Number(texts.assignmentReturnMinutes),
     secondFactorFor: choice('secondFactorFor'),
     /** 0 keeps for ever. */
     retentionDays: Number(texts.retentionDays),

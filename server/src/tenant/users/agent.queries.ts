@@ -16,6 +16,7 @@ const known = pick(
   'sessionId',
   'whatsappId',
   'language',
+  'capacity',
   'support',
   'version',
 );

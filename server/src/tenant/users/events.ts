@@ -11,8 +11,12 @@ export const userChanged = defineFact('user.changed', user);
 /** The user has another password; `endsTokens` says whether personal tokens end with the old one. */
 export const passwordChanged = defineFact('user.password_changed', user.extend({ endsTokens: z.boolean() }));
 export const userDeleted = defineFact('user.deleted', user);
-/** The user has come online or gone offline. */
+/** Colleagues see something else of whether the user is there. */
 export const presenceChanged = defineFact('user.presence_changed', user);
+/** The user says something else of themselves. */
+export const availabilityChanged = defineFact('user.availability_changed', user);
+/** The user can be given tickets from now on. */
+export const userReachable = defineFact('user.reachable', user);
 /** The user has signed in; this session replaces the one before. */
 export const sessionStarted = defineFact('session.started', session);
 /** The user has no live session any more. */

@@ -7,3 +7,7 @@ export const countUsers = (companyId: string): string =>
 /** Returns SQL that `join`s the user of a row that names them: `of` is what the statement calls the row's table. */
 export const joinUser = (alias: string, of: string): string =>
   `join users ${alias} on ${alias}.company_id = ${of}.company_id and ${alias}.id = ${of}.user_id`;
+
+/** Returns SQL of whether the user of a row of `user_presence` can be given tickets: connected, and at work by their own word and hand. */
+export const isReachable = (row: string): string =>
+  `(${row}.sockets > 0 and ${row}.availability = 'available' and ${row}.idle_since is null)`;

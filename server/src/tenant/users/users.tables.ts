@@ -1,4 +1,5 @@
 /** Users and when they were last seen. An e-mail address is one user's on the whole platform, whatever its case. */
+import type { Availability } from '@prosa/shared';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -39,6 +40,8 @@ export const users = pgTable(
     language: text('language'),
     /** Default connection for new conversations. */
     whatsappId: integer('whatsapp_id'),
+    /** How many open tickets they are given at most; null is as many as the company says. */
+    capacity: integer('capacity'),
     /** Raised by a change of password, role or queues: older sessions end. */
     tokenVersion: integer('token_version').notNull().default(0),
     /** The one live session; a new login replaces it. */
@@ -62,7 +65,7 @@ export const users = pgTable(
 
 onBreach('users_email', 'ERR_VALIDATION', [{ field: 'email', rule: 'taken' }]);
 
-/** Who is online. Kept apart from users: it changes every few minutes, users hardly ever. */
+/** Who is online, and whether they take tickets. Kept apart from users: it changes every few minutes, users hardly ever. */
 export const userPresence = pgTable(
   'user_presence',
   {
@@ -70,9 +73,16 @@ export const userPresence = pgTable(
     userId: integer('user_id').notNull(),
     sockets: integer('sockets').notNull().default(0),
     seenAt: at('seen_at').notNull().defaultNow(),
+    /** What they say of themselves. */
+    availability: text('availability').$type<Availability>().notNull().default('available'),
+    /** Since when nobody has touched their keyboard; null while somebody does. */
+    idleSince: at('idle_since'),
+    /** Since when they are given no tickets; null while they are. */
+    awaySince: at('away_since'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.userId] }),
+    index('user_presence_away').on(t.companyId, t.awaySince).where(sql`away_since is not null`),
     foreignKey({
       name: 'user_presence_user',
       columns: [t.companyId, t.userId],

@@ -1,6 +1,6 @@
 /** A contact: one person (or group) of the outside, however many numbers and ids WhatsApp knows them by. */
 import { z } from 'zod';
-import { instant, rowId, wireDay, wireId } from '../../kernel/wire.ts';
+import { instant, rowId, wireChoice, wireDay, wireId } from '../../kernel/wire.ts';
 import { tagLabel } from '../tags/index.ts';
 
 export const contactNameLength = { min: 2, max: 50 } as const;
@@ -42,6 +42,10 @@ export const contactView = contactCard
     isBlocked: z.boolean(),
     /** The contact wants no campaigns. */
     optedOut: z.boolean(),
+    /** Whose customer it is: their tickets go to this user first. */
+    ownerId: rowId.nullable(),
+    /** The queue that its conversations begin in. */
+    queueId: rowId.nullable(),
     /** The connection of their latest conversation. */
     whatsapp: z.object({ id: rowId, name: z.string() }).nullable(),
     /** Grows with every change of what people edit; a change that names an older one is refused. */
@@ -84,6 +88,8 @@ export const contactFields = z.object({
     .max(maxExtraInfo),
   isBlocked: z.boolean(),
   optedOut: z.boolean(),
+  ownerId: wireChoice,
+  queueId: wireChoice,
   /** The tags that it is to carry, and no others: by their ids, or as answers tell them. */
   tags: z.array(wireId.or(z.object({ id: wireId }).transform(({ id }) => id))).max(maxContactTags),
 });

@@ -1,8 +1,17 @@
 /** A queue: a department that tickets wait in. */
 import { z } from 'zod';
 import { serviceHours, writtenHours } from '../../kernel/hours.ts';
-import { instant, rowId, wireChoice, wireCount, wireFlag } from '../../kernel/wire.ts';
+import { instant, rowId, wireChoice, wireCount, wireFlag, wireNone, wireWhole } from '../../kernel/wire.ts';
 import { queueOptionNode } from './options.ts';
+
+/** How tickets that wait in a queue come to people: by hand, in turn, or to whoever has the fewest. */
+export const queueAssignments = ['manual', 'roundRobin', 'leastBusy'] as const;
+export type QueueAssignment = (typeof queueAssignments)[number];
+
+/** How many open tickets somebody may be given. */
+export const capacityRange = { min: 1, max: 999 } as const;
+/** As people write it; nothing written is no limit of its own. */
+export const writtenCapacity = z.union([wireWhole(capacityRange), wireNone]);
 
 export const queueNameLength = { min: 2, max: 50 } as const;
 const longestText = 4_000;
@@ -27,6 +36,9 @@ export const queueView = z
     promptId: rowId.nullable(),
     /** Whoever comes here is asked for their CPF or CNPJ and gets a second copy of their open bills. */
     secondCopy: z.boolean(),
+    assignment: z.enum(queueAssignments),
+    /** How many of its open tickets anybody is given at most; null sets no limit of its own. */
+    assignmentCapacity: z.int().nullable(),
     /** Empty means always open. */
     schedules: serviceHours,
     /** Grows with every change but that of the order; a change that names an older one is refused. */
@@ -78,5 +90,7 @@ export const queueFields = z.object({
   integrationId: wireChoice,
   promptId: wireChoice,
   secondCopy: wireFlag,
+  assignment: z.enum(queueAssignments),
+  assignmentCapacity: writtenCapacity,
   schedules: writtenHours,
 });

@@ -31,6 +31,12 @@ type Entry = {
 export const ratingWindowMinutes = { min: 1, max: 10_080 } as const;
 export const retentionDays = { min: 0, max: 3_650 } as const;
 
+/** How many open tickets somebody is given at most, where they have no capacity of their own. */
+export const assignmentCapacity = { min: 1, max: 999 } as const;
+/** Hours in which a customer comes back to who attended them last, and minutes after which the tickets of somebody away wait again; 0 never. */
+export const assignmentStickyHours = { min: 0, max: 8_760 } as const;
+export const assignmentReturnMinutes = { min: 0, max: 1_440 } as const;
+
 /** Key → what its text may be and what a new company starts with. */
 export const settingCatalogue = {
   userRating: { value: switchValue, initial: 'disabled' },
@@ -56,6 +62,18 @@ export const settingCatalogue = {
   contactsExport: { value: switchValue, initial: 'disabled' },
   /** Who needs a second factor at sign-in. */
   secondFactorFor: { value: z.enum(['nobody', 'admins', 'everyone']), initial: 'nobody' },
+  assignmentCapacity: {
+    value: wholeNumber(assignmentCapacity.min, assignmentCapacity.max),
+    initial: '10',
+  },
+  assignmentStickyHours: {
+    value: wholeNumber(assignmentStickyHours.min, assignmentStickyHours.max),
+    initial: '24',
+  },
+  assignmentReturnMinutes: {
+    value: wholeNumber(assignmentReturnMinutes.min, assignmentReturnMinutes.max),
+    initial: '15',
+  },
   /** The key that sends what was written. */
   composerKey: { value: z.enum(['enter', 'ctrlEnter']), initial: 'enter' },
   /** How long messages are kept; 0 is for ever. */

@@ -76,6 +76,7 @@ export type PastTicket = z.output<typeof pastTicket>;
 export const ticketEventKinds = [
   'created',
   'accepted',
+  'assigned',
   'returned',
   'transferred',
   'closed',
@@ -90,6 +91,10 @@ export const ticketEventKinds = [
 ] as const;
 export type TicketEventKind = (typeof ticketEventKinds)[number];
 
+/** Why the distribution gave a ticket to just this user. */
+export const assignmentReasons = ['owner', 'sticky', 'roundRobin', 'leastBusy'] as const;
+export type AssignmentReason = (typeof assignmentReasons)[number];
+
 export const ticketEventView = z
   .object({
     id: rowId,
@@ -100,6 +105,10 @@ export const ticketEventView = z
     user: named.nullable(),
     toUser: named.nullable(),
     toQueue: named.nullable(),
+    /** Why it was assigned to just this user. */
+    assignedBy: z.enum(assignmentReasons).optional(),
+    /** It was returned because its user had been away for long. */
+    absent: z.literal(true).optional(),
     /** What the customer said of it: 1 to 3. */
     rate: z.int().min(1).max(3).optional(),
     /**

@@ -12,7 +12,7 @@ import {
   wireIdOrNone,
   wireVersion,
 } from '../../kernel/wire.ts';
-import { languages, profiles, userDetail, userFields, userListItem } from './model.ts';
+import { languages, ownAvailability, profiles, userDetail, userFields, userListItem } from './model.ts';
 
 const params = z.object({ userId: wireId });
 /** Sent by clients of this API family: one’s own, or that which the operator means. */
@@ -27,6 +27,21 @@ export const usersContract = defineContract({
     summary: 'Everyone of the company, for pickers',
     query: z.object({ companyId: wireFilter }),
     response: z.array(userListItem),
+  },
+  availability: {
+    method: 'GET',
+    path: '/users/availability',
+    permission: 'session',
+    summary: 'Whether one takes tickets, as one has said oneself',
+    response: ownAvailability,
+  },
+  setAvailability: {
+    method: 'PUT',
+    path: '/users/availability',
+    permission: 'session',
+    summary: 'Says whether one takes tickets, or that nobody has touched the keyboard for a while',
+    body: ownAvailability.partial(),
+    response: ownAvailability,
   },
   get: {
     method: 'GET',
@@ -70,6 +85,7 @@ export const usersContract = defineContract({
       allTicket: userFields.shape.allTicket.default('desabled'),
       queueIds: userFields.shape.queueIds.default([]),
       whatsappId: wireChoice.optional(),
+      capacity: userFields.shape.capacity.optional(),
       companyId,
     }),
     response: userDetail,

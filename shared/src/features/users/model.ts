@@ -1,11 +1,29 @@
 /** A user: an agent, supervisor or admin of one company. */
 import { z } from 'zod';
 import { instant, rowId, wireChoice, wireId } from '../../kernel/wire.ts';
+import { writtenCapacity } from '../queues/index.ts';
 import { settingView } from '../settings/index.ts';
 
 export const profiles = ['user', 'supervisor', 'admin'] as const;
 /** Whether tickets without a queue are visible; the wire keeps the spec's spelling. */
 export const allTicketValues = ['enabled', 'desabled'] as const;
+
+/** What people say of themselves: whoever is invisible works on, and looks offline to colleagues. */
+export const availabilities = ['available', 'away', 'invisible'] as const;
+export type Availability = (typeof availabilities)[number];
+/** What colleagues see of somebody. */
+export const shownAvailabilities = ['available', 'away', 'offline'] as const;
+export type ShownAvailability = (typeof shownAvailabilities)[number];
+
+/** One's own availability. */
+export const ownAvailability = z
+  .object({
+    availability: z.enum(availabilities),
+    /** Nobody has touched the keyboard for a while: counts as away. */
+    idle: z.boolean(),
+  })
+  .meta({ id: 'OwnAvailability' });
+export type OwnAvailability = z.output<typeof ownAvailability>;
 
 /** A queue as it hangs on a user, with the membership row clients expect. */
 export const userQueue = z.object({
@@ -68,6 +86,7 @@ export const userListItem = z
     email: z.string(),
     profile: z.enum(profiles),
     online: z.boolean(),
+    availability: z.enum(shownAvailabilities),
     queues: z.array(userQueue),
     /** Whether they sign in with a second factor: told to admins alone. */
     secondFactor: z.boolean().optional(),
@@ -82,6 +101,8 @@ export const userDetail = userListItem
     allTicket: z.enum(allTicketValues),
     whatsappId: rowId.nullable(),
     language: z.string().nullable(),
+    /** How many open tickets they are given at most; null is as many as the company says. */
+    capacity: z.int().nullable(),
     /** Theirs. */
     company: z.object({ id: rowId, name: z.string(), dueDate: instant.nullable() }),
     /** Grows with every change by a person; a change that names an older one is refused. */
@@ -103,6 +124,7 @@ export const userFields = z.object({
   queueIds: z.array(wireId).max(200),
   /** The connection that new conversations begin with. */
   whatsappId: wireChoice,
+  capacity: writtenCapacity,
 });
 
 export const languages = ['pt', 'en', 'es'] as const;

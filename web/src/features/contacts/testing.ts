@@ -16,6 +16,8 @@ export const buildContact = (some: Partial<ContactView> = {}): ContactView => ({
   numberCheck: 'valid',
   isBlocked: false,
   optedOut: false,
+  ownerId: null,
+  queueId: null,
   whatsapp: null,
   version: 1,
   createdAt: '2026-11-20T12:00:00.000Z',

@@ -36,6 +36,7 @@ test('who comes is seen at once, without asking', () => {
     email: 'ana@example.com',
     profile: 'user' as const,
     online: true,
+    availability: 'available' as const,
     queues: [],
   };
   dashboardPatches.user?.({ action: 'update', user }, cache);

@@ -14,6 +14,8 @@ export const buildQueue = (some: Partial<QueueView> = {}): QueueView => ({
   integrationId: null,
   promptId: null,
   secondCopy: false,
+  assignment: 'manual',
+  assignmentCapacity: null,
   schedules: defaultHours,
   version: 1,
   createdAt: '2026-11-20T12:00:00.000Z',

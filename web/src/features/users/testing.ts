@@ -7,6 +7,7 @@ export const buildUser = (some: Partial<UserListItem> = {}): UserListItem => ({
   email: 'ana@exemplo.com',
   profile: 'user',
   online: false,
+  availability: 'offline',
   queues: [],
   ...some,
 });
@@ -19,6 +20,7 @@ export const buildUserDetail = (some: Partial<UserDetail> = {}): UserDetail => (
   allTicket: 'desabled',
   whatsappId: null,
   language: null,
+  capacity: null,
   version: 1,
   ...some,
 });

@@ -11,6 +11,7 @@ import { contactBlocked, contactCreated } from '../events.ts';
 import { type FoundNumber, type LookUpNumber, standingBy, voucherOf } from '../identity/number-check.ts';
 import { checkNumbersJob } from '../jobs.ts';
 import { tagContact } from '../tags/contact-tags.ts';
+import { assertAttendanceExists } from './assert-attendance-exists.ts';
 import { assertIdentitiesFree } from './assert-identities-free.ts';
 
 type NewContact = Input<typeof contactsContract.create>;
@@ -37,6 +38,7 @@ async function addContact(
   found: FoundNumber,
 ): Promise<ContactRecord> {
   const { tags, ...fields } = input;
+  await assertAttendanceExists(ctx, fields);
   const named = found.kind === 'known' ? found.identities : [];
   const identities = [...phoneIdentities(phone), ...named.filter(({ kind }) => kind !== 'phone')];
   // Two who add the same number at once wait for each other here; the second one finds the first one's contact.

@@ -20,6 +20,7 @@ import { contactBlocked, contactUpdated } from '../events.ts';
 import { type FoundNumber, type LookUpNumber, standingBy, voucherOf } from '../identity/number-check.ts';
 import { checkNumbersJob } from '../jobs.ts';
 import { tagContact } from '../tags/contact-tags.ts';
+import { assertAttendanceExists } from './assert-attendance-exists.ts';
 import { assertIdentitiesFree } from './assert-identities-free.ts';
 import { readPhone } from './create-contact.remote.ts';
 
@@ -67,6 +68,7 @@ async function change(ctx: Ctx, input: Change, number: NewNumber | undefined): P
   await lockContact(ctx, contactId);
   const contact = (await findContact(ctx, contactId)) ?? fail('ERR_NO_CONTACT_FOUND');
   assertCurrentVersion(contact, version);
+  await assertAttendanceExists(ctx, fields, contact);
   const renamed = name === undefined || name === contact.name ? {} : { name, nameSource: 'given' as const };
   const moved = number === undefined ? {} : await giveNumber(ctx, contact, number);
   if (tags !== undefined) await tagContact(ctx, contactId, tags);

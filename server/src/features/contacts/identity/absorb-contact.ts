@@ -36,6 +36,8 @@ function together(kept: ContactRow, gone: ContactRow): ContactChange {
     // What either of them asked for holds for the person.
     isBlocked: kept.isBlocked || gone.isBlocked,
     optedOut: kept.optedOut || gone.optedOut,
+    ownerId: kept.ownerId ?? gone.ownerId,
+    queueId: kept.queueId ?? gone.queueId,
     extraInfo: [...kept.extraInfo, ...gone.extraInfo.filter((one) => !known.has(one.name))],
   };
 }

@@ -34,12 +34,12 @@ async function insert(
   wanted: Wanted,
   passwordHash: string,
 ): Promise<number> {
-  const { name, email, profile, allTicket, queueIds, whatsappId = null } = wanted;
+  const { name, email, profile, allTicket, queueIds, whatsappId = null, capacity = null } = wanted;
   await assertConnectionExists(ctx, hasConnection, whatsappId);
   await lockUsers(ctx.db);
   const limit = await planLimit(ctx, 'users');
   if ((await countAgents(ctx.db)) >= limit) fail('ERR_PLAN_LIMIT_USERS', { limit });
-  return createUser(ctx, { name, email, passwordHash, profile, allTicket, queueIds, whatsappId });
+  return createUser(ctx, { name, email, passwordHash, profile, allTicket, queueIds, whatsappId, capacity });
 }
 
 /** Throws ERR_NO_WAPP_FOUND when a named connection is not the company's. */

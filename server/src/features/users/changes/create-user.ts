@@ -12,6 +12,7 @@ export type UserToCreate = {
   readonly profile: 'user' | 'supervisor' | 'admin';
   readonly allTicket?: 'enabled' | 'desabled';
   readonly whatsappId?: number | null;
+  readonly capacity?: number | null;
   readonly queueIds?: readonly number[];
 };
 

@@ -98,11 +98,12 @@ async function change(
   input: Change,
   passwordHash: string | undefined,
 ): Promise<void> {
-  const { userId, version, name, email, profile, allTicket, queueIds, whatsappId, endTokens } = input;
+  const { userId, version, name, email, profile, allTicket, queueIds, whatsappId, capacity, endTokens } =
+    input;
   await lockUsers(ctx.db);
   const agent = (await findColleague(ctx.db, userId)) ?? fail('ERR_NO_USER_FOUND');
   await assertMayChangeUser(ctx, agent);
-  const changed = rightsChanged(agent, { profile, allTicket, queueIds });
+  const changed = rightsChanged(agent, { profile, allTicket, queueIds, capacity });
   const { queues: givesQueues, ...others } = changed;
   if (givesQueues && !may(ctx.actor, 'user-modal:editQueues')) fail('ERR_NO_PERMISSION');
   if (Object.values(others).some(Boolean) && !may(ctx.actor, 'user-modal:editProfile'))
@@ -118,7 +119,7 @@ async function change(
     profile: changed.profile,
     queues: changed.queues,
   });
-  const edit = { name, email, profile, allTicket, whatsappId, passwordHash };
+  const edit = { name, email, profile, allTicket, whatsappId, capacity, passwordHash };
   await updateUserRow(ctx.db, userId, edit, { ...session, now: ctx.now() });
   if (changed.queues) await updateUserQueues(ctx, userId, queueIds ?? []);
   ctx.emit(userChanged, { userId });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Rights, rightsChanged, sessionAfter } from './user.rules.ts';
 
-const before: Rights = { profile: 'user', allTicket: 'desabled', queueIds: [1, 2] };
+const before: Rights = { profile: 'user', allTicket: 'desabled', queueIds: [1, 2], capacity: null };
 
 describe('rights', () => {
   it.each([

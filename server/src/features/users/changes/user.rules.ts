@@ -4,6 +4,7 @@ export type Rights = {
   readonly profile: 'user' | 'supervisor' | 'admin';
   readonly allTicket: 'enabled' | 'desabled';
   readonly queueIds: readonly number[];
+  readonly capacity: number | null;
 };
 type Wanted = { readonly [K in keyof Rights]?: Rights[K] | undefined };
 
@@ -14,6 +15,7 @@ const sameQueues = (one: readonly number[], other: readonly number[]): boolean =
 export const rightsChanged = (before: Rights, wanted: Wanted) => ({
   profile: wanted.profile !== undefined && wanted.profile !== before.profile,
   allTicket: wanted.allTicket !== undefined && wanted.allTicket !== before.allTicket,
+  capacity: wanted.capacity !== undefined && wanted.capacity !== before.capacity,
   queues: wanted.queueIds !== undefined && !sameQueues(before.queueIds, wanted.queueIds),
 });
 

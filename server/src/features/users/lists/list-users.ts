@@ -3,16 +3,16 @@ import { constants, may, type UserListItem } from '@prosa/shared';
 import type { Ctx, UserCtx } from '#src/platform/context.ts';
 import { queueNames } from '#src/tenant/queues/index.ts';
 import { agents } from '#src/tenant/users/agents.ts';
-import { listOnline } from '../presence/presence.queries.ts';
+import { listPresent } from '../presence/presence.queries.ts';
 import { type AgentFilter, countAgents, searchAgents } from '../user.queries.ts';
 import { viewUserListItem } from '../user.view.ts';
 
 export async function listUsers(ctx: Ctx): Promise<UserListItem[]> {
   const [everyone, queues] = [await ctx.cached(agents), await ctx.cached(queueNames)];
-  const online = await listOnline(ctx.db, ctx.now());
+  const present = await listPresent(ctx.db, ctx.now());
   return [...everyone.values()]
     .filter(({ support }) => support === null)
-    .map((agent) => viewUserListItem(agent, queues, online));
+    .map((agent) => viewUserListItem(agent, queues, present));
 }
 
 /** Finds the ids of the company's users who sign in with a second factor. */
@@ -25,17 +25,17 @@ export async function listUsersPage(
   { pageNumber, ...filter }: AgentFilter & { readonly pageNumber: number },
 ): Promise<{ users: UserListItem[]; count: number; hasMore: boolean }> {
   const size = constants.rowsPerPage;
-  const online = await listOnline(ctx.db, ctx.now());
-  const page = { online, limit: size + 1, offset: (pageNumber - 1) * size };
+  const present = await listPresent(ctx.db, ctx.now());
+  const page = { online: present, limit: size + 1, offset: (pageNumber - 1) * size };
   const found = await searchAgents(ctx.db, filter, page);
   const queues = await ctx.cached(queueNames);
   const secured = may(ctx.actor, 'admin') ? await secondFactors(ctx) : undefined;
   return {
     users: found.slice(0, size).map((agent) => ({
-      ...viewUserListItem(agent, queues, online),
+      ...viewUserListItem(agent, queues, present),
       ...(secured && { secondFactor: secured.has(agent.id) }),
     })),
-    count: await countAgents(ctx.db, filter, online),
+    count: await countAgents(ctx.db, filter, present),
     hasMore: found.length > size,
   };
 }

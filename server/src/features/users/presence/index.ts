@@ -1,3 +1,3 @@
 /** Who is online. For other features. */
-export { listOnline } from './presence.queries.ts';
+export { listPresent } from './presence.queries.ts';
 export { userConnected, userDisconnected, userSeen } from './presence.ts';

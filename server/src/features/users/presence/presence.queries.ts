@@ -1,54 +1,124 @@
+/**
+ * Rows of who is online and who takes tickets. Each change returns what colleagues saw of the user before and see now,
+ * and whether the user was and is within reach of the distribution.
+ */
+import type { Availability, OwnAvailability, ShownAvailability } from '@prosa/shared';
 import { statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb, TenantDb } from '#src/platform/db/tenant-db.ts';
+import { isReachable } from '#src/tenant/users/users.sql.ts';
 
 /** Online: a socket is connected, or the user was seen within the last five minutes before `at`. */
 const online = (row: string, at: string): string =>
   `(${row}.sockets > 0 or ${row}.seen_at > ${at}::timestamptz - interval '5 minutes')`;
-/** The row as it was before the statement: a sub-select reads the statement's snapshot. */
-const before = `(select ${online('b', '$2')} from user_presence b where b.user_id = $1)`;
-const flipped = `returning ${online('p', '$2')} as "isOnline", coalesce(${before}, false) as "wasOnline"`;
+/** What colleagues see of a user. */
+const shown = (row: string, at: string): string =>
+  `case when ${row}.availability = 'invisible' or not ${online(row, at)} then 'offline'
+        when ${row}.availability = 'away' or ${row}.idle_since is not null then 'away' else 'available' end`;
 
-type Flip = { isOnline: boolean; wasOnline: boolean };
+/** The row as it was before the statement: a sub-select reads the statement's snapshot. */
+const before = (what: string): string => `(select ${what} from user_presence b where b.user_id = $1)`;
+const turned = `returning ${shown('p', '$2')} as shown, coalesce(${before(shown('b', '$2'))}, 'offline') as "wasShown",
+  ${isReachable('p')} as reachable, coalesce(${before(isReachable('b'))}, false) as "wasReachable"`;
+
+type Turn = {
+  shown: ShownAvailability;
+  wasShown: ShownAvailability;
+  reachable: boolean;
+  wasReachable: boolean;
+};
 type Touch = [userId: number, now: Date];
+
+/** What a change of a user's presence means to others. */
+export type PresenceChange = {
+  /** Colleagues see something else. */
+  readonly isShown: boolean;
+  /** The user can be given tickets from now on. */
+  readonly isReachable: boolean;
+};
+
+/** Notes since when somebody is out of reach, once a row is what it shall be: `columns` say how each is found then. */
+const awaySince = (sockets: string, availability: string, idle: string): string =>
+  `case when ${sockets} > 0 and ${availability} = 'available' and ${idle} is null then null else coalesce(p.away_since, $2::timestamptz) end`;
 
 // Inserting from `users` makes a user who has just been removed a matter of no rows instead of an error.
 const touch = (sockets: 0 | 1): string => `
-  insert into user_presence as p (user_id, sockets, seen_at) select id, ${sockets}, $2::timestamptz from users where id = $1
-  on conflict (company_id, user_id) do update set sockets = p.sockets + ${sockets}, seen_at = greatest(p.seen_at, excluded.seen_at)
-  ${flipped}`;
+  insert into user_presence as p (user_id, sockets, seen_at, away_since)
+  select id, ${sockets}, $2::timestamptz, ${sockets === 0 ? '$2::timestamptz' : 'null'} from users where id = $1
+  on conflict (company_id, user_id) do update set sockets = p.sockets + ${sockets}, seen_at = greatest(p.seen_at, excluded.seen_at),
+    away_since = ${awaySince(`p.sockets + ${sockets}`, 'p.availability', 'p.idle_since')}
+  ${turned}`;
 
-const connected = statement<Flip, Touch>('presence-connected', touch(1));
-const seen = statement<Flip, Touch>('presence-seen', touch(0));
-const disconnected = statement<Flip, Touch>(
+const connected = statement<Turn, Touch>('presence-connected', touch(1));
+const seen = statement<Turn, Touch>('presence-seen', touch(0));
+const disconnected = statement<Turn, Touch>(
   'presence-disconnected',
-  `update user_presence p set sockets = greatest(p.sockets - 1, 0) where p.user_id = $1 ${flipped}`,
+  `update user_presence p set sockets = greatest(p.sockets - 1, 0),
+     away_since = ${awaySince('p.sockets - 1', 'p.availability', 'p.idle_since')}
+   where p.user_id = $1 ${turned}`,
 );
-const onlineUsers = statement<{ id: number }, [now: Date]>(
-  'presence-online',
-  `select p.user_id as id from user_presence p where ${online('p', '$1')}`,
+const idleSince = `case when $4::boolean then coalesce(p.idle_since, $2::timestamptz) end`;
+const said = statement<Turn, [...Touch, availability: Availability, idle: boolean]>(
+  'presence-said',
+  `update user_presence p set availability = $3, idle_since = ${idleSince},
+     away_since = ${awaySince('p.sockets', '$3', `(${idleSince})`)}
+   where p.user_id = $1 ${turned}`,
 );
 
-const isFlip = ([row]: Flip[]): boolean => row !== undefined && row.isOnline !== row.wasOnline;
+const changeIn = ([row]: Turn[]): PresenceChange => ({
+  isShown: row?.shown !== row?.wasShown,
+  isReachable: row?.reachable === true && !row.wasReachable,
+});
 
-/** Counts one socket of a user more; returns whether the user has come online or gone offline by it. */
-export const addSocket = async (db: TenantDb, userId: number, now: Date): Promise<boolean> =>
-  isFlip(await db.run(connected, [userId, now]));
-/** Counts one socket of a user less; returns whether the user has come online or gone offline by it. */
-export const removeSocket = async (db: TenantDb, userId: number, now: Date): Promise<boolean> =>
-  isFlip(await db.run(disconnected, [userId, now]));
-/** Notes that a user was seen now; returns whether the user has come online or gone offline by it. */
-export const markSeen = async (db: TenantDb, userId: number, now: Date): Promise<boolean> =>
-  isFlip(await db.run(seen, [userId, now]));
+/** Counts one socket of a user more. */
+export const addSocket = async (db: TenantDb, userId: number, now: Date): Promise<PresenceChange> =>
+  changeIn(await db.run(connected, [userId, now]));
+/** Counts one socket of a user less. */
+export const removeSocket = async (db: TenantDb, userId: number, now: Date): Promise<PresenceChange> =>
+  changeIn(await db.run(disconnected, [userId, now]));
+/** Notes that a user was seen now. */
+export const markSeen = async (db: TenantDb, userId: number, now: Date): Promise<PresenceChange> =>
+  changeIn(await db.run(seen, [userId, now]));
+/** Writes down what a user says of themselves; one who was never seen has to be seen first. */
+export const writeAvailability = async (
+  db: TenantDb,
+  userId: number,
+  { availability, idle }: OwnAvailability,
+  now: Date,
+): Promise<PresenceChange> => changeIn(await db.run(said, [userId, now, availability, idle]));
 
-export async function listOnline(db: TenantDb, now: Date): Promise<ReadonlySet<number>> {
-  return new Set((await db.run(onlineUsers, [now])).map((row) => row.id));
+const own = 'select availability, idle_since is not null as idle from user_presence where user_id = $1';
+const ownRow = statement<OwnAvailability, [userId: number]>('presence-own', own);
+const ownForUpdate = statement<OwnAvailability, [userId: number]>('presence-own-lock', `${own} for update`);
+
+const orFresh = ([row]: OwnAvailability[]): OwnAvailability =>
+  row ?? { availability: 'available', idle: false };
+
+/** Returns what a user has said of themselves. */
+export const findAvailability = async (db: TenantDb, userId: number): Promise<OwnAvailability> =>
+  orFresh(await db.run(ownRow, [userId]));
+/** Returns what a user has said of themselves, locked until the transaction ends. */
+export const lockAvailability = async (db: TenantDb, userId: number): Promise<OwnAvailability> =>
+  orFresh(await db.run(ownForUpdate, [userId]));
+
+/** Who is there as colleagues see them; whoever is missing is offline to them. */
+export type Present = ReadonlyMap<number, Exclude<ShownAvailability, 'offline'>>;
+
+const presentUsers = statement<{ id: number; shown: 'available' | 'away' }, [now: Date]>(
+  'presence-present',
+  `select * from (select p.user_id as id, ${shown('p', '$1')} as shown from user_presence p) everyone where shown <> 'offline'`,
+);
+
+/** Lists who is there, as colleagues see them. */
+export async function listPresent(db: TenantDb, now: Date): Promise<Present> {
+  return new Map((await db.run(presentUsers, [now])).map((row) => [row.id, row.shown]));
 }
 
 export type Faded = { readonly companyId: number; readonly userId: number };
 
 const clearStale = statement<Faded, [now: Date]>(
   'presence-clear-stale',
-  `update user_presence set sockets = 0 where sockets > 0 and seen_at < $1::timestamptz - interval '10 minutes'
+  `update user_presence set sockets = 0, away_since = coalesce(away_since, $1::timestamptz)
+   where sockets > 0 and seen_at < $1::timestamptz - interval '10 minutes'
    returning company_id as "companyId", user_id as "userId"`,
 );
 const faded = statement<Faded, [now: Date, windowSeconds: number]>(

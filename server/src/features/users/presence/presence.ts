@@ -1,20 +1,56 @@
 /**
- * Who is online. Sockets are counted in the database because a user's tabs may be on several nodes; the company hears
- * of it only when somebody comes or goes, not at every beat.
+ * Who is online and takes tickets. Sockets are counted in the database because a user's tabs may be on several nodes; the
+ * company hears of it only when colleagues see something else, not at every beat.
  */
-import type { Ctx } from '#src/platform/context.ts';
-import { presenceChanged } from '#src/tenant/users/events.ts';
-import { addSocket, markSeen, removeSocket } from './presence.queries.ts';
+import type { OwnAvailability } from '@prosa/shared';
+import type { Ctx, UserCtx } from '#src/platform/context.ts';
+import { availabilityChanged, presenceChanged, userReachable } from '#src/tenant/users/events.ts';
+import {
+  addSocket,
+  findAvailability,
+  lockAvailability,
+  markSeen,
+  type PresenceChange,
+  removeSocket,
+  writeAvailability,
+} from './presence.queries.ts';
+
+function tell(ctx: Ctx, userId: number, { isShown, isReachable }: PresenceChange): void {
+  if (isShown) ctx.emit(presenceChanged, { userId });
+  if (isReachable) ctx.emit(userReachable, { userId });
+}
 
 export async function userConnected(ctx: Ctx, userId: number): Promise<void> {
-  if (await addSocket(ctx.db, userId, ctx.now())) ctx.emit(presenceChanged, { userId });
+  tell(ctx, userId, await addSocket(ctx.db, userId, ctx.now()));
 }
 
 export async function userDisconnected(ctx: Ctx, userId: number): Promise<void> {
-  if (await removeSocket(ctx.db, userId, ctx.now())) ctx.emit(presenceChanged, { userId });
+  tell(ctx, userId, await removeSocket(ctx.db, userId, ctx.now()));
 }
 
 /** Takes the client's regular sign of life (`userStatus`). */
 export async function userSeen(ctx: Ctx, userId: number): Promise<void> {
-  if (await markSeen(ctx.db, userId, ctx.now())) ctx.emit(presenceChanged, { userId });
+  tell(ctx, userId, await markSeen(ctx.db, userId, ctx.now()));
+}
+
+/** Returns what the caller has said of themselves. */
+export const getAvailability = (ctx: UserCtx): Promise<OwnAvailability> =>
+  findAvailability(ctx.db, ctx.actor.id);
+
+/** Takes what the caller says of themselves; what is absent stays. Choosing anything is a sign of life. */
+export async function setAvailability(
+  ctx: UserCtx,
+  wanted: { readonly [K in keyof OwnAvailability]?: OwnAvailability[K] | undefined },
+): Promise<OwnAvailability> {
+  const userId = ctx.actor.id;
+  tell(ctx, userId, await markSeen(ctx.db, userId, ctx.now()));
+  const present = await lockAvailability(ctx.db, userId);
+  const now = {
+    availability: wanted.availability ?? present.availability,
+    idle: wanted.idle ?? (wanted.availability === undefined && present.idle),
+  };
+  if (now.availability === present.availability && now.idle === present.idle) return now;
+  tell(ctx, userId, await writeAvailability(ctx.db, userId, now, ctx.now()));
+  ctx.emit(availabilityChanged, { userId });
+  return now;
 }

@@ -18,6 +18,7 @@ const person = (id: number, name: string) => ({
   email: `u${id}@exemplo.com`,
   profile: 'user' as const,
   online: false,
+  availability: 'offline' as const,
   queues: [],
 });
 

@@ -19,6 +19,7 @@ const person = (id: number, name: string) => ({
   email: `u${id}@exemplo.com`,
   profile: 'user' as const,
   online: false,
+  availability: 'offline' as const,
   queues: [],
 });
 

@@ -14,6 +14,7 @@ const person = (id: number, name: string) => ({
   email: `u${id}@exemplo.com`,
   profile: 'user' as const,
   online: true,
+  availability: 'available' as const,
   queues: [],
 });
 

@@ -12,7 +12,10 @@ export function useEventSentence(event: TicketEventView): string {
   switch (event.kind) {
     case 'accepted':
       return t('events.accepted', { name });
+    case 'assigned':
+      return t(`events.assigned.${event.assignedBy ?? 'roundRobin'}`, { name: event.toUser?.name ?? '' });
     case 'returned':
+      if (event.absent === true) return t('events.absent', { name: event.toUser?.name ?? '' });
       return t('events.returned', { name });
     case 'transferred':
       return isToOneself(event) ? t('events.assumed', { name }) : t('events.transferred', { name, target });
