@@ -21,6 +21,7 @@ test('a quick message with a file is written once, called up by its short name, 
   await ana.goto('/quick-messages');
   await ana.getByRole('button', { name: 'Nova mensagem' }).first().click();
   const form = ana.getByRole('dialog', { name: 'Nova mensagem rápida' });
+  await form.getByRole('radio', { name: 'Quem atende nestas filas' }).click();
   await form.getByRole('button', { name: 'Salvar' }).click();
   await expect(form.getByText('Por favor, selecione uma fila')).toBeVisible();
   await form.getByLabel('Atalho').fill('/precos');
@@ -33,7 +34,7 @@ test('a quick message with a file is written once, called up by its short name, 
       mimeType: 'text/plain',
       buffer: Buffer.from('Pão: 1,00'),
     });
-  await form.getByRole('combobox', { name: 'Fila' }).click();
+  await form.getByRole('combobox', { name: 'Filas' }).click();
   await ana.getByRole('option').first().click();
   await form.getByRole('button', { name: 'Salvar' }).click();
   await expect(ana.getByText('Mensagem rápida salva com sucesso!')).toBeVisible();

@@ -6,6 +6,8 @@ import type { Suggesting } from '#src/ui/texts/use-suggesting.ts';
 export type Extras = {
   /** Tools beside the field where one writes. */
   readonly writing?: (state: Suggesting) => ReactNode;
+  /** Entries of the menu from which something is attached. */
+  readonly attach?: (state: Suggesting) => ReactNode;
   /** Entries of a message's menu. */
   readonly menu?: (message: MessageView) => ReactNode;
 };

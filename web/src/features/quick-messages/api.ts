@@ -16,7 +16,12 @@ export const quickMessageQueries = {
     infiniteQueryOptions({
       queryKey: quickMessageKeys.pages(place),
       queryFn: ({ pageParam }) =>
-        api.quickMessages.list({ searchParam: place.q, sort: place.sort, pageNumber: pageParam }),
+        api.quickMessages.list({
+          searchParam: place.q,
+          folder: place.folder,
+          sort: place.sort,
+          pageNumber: pageParam,
+        }),
       initialPageParam: 1,
       getNextPageParam: ({ hasMore }, _, last) => (hasMore ? last + 1 : undefined),
       staleTime,

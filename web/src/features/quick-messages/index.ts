@@ -1,4 +1,4 @@
 export { QuickMessageManager } from './components/quick-message-manager.tsx';
-export { QuickMessageSuggestions } from './components/quick-message-suggestions.tsx';
+export { useQuickMessageExtras } from './hooks/use-quick-message-extras.tsx';
 export { quickMessagePlace } from './place.ts';
 export { quickMessagePatches } from './realtime.ts';

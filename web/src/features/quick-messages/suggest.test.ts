@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { labelOf, suggest, wantedIn } from './suggest.ts';
+import { lineOf, suggest, wantedIn } from './suggest.ts';
 import { buildQuickMessage } from './testing.ts';
 
 test.each([
-  ['/', null],
+  ['/', ''],
   ['/o', 'o'],
   ['/ bom dia ', 'bom dia'],
   [' /oi', null],
@@ -35,8 +35,14 @@ test('no more than thirty are offered', () => {
   expect(suggest(many, 'a')).toHaveLength(30);
 });
 
-test('labels are cut at 35 characters', () => {
-  expect(labelOf(`${'x'.repeat(35)}`)).toBe('x'.repeat(35));
-  expect(labelOf(`${'😀'.repeat(36)}`)).toBe(`${'😀'.repeat(35)}...`);
-  expect(labelOf('  Olá\n\n  mundo ')).toBe('Olá mundo');
+test('for the slash alone those come first that one uses most, then those that all do', () => {
+  const used = [
+    buildQuickMessage({ id: 1 }),
+    buildQuickMessage({ id: 2, uses: 9 }),
+    buildQuickMessage({ id: 3, uses: 5, ownUses: 5 }),
+    buildQuickMessage({ id: 4, uses: 8, ownUses: 1 }),
+  ];
+  expect(suggest(used, '').map(({ id }) => id)).toEqual([3, 4, 2, 1]);
 });
+
+test('a text of several lines is shown on one', () => expect(lineOf('  Olá\n\n  mundo ')).toBe('Olá mundo'));

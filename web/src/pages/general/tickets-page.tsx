@@ -4,6 +4,7 @@ import type { TicketView } from '@prosa/shared';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AutomationLog } from '#src/features/automation/index.ts';
+import { useFileListExtras } from '#src/features/files/index.ts';
 import {
   ConversationExtras,
   MediaGallery,
@@ -12,7 +13,7 @@ import {
 } from '#src/features/messages/index.ts';
 import { NotedConversation, NoteList } from '#src/features/notes/index.ts';
 import { Translation, useAiExtras } from '#src/features/prompts/index.ts';
-import { QuickMessageSuggestions } from '#src/features/quick-messages/index.ts';
+import { useQuickMessageExtras } from '#src/features/quick-messages/index.ts';
 import { ContactRatings, RatingOfTicket } from '#src/features/ratings/index.ts';
 import { ContactSchedules, ScheduleForTicket, ScheduleStep } from '#src/features/schedules/index.ts';
 import {
@@ -29,6 +30,7 @@ import {
   useTicketPlace,
 } from '#src/features/tickets/index.ts';
 import { usePageTitle } from '#src/lib/browser/page-title.ts';
+import { joinExtras } from './join-extras.tsx';
 import classes from './tickets-page.module.css';
 
 const drawHits = (text: string) => <MessageHits text={text} />;
@@ -47,6 +49,12 @@ export function TicketsPage() {
     [],
   );
   const { extras: aiExtras, translated, onTranslated } = useAiExtras();
+  const quick = useQuickMessageExtras();
+  const fileLists = useFileListExtras();
+  const added = useMemo(
+    () => joinExtras(quick.extras, fileLists.extras, aiExtras),
+    [quick.extras, fileLists.extras, aiExtras],
+  );
   const Workspace = narrow ? NarrowWorkspace : SplitWorkspace;
   return (
     <TicketExtras value={extras}>
@@ -72,17 +80,14 @@ export function TicketsPage() {
               rating={(contactId, ticketId) => <RatingOfTicket contactId={contactId} ticketId={ticketId} />}
               automation={(ticket) => <AutomationLog key={ticket.id} ticketId={ticket.id} />}
             >
-              <ConversationExtras value={aiExtras}>
-                <NotedConversation
-                  key={uuid}
-                  uuid={uuid}
-                  narrow={narrow}
-                  suggestions={(state) => <QuickMessageSuggestions state={state} />}
-                />
+              <ConversationExtras value={added}>
+                <NotedConversation key={uuid} uuid={uuid} narrow={narrow} suggestions={quick.suggestions} />
               </ConversationExtras>
             </DetailsLayout>
           )}
         </Workspace>
+        {quick.dialog}
+        {fileLists.dialog}
         <Translation message={translated} onClose={onTranslated} />
         <ScheduleForTicket ticket={scheduled} onClose={() => schedule(undefined)} />
       </div>

@@ -24,6 +24,8 @@ type RecordManagerProps<R> = {
   /** What the button says that adds one; or a button of one's own. */
   add: string | ((onAdd: () => void) => ReactNode);
   search?: { readonly label: string; readonly value: string; readonly onSearch: (text: string) => void };
+  /** Beside the search. */
+  filters?: ReactNode;
   list: (acts: RecordActs<R>) => ReactNode;
   /** `edited`: the record to change, `null` for a new one, `undefined` while closed. */
   dialog: (edited: R | null | undefined, onClose: () => void) => ReactNode;
@@ -35,7 +37,7 @@ type RecordManagerProps<R> = {
 };
 
 export function RecordManager<R>(props: RecordManagerProps<R>) {
-  const { title, subtitle, add, search, list, dialog, beforeRemove, onRemove, children } = props;
+  const { title, subtitle, add, search, filters, list, dialog, beforeRemove, onRemove, children } = props;
   const [edited, setEdited] = useState<R | null | undefined>();
   const handleRemove = async (record: R): Promise<void> => {
     const question = await beforeRemove(record);
@@ -65,6 +67,7 @@ export function RecordManager<R>(props: RecordManagerProps<R>) {
       {search !== undefined && (
         <Group mb="md">
           <SearchField {...search} />
+          {filters}
         </Group>
       )}
       {list({

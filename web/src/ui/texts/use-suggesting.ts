@@ -16,6 +16,8 @@ export type Suggesting = {
   readonly caret: number;
   /** Writes another text in place of this one, the cursor behind it; files join those about to be sent. */
   readonly replace: (text: string, ...files: File[]) => void;
+  /** Says which quick message the text began as, until it is sent or emptied. */
+  readonly begunWith?: ((quickMessageId: number) => void) | undefined;
   readonly field: RefObject<HTMLTextAreaElement | null>;
   readonly keys: RefObject<KeyTaker | null>;
 };
@@ -24,6 +26,7 @@ type Written = {
   readonly text: string;
   readonly write: (text: string) => void;
   readonly attach: (files: readonly File[]) => void;
+  readonly begunWith?: (quickMessageId: number) => void;
 };
 
 /** What is being written where one writes to nobody outside: the field alone. */
@@ -41,7 +44,7 @@ export function useSuggesting(
 
 export function useFieldSuggesting(
   field: RefObject<HTMLTextAreaElement | null>,
-  { text, write, attach }: Written,
+  { text, write, attach, begunWith }: Written,
 ) {
   const keys = useRef<KeyTaker | null>(null);
   const [caret, setCaret] = useState(text.length);
@@ -53,7 +56,14 @@ export function useFieldSuggesting(
     // The field has its new text after the next drawing.
     requestAnimationFrame(() => field.current?.setSelectionRange(next.length, next.length));
   };
-  const suggesting: FieldSuggesting = { text, caret: Math.min(caret, text.length), replace, field, keys };
+  const suggesting: FieldSuggesting = {
+    text,
+    caret: Math.min(caret, text.length),
+    replace,
+    begunWith,
+    field,
+    keys,
+  };
   return { suggesting, onCaret: setCaret, takesKey: (key: string) => keys.current?.(key) ?? false };
 }
 

@@ -5,9 +5,15 @@ import { now } from '#src/lib/time/time.ts';
 import { unnumbered } from '../conversation.ts';
 
 type Written = Pick<MessageView, 'id' | 'ticketId' | 'contactId' | 'body' | 'createdAt'> &
-  Partial<MessageView>;
+  Partial<UnsentMessage>;
 
-export function unsentMessage(written: Written): MessageView {
+/** What only its way to the server needs. */
+export type UnsentMessage = MessageView & {
+  /** The quick message it was written with. */
+  readonly quickMessageId?: number | undefined;
+};
+
+export function unsentMessage(written: Written): UnsentMessage {
   return {
     fromMe: true,
     read: true,
@@ -42,14 +48,16 @@ export function unsentMessage(written: Written): MessageView {
 }
 
 /** What a message may hold besides its words. */
-export type Extras = Partial<Pick<MessageView, 'id' | 'mediaType' | 'mediaUrl' | 'media' | 'quotedMsg'>>;
+export type Extras = Partial<
+  Pick<UnsentMessage, 'id' | 'mediaType' | 'mediaUrl' | 'media' | 'quotedMsg' | 'quickMessageId'>
+>;
 
 export const newMessage = (
   ticket: TicketView,
   author: Pick<SessionUser, 'id' | 'name'>,
   body: string,
   extras: Extras = {},
-): MessageView =>
+): UnsentMessage =>
   unsentMessage({
     id: newId(),
     ticketId: ticket.id,

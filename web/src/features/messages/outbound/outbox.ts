@@ -2,13 +2,12 @@
  * What a user has written and no server has answered yet, kept in the browser so that it outlives the tab. One entry a
  * message, so that tabs do not overwrite each other's. What was refused stays until it is tried again or discarded.
  */
-import type { MessageView } from '@prosa/shared';
 import { type OutboxName, storage } from '#src/lib/browser/storage.ts';
-import { unsentMessage } from './new-message.ts';
+import { type UnsentMessage, unsentMessage } from './new-message.ts';
 
 const nameOf = (userId: number, id: string): OutboxName => `outbox:${userId}:${id}`;
 
-const isKept = (value: unknown): value is MessageView =>
+const isKept = (value: unknown): value is UnsentMessage =>
   typeof value === 'object' &&
   value !== null &&
   ['id', 'body', 'createdAt'].every(
@@ -16,7 +15,7 @@ const isKept = (value: unknown): value is MessageView =>
   ) &&
   Number.isInteger((value as Record<string, unknown>)['ticketId']);
 
-function parse(text: string | null): MessageView | null {
+function parse(text: string | null): UnsentMessage | null {
   try {
     const value: unknown = JSON.parse(text ?? 'null');
     return isKept(value) ? unsentMessage(value) : null;
@@ -27,11 +26,11 @@ function parse(text: string | null): MessageView | null {
 }
 
 export const outbox = {
-  put: (userId: number, message: MessageView): void =>
+  put: (userId: number, message: UnsentMessage): void =>
     storage.set(nameOf(userId, message.id), JSON.stringify(message)),
   drop: (userId: number, id: string): void => storage.remove(nameOf(userId, id)),
   /** Oldest first. */
-  all: (userId: number): readonly MessageView[] =>
+  all: (userId: number): readonly UnsentMessage[] =>
     storage
       .outboxNames(userId)
       .map((name) => parse(storage.get(name)))

@@ -10,6 +10,7 @@ import { epochMs, now } from '#src/lib/time/time.ts';
 import { type Conversation, changeMessage, isUnsent, settleSent } from '../conversation.ts';
 import { inConversation } from '../conversation-cache.ts';
 import { messageKeys } from '../keys.ts';
+import type { UnsentMessage } from './new-message.ts';
 import { outbox } from './outbox.ts';
 import { uploads } from './uploads.ts';
 
@@ -29,9 +30,15 @@ const isSessionOver = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 401 || error.code === 'ERR_SESSION_EXPIRED');
 
 /** A file goes up as a form; everything else is a few words. */
-async function leave(cache: QueryClient, ticketId: number, message: MessageView): Promise<MessageView> {
-  const { id, body, quotedMsg } = message;
-  const words = { ticketId, body, clientId: id, ...(quotedMsg !== null && { quotedMsg: quotedMsg.id }) };
+async function leave(cache: QueryClient, ticketId: number, message: UnsentMessage): Promise<MessageView> {
+  const { id, body, quotedMsg, quickMessageId } = message;
+  const words = {
+    ticketId,
+    body,
+    clientId: id,
+    ...(quotedMsg !== null && { quotedMsg: quotedMsg.id }),
+    ...(quickMessageId !== undefined && { quickMessageId }),
+  };
   const held = uploads.of(id);
   if (held === undefined) {
     if (message.media !== null) throw new ApiError('ERR_NO_MESSAGE_FOUND', 404);
@@ -56,7 +63,7 @@ export function sendingOptions(
   cache: QueryClient,
   userId: number,
   ticketId: number,
-): MutationOptions<MessageView, Error, MessageView> {
+): MutationOptions<MessageView, Error, UnsentMessage> {
   const patch = (change: (conversation: Conversation) => Conversation): void =>
     inConversation(cache, ticketId, change);
   return mutationOptions({
@@ -64,7 +71,7 @@ export function sendingOptions(
     scope: { id: `send-${ticketId}` },
     retry: mayPass,
     retryDelay: (failures) => Math.min(slowestRetryMs, 1_000 * 2 ** failures),
-    mutationFn: (message: MessageView) => leave(cache, ticketId, message),
+    mutationFn: (message: UnsentMessage) => leave(cache, ticketId, message),
     onSuccess: (message, { id }) => {
       outbox.drop(userId, id);
       patch((conversation) => settleSent(conversation, message));

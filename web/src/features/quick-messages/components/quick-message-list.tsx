@@ -14,6 +14,7 @@ import { RowActions } from '#src/ui/lists/row-actions.tsx';
 import type { Sorting } from '#src/ui/lists/sort-heading.tsx';
 import { quickMessageQueries } from '../api.ts';
 import type { QuickMessagePlace } from '../place.ts';
+import { scopeOf } from '../quick-message-form.ts';
 
 type Actions = { onEdit: (one: QuickMessageView) => void; onRemove: (one: QuickMessageView) => void };
 
@@ -52,7 +53,9 @@ function useColumns(): Column[] {
     { label: t('columns.shortcode'), width: 220, sort: 'shortcode' },
     { label: t('columns.attachment'), width: 180, sort: 'mediaName' },
     { label: t('columns.message'), sort: 'message' },
+    { label: t('columns.folder'), width: 130, sort: 'folder' },
     { label: t('columns.queue'), width: 170, sort: 'queue' },
+    { label: t('columns.uses'), width: 80, sort: 'uses' },
     { label: common('columns.actions'), width: 110, align: 'right' },
   ];
 }
@@ -66,7 +69,7 @@ function QuickMessageTable({ items, hasMore, columns, sorting, ...actions }: Tab
       label={t('title')}
       columns={columns}
       sorting={sorting}
-      minWidth={900}
+      minWidth={1040}
       items={items}
       hasMore={hasMore}
     >
@@ -84,8 +87,14 @@ function QuickMessageTable({ items, hasMore, columns, sorting, ...actions }: Tab
             </Text>
           </Table.Td>
           <Table.Td>
-            <QueueName one={one} />
+            <Text size="sm" c="var(--ink-soft)" truncate>
+              {one.folder}
+            </Text>
           </Table.Td>
+          <Table.Td>
+            <QueueNames one={one} />
+          </Table.Td>
+          <Table.Td>{one.uses}</Table.Td>
           <Table.Td>
             <QuickMessageActions one={one} {...actions} />
           </Table.Td>
@@ -111,7 +120,12 @@ function QuickMessageCards({ items, hasMore, ...actions }: ListingProps) {
             </Text>
           )}
           <Group gap="md" mt={6} mb={4}>
-            <QueueName one={one} />
+            <QueueNames one={one} />
+            {one.folder !== null && (
+              <Text size="sm" c="var(--ink-soft)" truncate>
+                {one.folder}
+              </Text>
+            )}
             <Attachment one={one} />
           </Group>
         </Paper>
@@ -131,7 +145,7 @@ function Shortcode({ one }: One) {
       </Text>
       {one.geral && (
         <Badge variant="light" size="sm" tt="none">
-          {t('shared')}
+          {t(`badges.${scopeOf(one)}`)}
         </Badge>
       )}
       {!one.status && (
@@ -163,19 +177,20 @@ function Attachment({ one }: One) {
   );
 }
 
-function QueueName({ one: { queue } }: One) {
+function QueueNames({ one: { geral, companyWide, queues } }: One) {
   const { t } = useTranslation('quickMessages');
-  if (queue === null)
+  const [first] = queues;
+  if ((geral && companyWide) || first === undefined)
     return (
       <Text size="sm" c="var(--ink-soft)">
-        {t('noQueue')}
+        {geral && companyWide ? t('scopes.company') : t('noQueue')}
       </Text>
     );
   return (
     <Group gap="xs" wrap="nowrap">
-      <ColorDot color={queue.color} />
-      <Text size="sm" truncate>
-        {queue.name}
+      <ColorDot color={first.color} />
+      <Text size="sm" lineClamp={2}>
+        {queues.map(({ name }) => name).join(', ')}
       </Text>
     </Group>
   );

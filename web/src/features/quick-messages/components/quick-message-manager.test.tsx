@@ -40,13 +40,13 @@ async function openNew() {
 }
 
 async function chooseQueue(form: ReturnType<typeof within>, name: string) {
-  fireEvent.click(form.getByRole('combobox', { name: /^Fila/ }));
+  fireEvent.click(form.getByRole('combobox', { name: /^Filas/ }));
   fireEvent.click(await screen.findByRole('option', { name }));
 }
 
 test('a heading sorts the table', async () => {
   await openPage({ 'GET /quick-messages': page([buildQuickMessage()]) });
-  const heading = await screen.findByRole('columnheader', { name: 'Fila' });
+  const heading = await screen.findByRole('columnheader', { name: 'Filas' });
   fireEvent.click(within(heading).getByRole('button'));
   expect(onPlace).toHaveBeenLastCalledWith({ q: '', sort: 'queue' });
 });
@@ -64,6 +64,8 @@ test('shows short name, attachment, text and queue', async () => {
         status: false,
         queueId: null,
         queue: null,
+        queueIds: [],
+        queues: [],
       }),
     ]),
   });
@@ -96,26 +98,28 @@ test('a list that cannot be read offers to try again', async () => {
   expect(await screen.findByRole('row', { name: /\/oi/ })).toBeDefined();
 });
 
-test('a new one needs a short name and a queue, and is sent with its text', async () => {
+test('a new one for queues needs a short name and a queue, and is sent with its text', async () => {
   const asked = await openPage({
     'GET /quick-messages': page([]),
     'POST /quick-messages': buildQuickMessage({ id: 9 }),
   });
   const form = await openNew();
+  fireEvent.click(form.getByRole('radio', { name: 'Quem atende nestas filas' }));
   fireEvent.click(form.getByRole('button', { name: 'Salvar' }));
   expect(await form.findByText('Obrigatório')).toBeDefined();
   expect(form.getByText('Por favor, selecione uma fila')).toBeDefined();
   write(form, /^Atalho/, '/oi');
   write(form, /^Mensagem/, 'Olá!');
   await chooseQueue(form, 'Suporte');
-  fireEvent.click(form.getByRole('switch', { name: /Compartilhar/ }));
   fireEvent.click(form.getByRole('button', { name: 'Salvar' }));
   expect(await screen.findByText('Mensagem rápida salva com sucesso!')).toBeDefined();
   expect(asked.find(({ request }) => request === 'POST /quick-messages')?.body).toEqual({
     shortcode: 'oi',
     message: 'Olá!',
-    queueId: 4,
+    folder: '',
+    queueIds: [4],
     geral: true,
+    companyWide: false,
     status: true,
   });
 });
@@ -163,7 +167,7 @@ test('a file that is too large is told before anything is sent', async () => {
 
 test('one that somebody else has changed is told, and their values come in where nothing was typed', async () => {
   let answer: unknown = new Refused(409, 'ERR_CHANGED_MEANWHILE');
-  const latest = buildQuickMessage({ message: 'Bom dia!', queueId: 4, version: 5 });
+  const latest = buildQuickMessage({ message: 'Bom dia!', queueIds: [4], version: 5 });
   const asked = await openPage({
     'GET /quick-messages': page([buildQuickMessage({ version: 4 })]),
     'GET /quick-messages/1': latest,
@@ -182,7 +186,7 @@ test('one that somebody else has changed is told, and their values come in where
   fireEvent.click(form.getByRole('button', { name: 'Salvar' }));
   await screen.findByText('Mensagem rápida salva com sucesso!');
   const changes = asked.filter(({ request }) => request === 'PUT /quick-messages/1').map(({ body }) => body);
-  expect(changes).toMatchObject([{ version: 4 }, { version: 5, shortcode: 'ola', queueId: 4 }]);
+  expect(changes).toMatchObject([{ version: 4 }, { version: 5, shortcode: 'ola', queueIds: [4] }]);
 });
 
 test('what is a colleague’s is changed by admins only', async () => {
@@ -202,7 +206,7 @@ test('removing asks first', async () => {
   );
   fireEvent.click(await screen.findByRole('button', { name: 'Excluir: /oi' }));
   const question = await screen.findByRole('dialog', { name: 'Excluir “/oi”?' });
-  expect(question.textContent).toContain('Ninguém da fila poderá mais usá-la');
+  expect(question.textContent).toContain('Ninguém mais poderá usá-la');
   fireEvent.click(within(question).getByRole('button', { name: 'Excluir' }));
   expect(await screen.findByText('Mensagem rápida excluída com sucesso!')).toBeDefined();
   expect(asked.map(({ request }) => request)).toContain('DELETE /quick-messages/1');
@@ -215,4 +219,37 @@ test('what others do is seen at once', async () => {
   records = [buildQuickMessage({ shortcode: 'ola' })];
   quickMessagePatches.quickemessage?.({ action: 'delete', id: 1 }, queryClient);
   expect(await screen.findByRole('row', { name: /\/ola/ })).toBeDefined();
+});
+
+test('the whole company is offered to admins alone', async () => {
+  await openPage({ 'GET /quick-messages': page([]) });
+  expect((await openNew()).queryByRole('radio', { name: 'Toda a empresa' })).toBeNull();
+});
+
+test('an admin shares one with the whole company, and no queue is asked for', async () => {
+  const asked = await openPage(
+    { 'GET /quick-messages': page([]), 'POST /quick-messages': buildQuickMessage({ id: 9 }) },
+    'admin',
+  );
+  const form = await openNew();
+  write(form, /^Atalho/, 'oi');
+  fireEvent.click(form.getByRole('radio', { name: 'Toda a empresa' }));
+  expect(form.queryByRole('combobox', { name: /^Filas/ })).toBeNull();
+  fireEvent.click(form.getByRole('button', { name: 'Salvar' }));
+  await screen.findByText('Mensagem rápida salva com sucesso!');
+  expect(asked.find(({ request }) => request === 'POST /quick-messages')?.body).toMatchObject({
+    geral: true,
+    companyWide: true,
+    queueIds: [],
+  });
+});
+
+test('a folder narrows the list', async () => {
+  await openPage({
+    'GET /quick-messages': page([buildQuickMessage({ folder: 'Preços' })]),
+    'GET /quick-messages/list': [buildQuickMessage({ folder: 'Preços' })],
+  });
+  fireEvent.click(await screen.findByRole('combobox', { name: 'Pasta' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Preços' }));
+  expect(onPlace).toHaveBeenLastCalledWith({ q: '', folder: 'Preços' });
 });

@@ -12,6 +12,7 @@ import { buildQuickMessage } from '../testing.ts';
 import { QuickMessageSuggestions } from './quick-message-suggestions.tsx';
 
 const replaced: unknown[][] = [];
+const begunWith = vi.fn();
 let keyDown: (key: string) => boolean;
 
 /** A field as the composer hands it to its slot. */
@@ -20,15 +21,19 @@ function Field() {
   const keys = useRef<((key: string) => boolean) | null>(null);
   const field = createRef<HTMLTextAreaElement>();
   keyDown = (key) => keys.current?.(key) ?? false;
+  const [asked, ask] = useState(false);
   const replace = (next: string, ...files: File[]): void => {
     replaced.push([next, ...files.map(({ name, type }) => `${name} ${type}`)]);
     setText(next);
   };
   const ticket = { ...buildTicket(), contact: { ...buildTicket().contact, name: 'Maria da Silva' } };
-  const state: Suggesting = { ticket, text, caret: text.length, replace, field, keys };
+  const state: Suggesting = { ticket, text, caret: text.length, replace, field, keys, begunWith };
   return (
     <>
-      <QuickMessageSuggestions state={state} />
+      <QuickMessageSuggestions state={state} asked={asked} onDone={() => ask(false)} />
+      <button type="button" onClick={() => ask(true)}>
+        pedir
+      </button>
       <textarea ref={field} aria-label="Mensagem" value={text} onChange={(e) => setText(e.target.value)} />
     </>
   );
@@ -36,7 +41,7 @@ function Field() {
 
 const offered = [
   buildQuickMessage({ id: 1, shortcode: 'oi', message: 'Olá, {{firstName}}! Aqui é {{user}}.' }),
-  buildQuickMessage({ id: 2, shortcode: 'oferta', message: 'x'.repeat(40) }),
+  buildQuickMessage({ id: 2, shortcode: 'oferta', message: 'x'.repeat(40), folder: 'Preços', uses: 3 }),
   buildQuickMessage({
     id: 3,
     shortcode: 'ofício',
@@ -75,12 +80,17 @@ const write = async (value: string): Promise<void> =>
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 const chosen = () => screen.queryByRole('option', { selected: true })?.textContent;
 
-test('offers nothing for a slash alone, and the best ones for what follows it', async () => {
+test('offers the most used for a slash alone, and the best ones for what follows it, all filled and in full', async () => {
   await write('/');
-  expect(options()).toEqual([]);
+  expect(await screen.findByRole('listbox', { name: 'Mensagens rápidas' })).toBeDefined();
+  expect(options()).toEqual([
+    `/oferta${'x'.repeat(40)}Preços`,
+    '/oiOlá, Maria! Aqui é Ana.',
+    '/ofícioSegueoficio.pdf',
+  ]);
   await write('/of');
   expect(await screen.findByRole('listbox', { name: 'Mensagens rápidas' })).toBeDefined();
-  expect(options()).toEqual([`/oferta${'x'.repeat(35)}...`, '/ofícioSegueoficio.pdf']);
+  expect(options()).toEqual([`/oferta${'x'.repeat(40)}Preços`, '/ofícioSegueoficio.pdf']);
   await write('olá /of');
   expect(options()).toEqual([]);
 });
@@ -96,6 +106,7 @@ test('arrows choose, Enter takes, variables are filled', async () => {
   expect(keyDown('x')).toBe(false);
   expect(keyDown('Enter')).toBe(true);
   expect(replaced).toEqual([['Olá, Maria! Aqui é Ana.']]);
+  expect(begunWith).toHaveBeenLastCalledWith(1);
   await vi.waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
   expect(keyDown('Enter')).toBe(false);
 });
@@ -125,4 +136,12 @@ test('Escape closes the list until the next command', async () => {
   await write('');
   await write('/oi');
   expect(await screen.findByRole('listbox')).toBeDefined();
+});
+
+test('asked for beside a text that is begun, the chosen one goes below it', async () => {
+  await write('Um momento.');
+  fireEvent.click(screen.getByRole('button', { name: 'pedir' }));
+  fireEvent.click(await screen.findByRole('option', { name: /^\/oi/ }));
+  expect(replaced).toEqual([['Um momento.\nOlá, Maria! Aqui é Ana.']]);
+  await vi.waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
 });

@@ -1,5 +1,5 @@
 /** Puts a chosen quick message into the composer. Its file is fetched first: text and file come together or not at all. */
-import { fillTextVariables, type QuickMessageView } from '@prosa/shared';
+import { fillTextVariables, type QuickMessageView, type TicketView } from '@prosa/shared';
 import { useEffect, useRef, useState } from 'react';
 import { fetchFile } from '#src/lib/api/api-client.ts';
 import { showError } from '#src/lib/feedback/errors.ts';
@@ -7,14 +7,12 @@ import { useSession } from '#src/lib/session/use-session.ts';
 import { now } from '#src/lib/time/time.ts';
 import type { Suggesting } from '#src/ui/texts/use-suggesting.ts';
 
-export function useChooseQuickMessage({ ticket, replace }: Suggesting) {
-  const { name, company } = useSession();
-  const [loading, setLoading] = useState<number | null>(null);
-  const fetching = useRef<AbortController | null>(null);
-  // Whoever types on, or closes the list, does not want it any more.
-  useEffect(() => () => fetching.current?.abort(), []);
+const plain = (text: string): string => text;
 
-  const textOf = ({ message }: QuickMessageView): string =>
+/** Returns how a quick message reads for the ticket's contact, as sending it would fill its variables now. */
+export function useFilledText(ticket: TicketView): (one: Pick<QuickMessageView, 'message'>) => string {
+  const { name, company } = useSession();
+  return ({ message }) =>
     fillTextVariables(message, {
       at: now(),
       zone: company.timezone,
@@ -25,17 +23,35 @@ export function useChooseQuickMessage({ ticket, replace }: Suggesting) {
       queueName: ticket.queue?.name ?? null,
       connectionName: ticket.whatsapp.name,
     });
+}
+
+export function useChooseQuickMessage(
+  { ticket, replace, begunWith }: Suggesting,
+  textAround = plain,
+  onChosen?: () => void,
+) {
+  const filled = useFilledText(ticket);
+  const [loading, setLoading] = useState<number | null>(null);
+  const fetching = useRef<AbortController | null>(null);
+  // Whoever types on, or closes the list, does not want it any more.
+  useEffect(() => () => fetching.current?.abort(), []);
+
+  const put = (one: QuickMessageView, ...files: File[]): void => {
+    replace(textAround(filled(one)), ...files);
+    begunWith?.(one.id);
+    onChosen?.();
+  };
 
   const choose = (one: QuickMessageView): void => {
     if (loading !== null) return;
     const { mediaPath, mediaName, mediaType } = one;
-    if (mediaPath === null) return replace(textOf(one));
+    if (mediaPath === null) return put(one);
     const stop = new AbortController();
     fetching.current = stop;
     setLoading(one.id);
     fetchFile(mediaPath, { name: mediaName ?? '', type: mediaType ?? '' }, stop.signal)
       .then((file) => {
-        if (!stop.signal.aborted) replace(textOf(one), file);
+        if (!stop.signal.aborted) put(one, file);
       })
       .catch((error: unknown) => {
         if (!stop.signal.aborted) showError(error);

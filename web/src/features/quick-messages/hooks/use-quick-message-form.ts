@@ -7,8 +7,15 @@ import { useRecordForm } from '#src/ui/record/use-record-form.ts';
 import { invalidate } from '../api.ts';
 import { inputOf, valuesOf } from '../quick-message-form.ts';
 
-/** Holds the quick message dialog's form: what is written, then the file. */
-export function useQuickMessageForm(quickMessage: QuickMessageView | null, onSaved: () => void) {
+/** The form says all of its queues at once. */
+const fields = quickMessageFields.omit({ queueId: true });
+
+/** Holds the quick message dialog's form: what is written, then the file. A new one begins with `text`. */
+export function useQuickMessageForm(
+  quickMessage: QuickMessageView | null,
+  text: string,
+  onSaved: () => void,
+) {
   const { t } = useTranslation('quickMessages');
   const attachment = useAttachment<QuickMessageView>({
     problemOf: useSizeProblem(),
@@ -18,10 +25,12 @@ export function useQuickMessageForm(quickMessage: QuickMessageView | null, onSav
   });
   const { form, known, frame } = useRecordForm({
     record: quickMessage,
-    valuesOf,
+    valuesOf: (record) => valuesOf(record, text),
     inputOf,
-    schema: quickMessageFields,
-    words: { queueId: t('form.chooseQueue') },
+    schema: fields,
+    problems: ({ scope, queueIds }) => ({
+      queueIds: scope === 'queues' && queueIds.length === 0 ? t('form.chooseQueue') : null,
+    }),
     create: (values) => api.quickMessages.create(inputOf(values)),
     update: ({ id, version }, values) =>
       api.quickMessages.update({ quickMessageId: id, ...inputOf(values), version }),

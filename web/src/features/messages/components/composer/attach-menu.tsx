@@ -11,7 +11,7 @@ import {
   IconPhoto,
   IconTemplate,
 } from '@tabler/icons-react';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '#src/lib/commands/commands.ts';
 import { ContactsDialog } from '../attachments/contacts-dialog.tsx';
@@ -24,6 +24,8 @@ type AttachMenuProps = {
   ticket: TicketView;
   kinds: readonly SendableKind[];
   onFiles: (files: readonly File[], asDocument?: boolean) => void;
+  /** Entries below the others. */
+  more?: ReactNode;
   /** The message that a place or contacts answer. */
   quoted: MessageView | null;
   /** Called once a place or contacts have been sent. */
@@ -49,7 +51,7 @@ const labels = {
   template: 'attach.template',
 } as const satisfies Record<Way, string>;
 
-export function AttachMenu({ ticket, kinds, onFiles, quoted, onSent }: AttachMenuProps) {
+export function AttachMenu({ ticket, kinds, onFiles, more, quoted, onSent }: AttachMenuProps) {
   const { t } = useTranslation('messages');
   const pictures = useRef<HTMLInputElement>(null);
   const documents = useRef<HTMLInputElement>(null);
@@ -88,6 +90,7 @@ export function AttachMenu({ ticket, kinds, onFiles, quoted, onSent }: AttachMen
               {t(labels[way])}
             </Menu.Item>
           ))}
+          {more}
         </Menu.Dropdown>
       </Menu>
       <input

@@ -76,14 +76,14 @@ function WriteComposer({
 }: ComposerProps & { onTarget: NonNullable<ComposerProps['onTarget']> }) {
   const { t } = useTranslation('messages');
   const { name } = useSession();
-  const { writing } = useExtras();
+  const { writing, attach } = useExtras();
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, change] = useDraft(ticket.id);
   const [signs, sign] = useSignature();
   const tray = useTray(ticket.id, rules);
   const recorder = useRecorder();
   const narrow = useMediaQuery('(max-width: 599.98px)', false, { getInitialValueInEffect: false });
-  const invitation = narrow ? t('composer.label') : t('composer.placeholder');
+  const invitation = narrow ? t('composer.label') : t('composer.invitation');
   const signal = useTypingSignal(ticket.id);
   const isBlank = text.trim() === '';
   const hasFiles = tray.items.some(({ refusal }) => refusal === null);
@@ -93,7 +93,10 @@ function WriteComposer({
     if (target) field.current?.focus();
   }, [target]);
 
+  /** The quick message that what is written began as. */
+  const quickMessage = useRef<number>(undefined);
   const done = (): void => {
+    quickMessage.current = undefined;
     signal.stops();
     change('');
     onTarget(null);
@@ -104,7 +107,11 @@ function WriteComposer({
     if (first === undefined) return;
     // A sound carries no words; they follow it as a message of their own.
     const takesWords = first.kind !== 'audio';
-    sending.attach([takesWords ? { ...first, caption: text.trim() } : first, ...others], quoted);
+    sending.attach(
+      [takesWords ? { ...first, caption: text.trim() } : first, ...others],
+      quoted,
+      quickMessage.current,
+    );
     if (!takesWords && !isBlank) sending.write(signs ? signed(text.trim(), name) : text.trim());
     done();
   };
@@ -113,16 +120,25 @@ function WriteComposer({
     if (held) return;
     if (hasFiles) return sendFiles();
     if (isBlank) return;
-    sending.write(signs ? signed(text.trim(), name) : text.trim(), quoted);
+    sending.write(signs ? signed(text.trim(), name) : text.trim(), quoted, quickMessage.current);
     done();
   };
   const sendAndResolve = useResolveWhenSent(ticket.id, send);
   const write = (value: string): void => {
     change(value);
-    if (value === '') signal.stops();
-    else signal.types();
+    if (value === '') {
+      quickMessage.current = undefined;
+      signal.stops();
+    } else signal.types();
   };
-  const { suggesting, takesKey, onCaret } = useSuggesting(ticket, field, { text, write, attach: tray.add });
+  const { suggesting, takesKey, onCaret } = useSuggesting(ticket, field, {
+    text,
+    write,
+    attach: tray.add,
+    begunWith: (quickMessageId) => {
+      quickMessage.current = quickMessageId;
+    },
+  });
   const finish = async (): Promise<void> => {
     const recording = await recorder.finish();
     if (recording === null) return showWarning(t('record.tooShort'));
@@ -146,6 +162,7 @@ function WriteComposer({
             ticket={ticket}
             kinds={rules.kinds}
             onFiles={tray.add}
+            more={attach?.(suggesting)}
             quoted={target?.message ?? null}
             onSent={() => onTarget(null)}
           />

@@ -20,7 +20,7 @@ import {
   upsertMessage,
 } from '../../conversation.ts';
 import { inConversation } from '../../conversation-cache.ts';
-import { newMessage } from '../../outbound/new-message.ts';
+import { newMessage, type UnsentMessage } from '../../outbound/new-message.ts';
 import { outbox } from '../../outbound/outbox.ts';
 import { sendingOptions } from '../../outbound/sending.ts';
 import { uploads } from '../../outbound/uploads.ts';
@@ -29,9 +29,14 @@ import type { Recording } from '../composer/use-recorder.ts';
 export type Sending = {
   /** Whether this user may write here at all. */
   readonly allowed: boolean;
-  readonly write: (body: string, quotedMsg?: MessageView['quotedMsg']) => void;
+  /** `quickMessageId` names the quick message it was written with, whose uses are counted. */
+  readonly write: (body: string, quotedMsg?: MessageView['quotedMsg'], quickMessageId?: number) => void;
   /** Sends files, each as a message of its own with its caption. */
-  readonly attach: (files: readonly Attachment[], quotedMsg?: MessageView['quotedMsg']) => void;
+  readonly attach: (
+    files: readonly Attachment[],
+    quotedMsg?: MessageView['quotedMsg'],
+    quickMessageId?: number,
+  ) => void;
   /** Sends a recording as a voice note. */
   readonly record: (recording: Recording, quotedMsg?: MessageView['quotedMsg']) => void;
   readonly retry: (message: MessageView) => void;
@@ -49,7 +54,7 @@ export function useSendMessage(ticket: TicketView): Sending {
     onSuccess: (message) => patch((conversation) => updateMessage(conversation, message)),
     onError: showError,
   });
-  const leave = (message: MessageView): void => {
+  const leave = (message: UnsentMessage): void => {
     if (message.media === null) outbox.put(author.id, message);
     patch((conversation) => upsertMessage(conversation, message));
     send.mutate(message);
@@ -57,6 +62,7 @@ export function useSendMessage(ticket: TicketView): Sending {
   const sendAttachments = async (
     files: readonly Attachment[],
     quotedMsg: MessageView['quotedMsg'],
+    quickMessageId: number | undefined,
   ): Promise<void> => {
     const measures = await Promise.all(files.map(measureFile));
     files.forEach(({ id, file, kind, url, caption }, at) => {
@@ -68,16 +74,17 @@ export function useSendMessage(ticket: TicketView): Sending {
         media: mediaOf(file, measures[at]),
         // Only the first answers; the others belong to it.
         quotedMsg: at === 0 ? quotedMsg : null,
+        ...(at === 0 && { quickMessageId }),
       };
       leave(newMessage(ticket, author, caption, extras));
     });
   };
   const allowed = canWriteToTicket(author, ticket);
-  const write = useEventCallback<Parameters<Sending['write']>>((body, quotedMsg = null) =>
-    leave(newMessage(ticket, author, body, { quotedMsg })),
+  const write = useEventCallback<Parameters<Sending['write']>>((body, quotedMsg = null, quickMessageId) =>
+    leave(newMessage(ticket, author, body, { quotedMsg, quickMessageId })),
   );
   const attach = useEventCallback<Parameters<Sending['attach']>>(
-    (files, quotedMsg = null) => void sendAttachments(files, quotedMsg),
+    (files, quotedMsg = null, quickMessageId) => void sendAttachments(files, quotedMsg, quickMessageId),
   );
   const record = useEventCallback<Parameters<Sending['record']>>(
     ({ file, seconds, waveform }, quotedMsg = null) => {
