@@ -7,6 +7,7 @@ import { AutomationLog } from '#src/features/automation/index.ts';
 import { useFileListExtras } from '#src/features/files/index.ts';
 import {
   ConversationExtras,
+  joinExtras,
   MediaGallery,
   MessageHits,
   SpiedConversation,
@@ -30,7 +31,6 @@ import {
   useTicketPlace,
 } from '#src/features/tickets/index.ts';
 import { usePageTitle } from '#src/lib/browser/page-title.ts';
-import { joinExtras } from './join-extras.tsx';
 import classes from './tickets-page.module.css';
 
 const drawHits = (text: string) => <MessageHits text={text} />;

@@ -1,7 +1,7 @@
 import type { MessageView } from '@prosa/shared';
 import { Fragment, type ReactNode } from 'react';
-import type { Extras } from '#src/features/messages/index.ts';
 import type { Suggesting } from '#src/ui/texts/use-suggesting.ts';
+import type { Extras } from './extras.ts';
 
 /** Returns what several features add to a conversation as one, in their order. */
 export function joinExtras(...all: readonly Extras[]): Extras {
