@@ -87,5 +87,5 @@ export const publishTo =
 function refresh(realtime: Realtime, companyId: number, change: RoomChange | undefined): void {
   if (change === undefined) return;
   if ('userId' in change) realtime.refreshRooms(companyId, change.userId);
-  else realtime.refreshTopics(change.rooms, change.topics);
+  else realtime.refreshTopics(companyId, change.rooms, change.topics);
 }

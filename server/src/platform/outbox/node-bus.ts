@@ -11,6 +11,9 @@ export type NamedFact = { readonly name: string };
 /** Called with the company in which the fact was stated. */
 export type FactListener = (companyId: number, factName: string) => void;
 
+/** Called without a company where a relay of another version tells browsers what cannot be heard here. */
+export type AnnouncementListener = (companyId: number | undefined, eventId: string) => void;
+
 export type NodeBus = {
   /** From now on `listener` hears of facts whose names are in `facts`, which may still grow. */
   subscribe(facts: ReadonlySet<string>, listener: FactListener): void;
@@ -22,9 +25,9 @@ export type NodeBus = {
   publish(companyId: number, factName: string): void;
   /** This node may have missed facts. */
   missed(): void;
-  /** `listener` is called with the number of the last message that the relay, wherever it runs, has told browsers. */
-  onAnnounced(listener: (eventId: string) => void): void;
-  announced(eventId: string): void;
+  /** `listener` is called with the number of the last message that a relay, wherever it runs, has told browsers of a company. */
+  onAnnounced(listener: AnnouncementListener): void;
+  announced: AnnouncementListener;
 };
 
 /** Returns the names of these facts, to subscribe to. */
@@ -35,7 +38,7 @@ export const namesOf = (facts: readonly NamedFact[]): ReadonlySet<string> =>
 export function openNodeBus(): NodeBus {
   const subscriptions: { readonly facts: ReadonlySet<string>; readonly listener: FactListener }[] = [];
   const missing: (() => void)[] = [];
-  const announcing: ((eventId: string) => void)[] = [];
+  const announcing: AnnouncementListener[] = [];
   return {
     subscribe: (facts, listener) => void subscriptions.push({ facts, listener }),
     onMissed: (listener) => void missing.push(listener),
@@ -47,8 +50,8 @@ export function openNodeBus(): NodeBus {
       for (const listener of missing) listener();
     },
     onAnnounced: (listener) => void announcing.push(listener),
-    announced: (eventId) => {
-      for (const listener of announcing) listener(eventId);
+    announced: (companyId, eventId) => {
+      for (const listener of announcing) listener(companyId, eventId);
     },
   };
 }

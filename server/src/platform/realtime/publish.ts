@@ -3,7 +3,7 @@
  * number; a socket that is in several of the rooms gets one copy. Rooms of another company are refused.
  */
 import { type Channel, channels, wireEvents } from '@prosa/shared';
-import type { RoomNumbers } from './fan-out/room-numbers.ts';
+import type { CompanyNumbers } from './fan-out/company-numbers.ts';
 import type { Farewell, Publication } from './publication.ts';
 import { belongsTo, rooms as roomOf } from './rooms.ts';
 import type { SocketServer } from './types.ts';
@@ -18,7 +18,7 @@ export type PublishNow = (
 export type PublishOptions = {
   readonly io: SocketServer;
   /** Hears of every message with a number. */
-  readonly told: RoomNumbers['told'];
+  readonly told: CompanyNumbers['told'];
   /** Throws when a payload is not what its channel declares; for tests and development. */
   readonly checkPayloads: boolean;
 };
@@ -37,7 +37,7 @@ export function openPublish({ io, told, checkPayloads }: PublishOptions): Publis
       if (foreign !== undefined) throw new Error(`company ${companyId} may not speak in the room ${foreign}`);
       if (checkPayloads) channels[channel].parse(payload);
       const values: unknown[] = eventId === undefined ? [payload] : [payload, eventId];
-      if (eventId !== undefined) told(rooms, eventId);
+      if (eventId !== undefined) told(companyId, rooms, eventId);
       for (const event of wireEvents<Channel>(companyId, channel, payload))
         io.to([...rooms])
           .except([...except])

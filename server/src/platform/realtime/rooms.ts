@@ -15,3 +15,9 @@ export const rooms = {
 /** Returns whether a room is this company's own. */
 export const belongsTo = (room: string, companyId: number): boolean =>
   room === rooms.company(companyId) || room.startsWith(`${rooms.company(companyId)}:`);
+
+/** Returns whose room it is; `undefined` for what is no room of a company. */
+export function companyOf(room: string): number | undefined {
+  const found = /^c(\d+)(?=:|$)/.exec(room)?.[1];
+  return found === undefined ? undefined : Number(found);
+}

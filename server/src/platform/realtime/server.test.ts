@@ -197,6 +197,7 @@ test('a fresh token of the same user prolongs the socket; anybody else’s is re
 
 test('a client that comes back learns whether it missed anything in its rooms', async () => {
   const { realtime, browser } = await testRealtime({ roomAccess });
+  await browser(tokenOf());
   realtime.publish(1, [queueGone(1, 'c1')], `${epoch}-1`);
   realtime.publish(1, [queueGone(2, ticketRooms.open(1, 7))], `${epoch}-2`);
   const one = await browser(tokenOf());

@@ -13,12 +13,13 @@ import { openPace } from '../limits/pace.ts';
 import type { Logger } from '../log/log.ts';
 import { counter, gauge } from '../metrics.ts';
 import type { Presence as NodePresence } from '../nodes/meet-neighbours.ts';
-import { shardOfEvent } from '../outbox/event-ids.ts';
+import type { AnnouncementListener } from '../outbox/node-bus.ts';
 import { textFrom } from './client-arguments.ts';
 import { openCrowd } from './crowd.ts';
 import { openAdapter, type RedisPlace } from './fan-out/adapter.ts';
+import { openAudience } from './fan-out/audience.ts';
+import { openCompanyNumbers } from './fan-out/company-numbers.ts';
 import { openResyncRounds } from './fan-out/resync-rounds.ts';
-import { openShardNumbers } from './fan-out/shard-numbers.ts';
 import type { SocketIdentity } from './identity.ts';
 import { type FindWatched, openOnlookers } from './onlookers.ts';
 import { openPublish, type PublishNow } from './publish.ts';
@@ -51,15 +52,17 @@ export type RealtimeOptions = Pick<
 export type RealtimeTiming = {
   /** How long something announced may be silently awaited before it counts as lost. */
   readonly patienceMs: number;
-  /** Between two rounds in which all browsers are told to fetch again. */
+  /** Between two rounds in which browsers are told to fetch again. */
   readonly resyncEveryMs: number;
+  /** For so long a company is listened to after its last browser has gone. */
+  readonly lingerMs: number;
 };
 
 export type Realtime = {
   readonly publish: PublishNow;
-  /** The relay of a shard, wherever it runs, has told everything up to this number. */
-  announced(eventId: string): void;
-  /** The id of the last event of this company's shard that was told here or heard from another process; none before the first. */
+  /** The company's relay, wherever it runs, has told everything up to this number. */
+  readonly announced: AnnouncementListener;
+  /** The id of the last event of this company that this process has heard of; none before the first. */
   lastEvent(companyId: number): string | undefined;
   /** Whether other processes, as far as there are any, can be heard and spoken to. */
   readonly isUp: boolean;
@@ -72,7 +75,7 @@ export type Realtime = {
   /** What the user may hear has changed (queues, role); the user's sockets on every process ask anew. */
   refreshRooms(companyId: number, userId: number): void;
   /** Who may hear these topics has changed; whoever is in one of the rooms asks anew, on every process. */
-  refreshTopics(rooms: readonly string[], topics: readonly string[]): void;
+  refreshTopics(companyId: number, rooms: readonly string[], topics: readonly string[]): void;
   /** Ends this process's sockets; the HTTP server is its owner's to close. */
   close(): Promise<void>;
 };
@@ -80,7 +83,7 @@ export type Realtime = {
 const pingMs = 18_000;
 /** Clients send ids and tokens, nothing larger. */
 const maxClientBytes = 64 * 1024;
-const defaults: RealtimeTiming = { patienceMs: 2_000, resyncEveryMs: 15_000 };
+const defaults: RealtimeTiming = { patienceMs: 2_000, resyncEveryMs: 15_000, lingerMs: 30_000 };
 
 const connected = gauge('prosa_sockets', 'Open sockets on this process');
 const refusals = counter('prosa_socket_refusals_total', 'Sockets that were not let in');
@@ -89,12 +92,12 @@ const paced = counter('prosa_socket_paced_total', 'Sockets refused because their
 export async function openRealtime(options: RealtimeOptions): Promise<Realtime> {
   const { log } = options;
   const timing = { ...defaults, ...options.timing };
-  const numbers = openShardNumbers({ patienceMs: timing.patienceMs, onGap: gap, log });
+  const numbers = openCompanyNumbers({ patienceMs: timing.patienceMs, onGap: gap, log });
   const lanes = openLanes({ log });
   const io: SocketServer = new Server(settings(options));
   const sessions = new Map<string, SocketSession>();
   const crowd = openCrowd(options);
-  const deps: SocketDeps = { ...options, numbers, lanes };
+  const deps: Omit<SocketDeps, 'heard'> = { ...options, numbers, lanes };
 
   const rounds = openResyncRounds({
     everyMs: timing.resyncEveryMs,
@@ -102,7 +105,7 @@ export async function openRealtime(options: RealtimeOptions): Promise<Realtime> 
     tell: resync,
   });
 
-  /** Shards in which another process tells browsers things that cannot be heard here. */
+  /** Companies of which another process tells browsers things that cannot be heard here. */
   const cutOff = new Set<number>();
   const adapter =
     options.redis === undefined
@@ -112,10 +115,9 @@ export async function openRealtime(options: RealtimeOptions): Promise<Realtime> 
           { onTold: numbers.told, isPast: numbers.isPast, onRecovered: recovered },
           log,
         );
-  if (adapter !== undefined) {
-    io.adapter(adapter.make);
-    await adapter.hears(() => io.to('-').emit('-'));
-  }
+  // Socket.IO declares a function, and calls it with `new`.
+  if (adapter !== undefined) io.adapter(adapter.make as never);
+  const audience = openAudience({ ...timing, numbers, others: adapter, tell: resync });
 
   io.use((socket, next) => {
     admit(socket, options.authenticate, log)
@@ -124,10 +126,13 @@ export async function openRealtime(options: RealtimeOptions): Promise<Realtime> 
   });
   io.on('connection', (socket) => {
     connected.inc();
-    sessions.set(socket.id, openSocketSession(socket, deps));
+    const { companyId } = socket.data.identity;
+    const heard = audience.enter(companyId, socket.id);
+    sessions.set(socket.id, openSocketSession(socket, { ...deps, heard }));
     socket.on('disconnect', () => {
       connected.dec();
       sessions.delete(socket.id);
+      audience.leave(companyId, socket.id);
     });
   });
   io.on('refreshRooms', refreshHere);
@@ -141,22 +146,27 @@ export async function openRealtime(options: RealtimeOptions): Promise<Realtime> 
       sessions.get(id)?.refresh();
   }
 
-  function refreshTopicsHere(open: readonly string[], topics: readonly string[]): void {
+  function refreshTopicsHere(_companyId: number, open: readonly string[], topics: readonly string[]): void {
     const there = io.of('/').adapter.rooms;
     for (const id of new Set(open.flatMap((room) => [...(there.get(room) ?? [])])))
       sessions.get(id)?.refresh(topics);
   }
 
-  /** What has a number is told by its shard's relay, which this process is then: nobody else tells anything there. */
-  function toldHere(toRooms: readonly string[], eventId: string): number {
-    cutOff.delete(shardOfEvent(eventId));
-    return numbers.told(toRooms, eventId);
+  /** What has a number is told by its company's relay, which this process is then: nobody else tells anything there. */
+  function toldHere(companyId: number, toRooms: readonly string[], eventId: string): void {
+    cutOff.delete(companyId);
+    numbers.told(companyId, toRooms, eventId);
   }
 
-  function gap(shard: number): void {
-    rounds.request();
-    if (adapter !== undefined || cutOff.has(shard)) return;
-    cutOff.add(shard);
+  function announced(companyId: number | undefined, eventId: string): void {
+    if (companyId === undefined) rounds.request();
+    else numbers.announced(companyId, eventId);
+  }
+
+  function gap(companyId: number): void {
+    audience.resync(companyId);
+    if (adapter !== undefined || cutOff.has(companyId)) return;
+    cutOff.add(companyId);
     if (cutOff.size > 1) return;
     log.error(
       'another server works on this database, and browsers hear only half: set one REDIS_URL for all of them',
@@ -182,7 +192,7 @@ export async function openRealtime(options: RealtimeOptions): Promise<Realtime> 
 
   return {
     publish,
-    announced: numbers.announced,
+    announced,
     lastEvent: numbers.lastOf,
     get isUp() {
       return adapter?.isUp ?? cutOff.size === 0;
@@ -203,12 +213,13 @@ export async function openRealtime(options: RealtimeOptions): Promise<Realtime> 
       refreshHere(companyId, userId);
       if (adapter !== undefined) io.serverSideEmit('refreshRooms', companyId, userId);
     },
-    refreshTopics: (open, topics) => {
-      refreshTopicsHere(open, topics);
-      if (adapter !== undefined) io.serverSideEmit('refreshTopics', open, topics);
+    refreshTopics: (companyId, open, topics) => {
+      refreshTopicsHere(companyId, open, topics);
+      if (adapter !== undefined) io.serverSideEmit('refreshTopics', companyId, open, topics);
     },
     close: async () => {
       onlookers.close();
+      audience.stop();
       numbers.stop();
       rounds.stop();
       for (const socket of io.of('/').sockets.values()) socket.disconnect(true);

@@ -7,7 +7,7 @@ import type { Lanes } from '../lanes/lanes.ts';
 import type { Logger } from '../log/log.ts';
 import { counter } from '../metrics.ts';
 import { clientEvents, type Handler } from './client-events.ts';
-import type { RoomNumbers } from './fan-out/room-numbers.ts';
+import type { CompanyNumbers } from './fan-out/company-numbers.ts';
 import type { Presence, SocketIdentity } from './identity.ts';
 import { openRoomSubscriptions } from './room-subscriptions.ts';
 import type { SocketEvents } from './socket-events.ts';
@@ -21,7 +21,9 @@ export type SocketDeps = {
   readonly presence: Presence;
   /** What features handle by themselves; asked when a socket is opened. */
   readonly socketEvents: () => SocketEvents;
-  readonly numbers: Pick<RoomNumbers, 'answer'>;
+  readonly numbers: Pick<CompanyNumbers, 'answer'>;
+  /** Resolves when nothing of the socket's company passes this process unheard. */
+  readonly heard: Promise<void>;
   readonly lanes: Lanes;
   readonly now: () => Date;
   readonly log: Logger;
@@ -70,7 +72,7 @@ export function openSocketSession(socket: ServerSocket, deps: SocketDeps): Socke
     ...subscriptions,
     identity,
     renew,
-    missed: (last) => deps.numbers.answer(socket.rooms, last),
+    missed: (last) => deps.numbers.answer(identity().companyId, socket.rooms, last),
     seen: (who) => presence.seen(who),
     topics: deps.roomAccess.topics(),
     socketEvents: deps.socketEvents(),
@@ -90,6 +92,7 @@ export function openSocketSession(socket: ServerSocket, deps: SocketDeps): Socke
   // Before it is asked whether the session still stands: one that ends meanwhile ends this socket.
   subscriptions.stand();
   order.run(async () => {
+    await deps.heard;
     if (!(await subscriptions.enter('base'))) return;
     isPresent = true;
     await presence.connected(identity());

@@ -3,10 +3,13 @@ import type { Server, Socket } from 'socket.io';
 import type { SocketIdentity } from './identity.ts';
 
 type Events = Record<string, (...values: unknown[]) => void>;
-/** Between processes: what a user may hear, or who may hear something, is to be asked anew; something was lost. */
+/**
+ * Between processes: what a user may hear, or who may hear something, is to be asked anew; something was lost. What begins with a
+ * company goes to those who listen to it.
+ */
 export type NodeEvents = {
   refreshRooms: (companyId: number, userId: number) => void;
-  refreshTopics: (rooms: readonly string[], topics: readonly string[]) => void;
+  refreshTopics: (companyId: number, rooms: readonly string[], topics: readonly string[]) => void;
   lost: () => void;
 };
 /** Told to other processes, so it holds nothing but plain values. */

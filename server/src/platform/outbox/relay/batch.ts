@@ -91,26 +91,34 @@ async function handOn(leader: Leader, rows: readonly OutboxRow[], work: BatchWor
   for (const fact of facts) work.bus.publish(fact.companyId, fact.name);
   const publications = await work.readPublications(facts);
   await addJobs(client, await work.makeOrders(rows));
-  const before = new Set(terms.lastTold());
-  for (const fact of facts) tell(fact, publications.get(fact.id) ?? [], terms, work);
-  const told = terms.lastTold().filter((last) => !before.has(last));
-  await announce(client, announcements(facts, work.bus.isAwaited, told));
+  const told = new Map<number, string>();
+  for (const fact of facts) {
+    const last = tell(fact, publications.get(fact.id) ?? [], terms, work);
+    if (last !== undefined) told.set(fact.companyId, last);
+  }
+  const lastTold = [...told].map(([companyId, eventId]) => ({ companyId, eventId }));
+  await announce(client, announcements(facts, work.bus.isAwaited, lastTold));
 }
 
-/** A message that cannot be sent is a mistake of whoever made it; it must not keep everything else from being told. */
+/**
+ * Returns the number of the last message, if any has one. A message that cannot be sent is a mistake of whoever made it; it must
+ * not keep everything else from being told.
+ */
 function tell(
   fact: OutboxRow,
   publications: readonly (Publication | Farewell)[],
   terms: RelayTerms,
   { publish, log }: BatchWork,
-): void {
+): string | undefined {
+  let last: string | undefined;
   for (const publication of publications) {
     // Asked of our clocks alone, so that nothing lies between the answer and the telling.
     if (!terms.isCurrent()) throw new TermOver('the term is over');
     try {
       // A number each: with a shared one, a browser that was cut off between two could not know that it missed the second.
       // One that is refused has used its number up, so the others are told that they lack something.
-      const eventId = isHeard(publication) ? terms.eventIds(fact.companyId).next() : undefined;
+      const eventId = isHeard(publication) ? terms.nextEventId(fact.companyId) : undefined;
+      last = eventId ?? last;
       publish(fact.companyId, [publication], eventId);
     } catch (err) {
       const channel = 'channel' in publication ? publication.channel : 'farewell';
@@ -121,6 +129,7 @@ function tell(
       );
     }
   }
+  return last;
 }
 
 /** Others hear of it by its number, and count: what nobody is sent would be a gap. */

@@ -12,6 +12,8 @@ const maxBatch = 200;
 const cursorBehindMs = 2_000;
 const triesAlone = 3;
 const asideMs = 60_000;
+/** For so long the number of a company's last message is said again, every few seconds. */
+const saidAgainMs = 15_000;
 
 const failures = counter('prosa_relay_failures_total', 'Batches that had to be handed on again');
 
@@ -39,8 +41,11 @@ export function openDrain(work: BatchWork): Drain {
   return async (leader, full) => {
     try {
       await handOnAll(leader, full);
-      // Whoever was cut off from the database when the last message was announced hears of it now.
-      if (full) await announce(leader.client, announcements([], work.bus.isAwaited, leader.terms.lastTold()));
+      // Whoever was cut off from the database when a last message was announced hears of it now.
+      if (full) {
+        const told = leader.terms.toldSince(performance.now() - saidAgainMs);
+        await announce(leader.client, announcements([], work.bus.isAwaited, told));
+      }
       return true;
     } catch (error) {
       if (!(error instanceof BatchFailed)) throw error;

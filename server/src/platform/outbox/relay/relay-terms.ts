@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { machineMs } from '../../db/beat-clock.ts';
 import type { Logger } from '../../log/log.ts';
 import { counter, gauge } from '../../metrics.ts';
-import { type EventIds, openEventIds } from '../event-ids.ts';
+import { type EventIds, type LastTold, openEventIds } from '../event-ids.ts';
 import {
   beat,
   type Claim,
@@ -58,10 +58,10 @@ export type RelayTerms = {
   /** Whether nobody else can have begun a term of these shards by now; asks nobody. */
   readonly isCurrent: () => boolean;
   readonly leads: (shard: number) => boolean;
-  /** Numbers for what is told in this company. */
-  readonly eventIds: (companyId: number) => EventIds;
-  /** The last number of each shard in which anything was told. */
-  readonly lastTold: () => readonly string[];
+  /** The next number for what is told in this company. */
+  readonly nextEventId: (companyId: number) => string;
+  /** The last number of each company in which anything was told since (milliseconds of the machine's clock). */
+  readonly toldSince: (ms: number) => readonly LastTold[];
   /** Somebody has given shards away: the next `settle` looks. */
   readonly look: () => void;
   /** To be called between batches: takes and gives shards. Returns whether any were taken. */
@@ -211,12 +211,12 @@ export async function openTerms(options: TermsOptions): Promise<RelayTerms> {
     },
     isCurrent,
     leads: (shard) => led.has(shard),
-    eventIds: (companyId) => {
+    nextEventId: (companyId) => {
       const found = led.get(shardOf(companyId));
       if (found === undefined) throw new Error(`company ${companyId} is of a shard that is not led here`);
-      return found.ids;
+      return found.ids.next(companyId);
     },
-    lastTold: () => [...led.values()].flatMap(({ ids }) => ids.last ?? []),
+    toldSince: (ms) => [...led.values()].flatMap(({ ids }) => ids.since(ms)),
     look: () => {
       if (led.size > 0) void sayAlive().catch(() => undefined);
       onUnsettled();

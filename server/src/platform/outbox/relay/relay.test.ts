@@ -114,20 +114,20 @@ test('numbers events within its epoch', async () => {
   expect(Number(second?.[1])).toBe(Number(first?.[1]) + 1);
 });
 
-test('every node hears the number of the last message, and again when it may have missed it', async () => {
+test('every node hears the number of a company’s last message, and again when it may have missed it', async () => {
   const bus = openNodeBus();
   const heard: string[] = [];
-  bus.onAnnounced((eventId) => heard.push(eventId));
+  bus.onAnnounced((companyId, eventId) => heard.push(`${companyId} ${eventId}`));
   const { relay, told } = await relayWith({ bus, timing: { standByMs: 20, retryMs: 10, fullDrainMs: 50 } });
   await emitNoted(1, 1, 2, 3);
   await relay.drained();
   await until(() => heard.length > 0);
   const late: string[] = [];
   const other = openNodeBus();
-  other.onAnnounced((eventId) => late.push(eventId));
+  other.onAnnounced((companyId, eventId) => late.push(`${companyId} ${eventId}`));
   await relayWith({ bus: other });
   await until(() => late.length > 0);
-  expect(new Set([...heard, ...late])).toEqual(new Set([told.at(-1)?.eventId]));
+  expect(new Set([...heard, ...late])).toEqual(new Set([`1 ${told.at(-1)?.eventId}`]));
 });
 
 test('numbers without a gap what is heard, and nothing else', async () => {

@@ -1,13 +1,14 @@
 /**
- * Fan-out between processes over Redis (or Valkey) streams. What is said is told to the sockets of this process at once and
- * written to Redis when Redis takes it. A process that was cut off reads on where it stopped; because the stream is of
- * limited length, its browsers are told to fetch again all the same.
+ * Fan-out between processes over Redis (or Valkey): each company has a channel, and a process listens to those of which it
+ * has browsers. What is said is told to the sockets of this process at once and to the others when Redis takes it. A process that
+ * was cut off has missed what was said meanwhile, so its browsers are told to fetch again.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { createAdapter } from '@socket.io/redis-streams-adapter';
+import { ClusterAdapter, type ClusterMessage, type ClusterResponse, MessageType } from 'socket.io-adapter';
 import type { Logger } from '../../log/log.ts';
 import { counter, gauge } from '../../metrics.ts';
 import type { Presence } from '../../nodes/meet-neighbours.ts';
+import { companyOf } from '../rooms.ts';
 import { openRedisLink } from './redis-link.ts';
 
 /** Where processes meet. Other installations may use the same Redis. */
@@ -19,9 +20,9 @@ export type RedisPlace = {
 
 export type AdapterListener = {
   /** Another process has said something with a number in these rooms. */
-  readonly onTold: (rooms: readonly string[], eventId: string) => void;
+  readonly onTold: (companyId: number, rooms: readonly string[], eventId: string) => void;
   /** Whether another relay has taken the place of the one that said this; nobody is told of it any more. */
-  readonly isPast: (eventId: string) => boolean;
+  readonly isPast: (companyId: number, eventId: string) => boolean;
   /**
    * The way to the other processes is whole again after an interruption. `haveLost` says that some of what this process has
    * said in the meantime never got there.
@@ -29,27 +30,27 @@ export type AdapterListener = {
   readonly onRecovered: (haveLost: boolean) => void;
 };
 
-type MakeAdapter = ReturnType<typeof createAdapter>;
-
 export type SharedAdapter = {
-  readonly make: MakeAdapter;
+  /** What Socket.IO makes its adapter with. */
+  readonly make: new (
+    namespace: unknown,
+  ) => ClusterAdapter;
   /** Whether the way to the other processes is whole. */
   readonly isUp: boolean;
   /**
-   * Resolves when this process reads the stream. `say` must send something to nobody: before its first message the reader
-   * knows no place to go on from, and could miss what is said between two looks.
+   * Listens to a company. Resolves when all is heard that is said of it from then on; where Redis does not answer, after a second:
+   * `onRecovered` is called once it does.
    */
-  hears(say: () => void): Promise<void>;
+  hear(companyId: number): Promise<void>;
+  leave(companyId: number): void;
   /** How processes show themselves to each other in this Redis. */
   readonly presence: Presence;
   close(): Promise<void>;
 };
 
-const streamLength = 20_000;
-/** More than the stream holds would only push out its own beginning. */
-const maxWaiting = streamLength;
-const readBlockMs = 1_000;
-const hearingMs = 25;
+/** Of what Redis does not take so much is kept; the rest is lost, and the others are told so. */
+const maxWaiting = 20_000;
+const hearingMs = 1_000;
 /** Said again every few seconds. */
 const presenceSeconds = 60;
 const presenceMs = 1_000;
@@ -59,6 +60,11 @@ const waitingGauge = gauge(
   'Messages for other processes that Redis has not taken yet',
 );
 const lostCounter = counter('prosa_redis_lost_total', 'Messages for other processes that Redis never took');
+const listenedGauge = gauge('prosa_companies_listened', 'Companies whose messages this process hears');
+const heardCounter = counter('prosa_redis_heard_total', 'Messages of other processes that were heard');
+
+/** What failed is asked for again by the library when it is connected again, or has ended with us. */
+const ignore = (): void => undefined;
 
 export async function openAdapter(
   { url, installation }: RedisPlace,
@@ -66,7 +72,15 @@ export async function openAdapter(
   log: Logger,
 ): Promise<SharedAdapter> {
   const prefix = `prosa:${installation}`;
+  const channels = {
+    everybody: `${prefix}:all`,
+    company: (companyId: number) => `${prefix}:c${companyId}`,
+    answers: (uid: string) => `${prefix}:to:${uid}`,
+  };
+  let heard: (text: string) => void = ignore;
   let haveLost = false;
+  let waiting = 0;
+  const companies = new Set<number>();
   const link = await openRedisLink(
     url,
     () => {
@@ -76,115 +90,183 @@ export async function openAdapter(
     },
     log,
   );
-  const make = createAdapter(link.client, {
-    streamName: `${prefix}:sockets`,
-    channelPrefix: `${prefix}:sockets`,
-    maxLen: streamLength,
-    blockTimeInMs: readBlockMs,
-    onlyPlaintext: true,
-  });
-  // What a user may hear goes out past the stream, and nobody awaits it.
-  const publish = link.client.publish.bind(link.client);
-  Object.assign(link.client, {
-    publish: (...said: Parameters<typeof publish>) => publish(...said).catch(lose),
-  });
-  const presenceOf = (nodeId: string): string => `${prefix}:node:${nodeId}`;
-  /** What does not come soon is not waited for: these are no messages. */
-  const soon = async <T>(answer: () => Promise<T>): Promise<T | undefined> =>
-    link.isUp
-      ? Promise.race([answer().catch(() => undefined), pause(presenceMs, undefined, { ref: false })])
-      : undefined;
-  let hearing = false;
-  let waiting = 0;
-  const hooks: Hooks = {
-    heard: (message) => {
-      hearing = true;
-      const told = numbered(message);
-      if (told === undefined) return true;
-      if (listener.isPast(told.eventId)) return false;
-      listener.onTold(told.rooms, told.eventId);
-      return true;
-    },
-    publish: async (write) => {
-      if (waiting >= maxWaiting) return lose();
-      waiting += 1;
-      waitingGauge.set(waiting);
-      await write().catch(lose);
-      waiting -= 1;
-      waitingGauge.set(waiting);
-    },
-  };
+  const ears = link.client.duplicate();
+  await ears.connect();
+
   function lose(): void {
     haveLost = true;
     lostCounter.inc();
   }
+
+  async function say(channel: string, message: unknown): Promise<void> {
+    if (waiting >= maxWaiting) return lose();
+    waiting += 1;
+    waitingGauge.set(waiting);
+    await link.client.publish(channel, JSON.stringify(message)).catch(lose);
+    waiting -= 1;
+    waitingGauge.set(waiting);
+  }
+
+  /** What does not come soon is not waited for. */
+  const soon = async <T>(answer: () => Promise<T>, ms: number): Promise<T | undefined> =>
+    link.isUp
+      ? Promise.race([answer().catch(() => undefined), pause(ms, undefined, { ref: false })])
+      : undefined;
+
+  const wires: Wires = {
+    say: (companyId, message) =>
+      void say(companyId === undefined ? channels.everybody : channels.company(companyId), message),
+    answer: (uid, message) => void say(channels.answers(uid), message),
+    listenAs: (uid, hear) => {
+      heard = (text) => {
+        const message = readJson(text);
+        if (message !== undefined) hear(message);
+      };
+      ears.subscribe([channels.everybody, channels.answers(uid)], heard).catch(ignore);
+    },
+    countOthers: async (companyId) => {
+      const channel = channels.company(companyId);
+      const count = Number((await link.client.pubSubNumSub(channel))[channel] ?? 0);
+      return companies.has(companyId) ? count - 1 : count;
+    },
+    isPast: listener.isPast,
+    onTold: listener.onTold,
+  };
+  const presenceOf = (nodeId: string): string => `${prefix}:node:${nodeId}`;
   return {
-    // Socket.IO calls it with `new`, so it cannot be an arrow.
-    make: function hooked(namespace: unknown) {
-      return withHooks(make(namespace), hooks);
+    make: class extends CompanyAdapter {
+      constructor(namespace: unknown) {
+        super(namespace, wires);
+      }
     },
     get isUp() {
       return link.isUp;
     },
-    hears: async (say) => {
-      while (!hearing) {
-        say();
-        await pause(hearingMs);
-      }
+    hear: async (companyId) => {
+      companies.add(companyId);
+      listenedGauge.set(companies.size);
+      const subscribed = ears.subscribe(channels.company(companyId), heard).catch(ignore);
+      await soon(() => subscribed, hearingMs);
+    },
+    leave: (companyId) => {
+      companies.delete(companyId);
+      listenedGauge.set(companies.size);
+      ears.unsubscribe(channels.company(companyId)).catch(ignore);
     },
     presence: {
       say: async (nodeId) =>
-        void (await soon(() => link.client.set(presenceOf(nodeId), '', { EX: presenceSeconds }))),
+        void (await soon(() => link.client.set(presenceOf(nodeId), '', { EX: presenceSeconds }), presenceMs)),
       isHeard: async (nodeId) => {
-        const found = await soon(() => link.client.exists(presenceOf(nodeId)));
+        const found = await soon(() => link.client.exists(presenceOf(nodeId)), presenceMs);
         return found === undefined ? undefined : found > 0;
       },
     },
-    close: link.close,
+    close: async () => {
+      ears.destroy();
+      await link.close();
+    },
   };
 }
 
-/** As the adapter passes messages between processes. */
-type Passed = {
+/** How an adapter speaks to the others and hears them. */
+type Wires = {
+  /** Without a company to everybody. */
+  readonly say: (companyId: number | undefined, message: unknown) => void;
+  readonly answer: (uid: string, message: unknown) => void;
+  readonly listenAs: (uid: string, hear: (message: Passed) => void) => void;
+  /** How many other processes listen to the company. */
+  readonly countOthers: (companyId: number) => Promise<number>;
+} & Pick<AdapterListener, 'onTold' | 'isPast'>;
+
+/** As messages come from other processes. */
+type Passed = ClusterMessage & {
   readonly data?: {
     readonly packet?: { readonly data?: unknown };
-    readonly opts?: { readonly rooms?: unknown };
+    readonly opts?: { readonly rooms?: readonly string[] };
   };
 };
 
-type Hooks = {
-  /** Returns whether it is to be delivered. */
-  readonly heard: (message: Passed) => boolean;
-  readonly publish: (write: () => Promise<unknown>) => Promise<void>;
-};
-
-/** The rooms and number of a message, if it has one. */
-function numbered({ data }: Passed): { readonly rooms: string[]; readonly eventId: string } | undefined {
-  const rooms = data?.opts?.rooms;
-  const values = data?.packet?.data;
-  const eventId = Array.isArray(values) ? values[2] : undefined;
-  return Array.isArray(rooms) && typeof eventId === 'string'
-    ? { rooms: rooms.map(String), eventId }
-    : undefined;
+/** Whoever writes what we do not understand is not one of us. */
+function readJson(text: string): Passed | undefined {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
-/**
- * The adapter delivers without telling us, so what it reads is looked at on the way in. On the way out it would tell the
- * sockets of this process only when Redis has answered, and say nothing of what Redis refused.
- */
-function withHooks<A extends ReturnType<MakeAdapter>>(adapter: A, hooks: Hooks): A {
-  const inner = adapter as unknown as {
-    onMessage(message: Passed, offset?: string): void;
-    doPublish(message: Passed): Promise<string>;
-  };
-  const deliver = inner.onMessage.bind(adapter);
-  inner.onMessage = (message, offset) => {
-    if (hooks.heard(message)) deliver(message, offset);
-  };
-  const write = inner.doPublish.bind(adapter);
-  inner.doPublish = async (message) => {
-    void hooks.publish(async () => write(message));
+class CompanyAdapter extends ClusterAdapter {
+  readonly #wires: Wires;
+  #counted: number | undefined;
+
+  constructor(namespace: unknown, wires: Wires) {
+    super(namespace);
+    this.#wires = wires;
+    wires.listenAs(this.uid, (message) => this.#hear(message));
+  }
+
+  #hear(message: Passed): void {
+    if (message.uid === this.uid) return;
+    heardCounter.inc();
+    const told = numbered(message);
+    if (told !== undefined) {
+      if (this.#wires.isPast(told.companyId, told.eventId)) return;
+      this.#wires.onTold(told.companyId, told.rooms, told.eventId);
+    }
+    this.onMessage(message);
+  }
+
+  /** Redis is not waited for: the sockets of this process hear at once. */
+  protected override async doPublish(message: Passed): Promise<string> {
+    this.#wires.say(addresseeOf(message), message);
     return '';
+  }
+
+  protected override async doPublishResponse(uid: string, response: ClusterResponse): Promise<void> {
+    this.#wires.answer(uid, withoutHandshakes(response));
+  }
+
+  override fetchSockets(options: Parameters<ClusterAdapter['fetchSockets']>[0]) {
+    const [room = ''] = options.rooms;
+    // Read by `serverCount` before anything else can come between.
+    this.#counted = companyOf(room);
+    return super.fetchSockets(options);
+  }
+
+  /** Of those that hear the company of which sockets are just being fetched, this one included. */
+  override async serverCount(): Promise<number> {
+    return 1 + (this.#counted === undefined ? 0 : await this.#wires.countOthers(this.#counted));
+  }
+}
+
+/** Whose message it is: rooms begin with their company, and what processes tell each other with its number. */
+function addresseeOf({ type, data }: Passed): number | undefined {
+  if (type === MessageType.SERVER_SIDE_EMIT) {
+    const companyId: unknown = Array.isArray(data?.packet) ? data.packet[1] : undefined;
+    return typeof companyId === 'number' ? companyId : undefined;
+  }
+  return companyOf(data?.opts?.rooms?.[0] ?? '');
+}
+
+/** The rooms and number of a message, if it has one. */
+function numbered({ type, data }: Passed) {
+  if (type !== MessageType.BROADCAST) return undefined;
+  const rooms = data?.opts?.rooms ?? [];
+  const values = data?.packet?.data;
+  const eventId: unknown = Array.isArray(values) ? values[2] : undefined;
+  const companyId = companyOf(rooms[0] ?? '');
+  return companyId !== undefined && typeof eventId === 'string' ? { companyId, rooms, eventId } : undefined;
+}
+
+/** Who is in a room is asked for who they are; the tokens they came with are nobody's business. */
+function withoutHandshakes(response: ClusterResponse): ClusterResponse {
+  if (response.type !== MessageType.FETCH_SOCKETS_RESPONSE) return response;
+  const { sockets, ...rest } = response.data as {
+    readonly sockets: readonly object[];
+    readonly requestId: string;
   };
-  return adapter;
+  return {
+    ...response,
+    data: { ...rest, sockets: sockets.map((socket) => ({ ...socket, handshake: {} })) },
+  } as ClusterResponse;
 }

@@ -45,7 +45,7 @@ test.runIf(redisProgram)(
     await line.cut();
     tell(2, 50);
     expect(await one.socket.emitWithAck('resume', `${epoch}-1`)).toBe('nothing');
-    here.announced(`${epoch}-50`);
+    here.announced(1, `${epoch}-50`);
     await expect.poll(resyncs).toBe(1);
     expect(await one.socket.emitWithAck('resume', `${epoch}-1`)).toBe('resync');
     expect(await gaps()).toBe(before + 1);
@@ -82,7 +82,7 @@ test.runIf(redisProgram)(
     redis.freeze();
     onTestFinished(redis.thaw);
     tell(2, 3_000);
-    here.announced(`${epoch}-3000`);
+    here.announced(1, `${epoch}-3000`);
     await expect.poll(resyncs).toBe(1);
     redis.thaw();
     await expect.poll(() => told().length, { timeout: 20_000 }).toBe(3_000);
@@ -92,7 +92,7 @@ test.runIf(redisProgram)(
 
 test.runIf(redisProgram)('the end of a relay’s term is not lost when another one takes over', async () => {
   const { here, relay, resyncs } = await twoProcesses();
-  here.announced(`${epoch}-3`);
+  here.announced(1, `${epoch}-3`);
   relay.publish(1, [queueGone(1, 'c1')], `${later}-1`);
   await expect.poll(resyncs).toBe(1);
 });
@@ -100,9 +100,9 @@ test.runIf(redisProgram)('the end of a relay’s term is not lost when another o
 test('a process that nobody has given a way to Redis is not silent either', async () => {
   const { realtime, browser } = await testRealtime({ timing });
   const one = await browser(tokenOf());
-  realtime.announced(`${epoch}-1`);
+  realtime.announced(1, `${epoch}-1`);
   expect(realtime.isUp).toBe(true);
-  realtime.announced(`${epoch}-2`);
+  realtime.announced(1, `${epoch}-2`);
   await expect.poll(() => one.heard.map(([event]) => event)).toEqual(['resync']);
   expect(realtime.isUp).toBe(false);
 });

@@ -1,6 +1,6 @@
 /** Two realtime servers that share a Redis; runs where redis-server or valkey-server is installed. */
 import { once } from 'node:events';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { ticketRooms } from '#src/features/tickets/access/ticket-rooms.ts';
 import { rooms } from '../rooms.ts';
 import { testRealtime, tokenOf } from '../testing.ts';
@@ -135,6 +135,72 @@ test.runIf(redisProgram)(
     biasOtherTab.socket.disconnect();
     bia.socket.disconnect();
     await expect.poll(() => told(ana)).toEqual({ ticketId: 8, userIds: [1] });
+  },
+);
+
+test.runIf(redisProgram)(
+  'a process listens to the companies whose browsers it has, and to no other',
+  async () => {
+    const { browser } = await testRealtime({
+      redis: placeAt(redis.url, 'listened'),
+      timing: { lingerMs: 50 },
+      roomAccess: { ...roomAccess, baseRooms: ({ companyId }) => [rooms.company(companyId)] },
+    });
+    const listened = async (): Promise<string[]> =>
+      (await redis.channels('prosa:listened:c*')).map((name) => name.replace(/.*:/, '')).sort();
+    expect(await listened()).toEqual([]);
+    const [one, other] = [await browser(tokenOf()), await browser(tokenOf({ companyId: 2 }))];
+    expect(await listened()).toEqual(['c1', 'c2']);
+    other.socket.disconnect();
+    await expect.poll(listened).toEqual(['c1']);
+    const relay = await speaker(redis.url, { redis: placeAt(redis.url, 'listened') });
+    relay.publish(2, [queueGone(1, 'c2')], `${epoch}-1`);
+    relay.publish(1, [queueGone(2, 'c1')], `${epoch}-1`);
+    await expect
+      .poll(() => one.heard.map(([, payload]) => payload))
+      .toEqual([{ action: 'delete', queueId: 2 }]);
+    one.socket.disconnect();
+    await expect.poll(listened).toEqual([]);
+  },
+);
+
+test.runIf(redisProgram)(
+  'a browser that comes while much is said misses nothing, or is told to fetch',
+  async () => {
+    const relay = await speaker(redis.url);
+    const { realtime, browser } = await testRealtime({
+      redis: place,
+      timing: { lingerMs: 0, patienceMs: 100, resyncEveryMs: 10 },
+      roomAccess,
+    });
+    const term = '00010000aaaa';
+    let said = 0;
+    const speaking = setInterval(() => {
+      said += 1;
+      relay.publish(1, [queueGone(said, 'c1')], `${term}-${said}`);
+      // What is said reaches the others before the database does.
+      setTimeout(() => realtime.announced(1, `${term}-${said}`), 5);
+    }, 1);
+    onTestFinished(() => clearInterval(speaking));
+    for (let visit = 0; visit < 20; visit += 1) {
+      const before = said;
+      const one = await browser(tokenOf());
+      const answer = await one.socket.emitWithAck('resume', `${term}-${before}`);
+      const until = said;
+      const numbersHeard = (): number[] =>
+        one.heard.flatMap(([, , id]) => (typeof id === 'string' ? [Number(id.split('-')[1])] : []));
+      const isResynced = (): boolean =>
+        answer === 'resync' || one.heard.some(([event]) => event === 'resync');
+      await expect
+        .poll(() => {
+          const heard = new Set(numbersHeard());
+          const missed = Array.from({ length: until - before }, (_, index) => before + index + 1);
+          return isResynced() || missed.every((n) => heard.has(n));
+        })
+        .toBe(true);
+      one.socket.disconnect();
+      await expect.poll(() => realtime.sockets).toBe(0);
+    }
   },
 );
 

@@ -25,6 +25,8 @@ export type TestRedis = {
   thaw(): void;
   /** Until it ends. */
   configure(name: string, value: string): Promise<void>;
+  /** Names of this pattern that somebody listens to. */
+  channels(pattern: string): Promise<string[]>;
 };
 
 /** Prepares a Redis for a test; it is not started yet. */
@@ -53,6 +55,13 @@ export async function testRedis(): Promise<TestRedis> {
       await client.connect();
       await client.configSet(name, value);
       client.destroy();
+    },
+    channels: async (pattern) => {
+      const client = createClient({ url: `redis://127.0.0.1:${port}` });
+      await client.connect();
+      const names = await client.pubSubChannels(pattern);
+      client.destroy();
+      return names;
     },
   };
 }
