@@ -20,7 +20,7 @@ import { messageChannel, ticketEventChannel, typingChannel } from './features/me
 import { mentionChannel, ticketNoteChannel } from './features/notes/realtime.ts';
 import { notificationChannel } from './features/notifications/realtime.ts';
 import { promptChannel } from './features/prompts/realtime.ts';
-import { queueChannel } from './features/queues/realtime.ts';
+import { queueChannel, resolveReasonChannel } from './features/queues/realtime.ts';
 import { quickMessageChannel } from './features/quick-messages/realtime.ts';
 import { sandboxChannel } from './features/sandbox/realtime.ts';
 import { scheduleChannel } from './features/schedules/realtime.ts';
@@ -37,6 +37,7 @@ export const channels = {
   user: userChannel,
   availability: availabilityChannel,
   queue: queueChannel,
+  resolveReason: resolveReasonChannel,
   file: fileChannel,
   sticker: stickerChannel,
   tag: tagChannel,

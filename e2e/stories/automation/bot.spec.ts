@@ -24,6 +24,7 @@ async function setUp(call: Call): Promise<() => Promise<void>> {
     complationMessage: 'Obrigado e até logo!',
   });
   await call('PUT', '/settings/userRating', { value: 'enabled' });
+  await call('PUT', '/settings/resolveUndoSeconds', { value: '0' });
   // At whatever hour this runs.
   await call('PUT', '/settings/scheduleType', { value: 'disabled' });
   for (const [name, profile] of [
@@ -40,6 +41,7 @@ async function setUp(call: Call): Promise<() => Promise<void>> {
     });
   return async () => {
     await call('PUT', '/settings/userRating', { value: 'disabled' });
+    await call('PUT', '/settings/resolveUndoSeconds', { value: '6' });
     await call('PUT', `/whatsapp/${connection.id}`, {
       queueIds: connection.queues.map(({ id }) => id),
       greetingMessage: connection.greetingMessage,

@@ -18,7 +18,7 @@ const silent = statement<DueConnection & { readonly text: string }, [now: Date, 
    from connections c ${active}
    where ($2::int is null or c.company_id = $2) and c.deleted_at is null and c.expires_ticket > 0 and exists (
      select 1 from tickets t where t.company_id = c.company_id and t.connection_id = c.id and t.status = 'open' and t.last_from_me
-       and not t.is_group and t.deleted_at is null and t.updated_at < $1 - c.expires_ticket * interval '1 minute')
+       and not t.is_group and t.deleted_at is null and t.snoozed_at is null and t.updated_at < $1 - c.expires_ticket * interval '1 minute')
    order by 1, 2`,
 );
 
@@ -38,7 +38,7 @@ const unqueued = statement<
    from connections c ${active} join queues q on q.company_id = c.company_id and q.id = c.transfer_queue_id and q.deleted_at is null
    where ($2::int is null or c.company_id = $2) and c.deleted_at is null and c.time_to_transfer > 0 and exists (
      select 1 from tickets t where t.company_id = c.company_id and t.connection_id = c.id and t.status = 'pending'
-       and t.queue_id is null and t.user_id is null and t.deleted_at is null
+       and t.queue_id is null and t.user_id is null and t.deleted_at is null and t.snoozed_at is null
        and t.updated_at < $1 - c.time_to_transfer * interval '1 minute')
    order by 1, 2`,
 );

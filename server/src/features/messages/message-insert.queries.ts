@@ -78,6 +78,8 @@ export type Inserted = {
   readonly integrationId: number | null;
   /** Whether something was told about the message before it came. */
   readonly isAwaited: boolean;
+  /** The ticket was put off. */
+  readonly isSnoozed: boolean;
 };
 
 /** The number behind the last message of a conversation. */
@@ -103,7 +105,7 @@ const insertInto = (ticket: string): string =>
    ${takeMessage({ ...told, now: row.parameter('storedAt'), fromMe: row.parameter('fromMe') })}
    returning t.id as "ticketId", t.contact_id as "contactId", t.status, t.queue_id as "queueId", t.human_spoke as "humanSpoke",
      t.use_integration as "useIntegration", t.prompt_id as "promptId", t.integration_id as "integrationId",
-     exists(select 1 from early_changes e where e.company_id = ${currentCompany} and e.connection_id = ${connectionId}
+     t.snoozed_at is not null as "isSnoozed", exists(select 1 from early_changes e where e.company_id = ${currentCompany} and e.connection_id = ${connectionId}
        and e.target_id = ${row.parameter('providerId')}) as "isAwaited"`;
 
 /**

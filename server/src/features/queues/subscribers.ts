@@ -7,6 +7,8 @@ import { rooms } from '#src/platform/realtime/rooms.ts';
 import { queueChanged, queueCreated, queueDeleted } from '#src/tenant/queues/events.ts';
 import { viewQueue } from '#src/tenant/queues/queue.view.ts';
 import { findQueue } from './queue.queries.ts';
+import { reasonsSaved } from './reasons/events.ts';
+import { listReasons } from './reasons/resolve-reason.queries.ts';
 
 const tellAbout =
   (action: 'create' | 'update') =>
@@ -21,6 +23,16 @@ const tellAbout =
 export const queuesSubscribers: readonly Subscriber[] = [
   publishOn(queueCreated, tellAbout('create')),
   publishOn(queueChanged, tellAbout('update')),
+  publishOn(
+    reasonsSaved,
+    async (ctx): Promise<Publication[]> => [
+      {
+        rooms: [rooms.company(ctx.companyId)],
+        channel: 'resolveReason',
+        payload: { action: 'update', reasons: await listReasons(ctx) },
+      },
+    ],
+  ),
   publishOn(
     queueDeleted,
     async (ctx, { queueId }): Promise<Publication[]> => [

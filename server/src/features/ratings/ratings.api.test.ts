@@ -23,6 +23,7 @@ async function company(texts: Record<string, unknown> = {}, userRating = 'enable
     ...texts,
   });
   await api.settings.update({ key: 'userRating', value: userRating });
+  await api.settings.update({ key: 'resolveUndoSeconds', value: '0' });
   return { made, api };
 }
 

@@ -22,6 +22,12 @@ export type BulkPlace = {
   readonly userId: number | null;
   readonly queueId: number | null;
   readonly tagIds: readonly number[];
+  /** Put off, since and until when (`null`: until the customer writes). Absent in what was begun before there was such. */
+  readonly snooze?: {
+    readonly at: string;
+    readonly until: string | null;
+    readonly byId: number | null;
+  } | null;
 };
 
 export const ticketBulks = pgTable(

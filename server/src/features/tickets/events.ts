@@ -26,6 +26,9 @@ export const ticketReturned = defineFact('ticket.returned', ticketFact);
 export const ticketTransferred = defineFact('ticket.transferred', ticketFact);
 export const ticketClosed = defineFact('ticket.closed', ticketFact);
 export const ticketReopened = defineFact('ticket.reopened', ticketFact);
+/** It is put off, and back again. */
+export const ticketSnoozed = defineFact('ticket.snoozed', ticketFact);
+export const ticketWoken = defineFact('ticket.woken', ticketFact);
 /** Anything else about a ticket that a list shows has changed: bot state, tags, unread mark. */
 export const ticketUpdated = defineFact('ticket.updated', ticketFact);
 /** All facts that say that a ticket is new, or stands elsewhere or otherwise than before. */
@@ -36,6 +39,8 @@ export const ticketFacts = [
   ticketTransferred,
   ticketClosed,
   ticketReopened,
+  ticketSnoozed,
+  ticketWoken,
   ticketUpdated,
 ] as const;
 /** The ticket's unread counter is 0 again. */

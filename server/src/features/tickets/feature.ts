@@ -11,6 +11,7 @@ import { releaseTicketsOfUser } from './jobs/release-tickets.job.ts';
 import { settleLanesOfTag } from './jobs/settle-lanes.job.ts';
 import { stripDeletedQueue } from './jobs/strip-queue.job.ts';
 import { stripDeletedTag } from './jobs/strip-tag.job.ts';
+import { wakeDue } from './jobs/wake-ticket.job.ts';
 import { ticketRoutes } from './routes.ts';
 import { ticketSubscribers } from './subscribers.ts';
 import { ticketPersonalData } from './ticket-personal-data.ts';
@@ -19,7 +20,7 @@ export const ticketsFeature = (bots: KnownBots, access: RoomAccessDeps): Feature
   name: 'tickets',
   endpoints: mounted(ticketsContract, ticketRoutes(bots)),
   subscribers: ticketSubscribers,
-  jobs: [carryBulkOn, releaseTicketsOfUser, settleLanesOfTag, stripDeletedQueue, stripDeletedTag],
+  jobs: [carryBulkOn, releaseTicketsOfUser, settleLanesOfTag, stripDeletedQueue, stripDeletedTag, wakeDue],
   personalData: [ticketPersonalData],
   // Who may hear a ticket follows its queue and assignee.
   roomChange: (companyId, told) =>

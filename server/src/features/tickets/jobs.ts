@@ -30,6 +30,15 @@ export const bulkJob = defineJob({
   attempts: 5,
 });
 
+/** The moment has come until which a ticket was put off. */
+export const wakeTicketJob = defineJob({
+  name: 'tickets.wake',
+  schema: z.object({ ticketId: rowId }),
+  key: ({ ticketId }) => String(ticketId),
+  track: 'prompt',
+  attempts: 10,
+});
+
 /** A user is gone: the tickets they had open wait again. */
 export const releaseTicketsJob = defineJob({
   name: 'tickets.release',

@@ -5,13 +5,17 @@ import type { Handlers } from '#src/platform/feature.ts';
 import { getTicket, getTicketByUuid } from './access/ticket-access.ts';
 import { getBulk, startBulk } from './bulk/start-bulk.ts';
 import { undoBulk } from './bulk/undo-bulk.ts';
+import { undoResolve } from './closing/undo-resolve.ts';
 import { listHistory } from './history/list-history.ts';
 import { createTicket } from './lifecycle/create-ticket.ts';
+import { findLive } from './lifecycle/find-live.ts';
 import { removeTicket } from './lifecycle/remove-ticket.ts';
 import { updateTicketByIntent } from './lifecycle/update-ticket-by-intent.ts';
 import { listTicketsPage } from './lists/list-tickets.ts';
 import { markTicketUnread } from './lists/mark-unread.ts';
 import { countTicketsForCaller } from './lists/ticket-counters.ts';
+import { snoozeTicket } from './snooze/snooze-ticket.ts';
+import { wakeTicket } from './snooze/wake-ticket.ts';
 import { syncTags } from './tags/sync-tags.ts';
 import { listSuccessors } from './ticket.queries.ts';
 import { ticketDetail } from './ticket.view.ts';
@@ -28,6 +32,10 @@ export const ticketRoutes = (bots: KnownBots): Handlers<typeof ticketsContract> 
     await assertBotsExist(ctx, bots, input);
     return updateTicketByIntent(ctx, input);
   },
+  undoResolve,
+  findLive,
+  snooze: snoozeTicket,
+  wake: wakeTicket,
   syncTags,
   startBulk,
   getBulk: (ctx, { bulkId }) => getBulk(ctx, bulkId),

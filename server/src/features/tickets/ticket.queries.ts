@@ -207,6 +207,10 @@ export type TicketChange = Partial<
     | 'deletedAt'
     | 'mergedIntoId'
     | 'laneSince'
+    | 'updatedAt'
+    | 'snoozedAt'
+    | 'snoozedUntil'
+    | 'snoozedById'
   >
 >;
 
@@ -241,7 +245,7 @@ export async function updateLastMessage(
 
 /** Restarts the times of a ticket that begins anew; one that was closed from the beginning has had none so far. */
 export async function restartEpisode(ctx: Ctx, ticketId: number, userId: number): Promise<void> {
-  const started = { userId, startedAt: ctx.now(), finishedAt: null };
+  const started = { userId, startedAt: ctx.now(), finishedAt: null, reasonId: null };
   await ctx.db.orm
     .insert(ticketEpisodes)
     .values({ ticketId, createdAt: ctx.now(), ...started })
@@ -249,7 +253,10 @@ export async function restartEpisode(ctx: Ctx, ticketId: number, userId: number)
 }
 
 export type EpisodeChange = Partial<
-  Pick<typeof ticketEpisodes.$inferSelect, 'userId' | 'queuedAt' | 'startedAt' | 'finishedAt' | 'chatbotAt'>
+  Pick<
+    typeof ticketEpisodes.$inferSelect,
+    'userId' | 'queuedAt' | 'startedAt' | 'finishedAt' | 'chatbotAt' | 'reasonId'
+  >
 >;
 
 export async function updateEpisode(ctx: Ctx, ticketId: number, change: EpisodeChange): Promise<void> {

@@ -42,6 +42,15 @@ function tagsOf(names: Dictionaries, ids: readonly number[]) {
   return tags;
 }
 
+function snoozeOf(names: Dictionaries, row: TicketRow): TicketView['snooze'] {
+  if (row.snoozedAt === null) return null;
+  return {
+    until: row.snoozedUntil?.toISOString() ?? null,
+    since: row.snoozedAt.toISOString(),
+    user: userOf(names, row.snoozedById),
+  };
+}
+
 function view(names: Dictionaries, row: TicketRow, now: Date): TicketView {
   return {
     id: row.id,
@@ -58,6 +67,7 @@ function view(names: Dictionaries, row: TicketRow, now: Date): TicketView {
     useIntegration: row.useIntegration,
     promptId: row.promptId,
     integrationId: row.integrationId,
+    snooze: snoozeOf(names, row),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     version: row.version,
@@ -122,6 +132,8 @@ export async function ticketEventViews(
       ...(row.details.absent === true && { absent: true as const }),
       ...(row.details.rate !== undefined && { rate: row.details.rate }),
       ...(row.details.tags !== undefined && { tags: row.details.tags }),
+      ...(row.details.until !== undefined && { until: row.details.until }),
+      ...(row.details.wokenBy !== undefined && { wokenBy: row.details.wokenBy }),
       createdAt: row.createdAt.toISOString(),
     };
   });

@@ -1,5 +1,5 @@
 /** Tickets, their tags, their episode times and their event log. */
-import type { AssignmentReason, TicketStatus } from '@prosa/shared';
+import type { AssignmentReason, TicketStatus, WakeReason } from '@prosa/shared';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -58,6 +58,10 @@ export const tickets = pgTable(
     /** The tag whose lane of the board it stands in; 0 without one. Follows from its tags. */
     laneId: integer('lane_id').notNull().default(0),
     laneSince: at('lane_since').notNull().defaultNow(),
+    /** Put off since then, and by whom: in no usual list. `snoozedUntil` null: until its customer writes. */
+    snoozedAt: at('snoozed_at'),
+    snoozedUntil: at('snoozed_until'),
+    snoozedById: integer('snoozed_by_id'),
     version: integer('version').notNull().default(1),
     deletedAt: at('deleted_at'),
     /** The ticket of the same person that has everything that was its own. */
@@ -98,6 +102,10 @@ export const tickets = pgTable(
     index('tickets_silent')
       .on(t.companyId, t.connectionId, t.updatedAt)
       .where(sql`status = 'open' and last_from_me and not is_group and deleted_at is null`),
+    /** Tickets that are put off, and no others. */
+    index('tickets_snoozed')
+      .on(t.companyId, t.status, t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`snoozed_at is not null and deleted_at is null`),
     index('tickets_deleted').on(t.companyId, t.deletedAt).where(sql`deleted_at is not null`),
     index('tickets_connection').on(t.companyId, t.connectionId),
     foreignKey({
@@ -160,6 +168,8 @@ export const ticketEpisodes = pgTable(
     /** When somebody of the company first answered the customer. */
     firstReplyAt: at('first_reply_at'),
     finishedAt: at('finished_at'),
+    /** Which reason of the lists it was closed for. */
+    reasonId: integer('reason_id'),
     ratingAt: at('rating_at'),
     rated: boolean('rated').notNull().default(false),
     createdAt: createdAt(),
@@ -167,6 +177,9 @@ export const ticketEpisodes = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.ticketId] }),
     index('ticket_episodes_finished').on(t.companyId, t.finishedAt),
+    index('ticket_episodes_reason')
+      .on(t.companyId, t.finishedAt, t.reasonId)
+      .where(sql`reason_id is not null`),
     index('ticket_episodes_created').on(t.companyId, t.createdAt),
     index('ticket_episodes_started').on(t.companyId, t.startedAt),
     index('ticket_episodes_replied').on(t.companyId, t.firstReplyAt).where(sql`first_reply_at is not null`),
@@ -194,9 +207,13 @@ export const ticketEvents = pgTable(
         toUserId?: number;
         toQueueId?: number;
         reason?: string;
+        reasonId?: number;
         silent?: true;
         assignedBy?: AssignmentReason;
         absent?: true;
+        /** An instant; null until the customer writes. */
+        until?: string | null;
+        wokenBy?: WakeReason;
         rate?: number;
         tags?: string[];
       }>()

@@ -48,6 +48,9 @@ export function parsed(texts: Record<SettingKey, string>) {
   return {
     userRating: on(texts.userRating),
     ratingWindowMinutes: Number(texts.ratingWindow),
+    /** For how long closing words are held back; 0: not at all. */
+    resolveUndoMs: 1_000 * Number(texts.resolveUndoSeconds),
+    resolveReasonRequired: on(texts.resolveReasonRequired),
     scheduleType: choice('scheduleType'),
     /** Incoming calls are welcome; otherwise the caller is told to write. */
     call: on(texts.call),

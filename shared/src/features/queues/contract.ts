@@ -4,6 +4,7 @@ import { companyChoice, defineContract } from '../../kernel/contract.ts';
 import { wireChoice, wireFilter, wireId, wireVersion, wireWhole } from '../../kernel/wire.ts';
 import { queueDetail, queueFields, queueUses, queueView } from './model.ts';
 import { optionFields, queueOptionNode, queueOptionView, writtenTree } from './options.ts';
+import { resolveReasonList, resolveReasonView } from './resolve-reasons.ts';
 
 const params = z.object({ queueId: wireId });
 const optionParams = z.object({ optionId: wireId });
@@ -31,6 +32,23 @@ const parentId = z.union([z.literal([-1, '-1']).transform(() => null), wireChoic
 const option = wireWhole({ min: 1, max: 9_999 }).optional();
 
 export const queuesContract = defineContract({
+  reasons: {
+    method: 'GET',
+    path: '/resolve-reasons',
+    permission: 'session',
+    summary: 'Why conversations may end, as each queue’s list and the company’s have it, in their order',
+    response: z.array(resolveReasonView),
+  },
+  saveReasons: {
+    method: 'PUT',
+    path: '/resolve-reasons',
+    permission: 'admin',
+    summary:
+      'Replaces the list of reasons of a queue or of the company; what stood in it no more is no choice from now on',
+    errors: ['ERR_NO_QUEUE_FOUND'],
+    body: resolveReasonList,
+    response: z.array(resolveReasonView),
+  },
   list: {
     method: 'GET',
     path: '/queue',

@@ -3,3 +3,4 @@ export * from './menu.ts';
 export * from './model.ts';
 export * from './options.ts';
 export * from './realtime.ts';
+export * from './resolve-reasons.ts';

@@ -7,6 +7,8 @@ it('a new company starts with these settings', () =>
   ).toEqual({
     userRating: 'disabled',
     ratingWindow: '60',
+    resolveUndoSeconds: '6',
+    resolveReasonRequired: 'disabled',
     scheduleType: 'disabled',
     call: 'enabled',
     CheckMsgIsGroup: 'enabled',

@@ -37,10 +37,16 @@ export const assignmentCapacity = { min: 1, max: 999 } as const;
 export const assignmentStickyHours = { min: 0, max: 8_760 } as const;
 export const assignmentReturnMinutes = { min: 0, max: 1_440 } as const;
 
+/** For how many seconds closing words are held back, in which a closing can be taken back; 0 sends them at once. */
+export const resolveUndoSeconds = { min: 0, max: 60 } as const;
+
 /** Key → what its text may be and what a new company starts with. */
 export const settingCatalogue = {
   userRating: { value: switchValue, initial: 'disabled' },
   ratingWindow: { value: wholeNumber(ratingWindowMinutes.min, ratingWindowMinutes.max), initial: '60' },
+  resolveUndoSeconds: { value: wholeNumber(resolveUndoSeconds.min, resolveUndoSeconds.max), initial: '6' },
+  /** Whether who closes a conversation chooses a reason, where its queue or the company has a list of them. */
+  resolveReasonRequired: { value: switchValue, initial: 'disabled' },
   scheduleType: { value: z.enum(['disabled', 'queue', 'company']), initial: 'disabled' },
   call: { value: switchValue, initial: 'enabled' },
   CheckMsgIsGroup: { value: switchValue, initial: 'enabled' },

@@ -1,8 +1,9 @@
 /** One step for many tickets: what may be asked, and how far it has come. */
 import { z } from 'zod';
 import { instant, rowId, wireId } from '../../kernel/wire.ts';
+import { snoozeChoice } from './snooze.ts';
 
-export const bulkKinds = ['assign', 'queue', 'tag', 'resolve', 'markRead'] as const;
+export const bulkKinds = ['assign', 'queue', 'tag', 'resolve', 'markRead', 'snooze'] as const;
 export type BulkKind = (typeof bulkKinds)[number];
 
 export const bulkLimits = {
@@ -25,10 +26,13 @@ export const bulkAction = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('resolve'),
     reason: z.string().trim().max(200).optional(),
+    /** One of the list of each ticket's queue. */
+    reasonId: wireId.optional(),
     /** The customers are told nothing: no closing words, no question for a rating. */
     silent: z.boolean().optional(),
   }),
   z.object({ kind: z.literal('markRead') }),
+  z.object({ kind: z.literal('snooze'), choice: snoozeChoice }),
 ]);
 export type BulkAction = z.output<typeof bulkAction>;
 

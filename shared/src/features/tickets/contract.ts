@@ -15,6 +15,7 @@ import {
 } from '../../kernel/wire.ts';
 import { bulkAction, bulkLimits, bulkView } from './bulk.ts';
 import { pastTicket, ticketCounters, ticketDetail, ticketStatuses, ticketView } from './model.ts';
+import { snoozeChoice } from './snooze.ts';
 
 const params = z.object({ ticketId: wireId });
 const status = z.enum(ticketStatuses);
@@ -31,6 +32,8 @@ export const ticketListQuery = z.object({
   updatedAt: wireDay.or(z.literal('')).optional(),
   showAll: wireFlag.optional(),
   withUnreadMessages: wireFlag.optional(),
+  /** Those that are put off alone; without it a tab leaves them out. */
+  snoozed: wireFlag.optional(),
   /** Where the previous page ended; with it pageNumber is ignored and every page costs the same. */
   cursor: z.string().max(100).optional(),
 });
@@ -54,7 +57,7 @@ export const ticketsContract = defineContract({
     method: 'GET',
     path: '/tickets/counters',
     permission: 'session',
-    summary: 'How many tickets are open, waiting and unread for the caller',
+    summary: 'How many tickets are open, waiting, put off and unread for the caller',
     query: z.object({ showAll: wireFlag.optional(), queueIds: wireIdList.optional() }),
     response: ticketCounters,
   },
@@ -136,6 +139,8 @@ export const ticketsContract = defineContract({
       'ERR_NO_WAPP_FOUND',
       'ERR_NO_PROMPT_FOUND',
       'ERR_NO_INTEGRATION_FOUND',
+      'ERR_REASON_REQUIRED',
+      'ERR_NO_REASON_FOUND',
     ],
     params,
     body: z.object({
@@ -150,7 +155,48 @@ export const ticketsContract = defineContract({
       integrationId: wireChoice.optional(),
       /** Why it was closed or handed on; kept in the event log. */
       reason: z.string().trim().max(200).optional(),
+      /** Which reason of its queue's list it is closed for. */
+      reasonId: wireChoice.optional(),
     }),
+    response: ticketDetail,
+  },
+  undoResolve: {
+    method: 'POST',
+    path: '/tickets/:ticketId/undo-resolve',
+    permission: 'session',
+    summary:
+      'Takes a closing back as if it had not been, as long as its farewell is held; of a ticket that is open again it changes nothing',
+    errors: ['ERR_NO_TICKET_FOUND', 'ERR_NOT_YOUR_TICKET', 'ERR_UNDO_TOO_LATE', 'ERR_OTHER_OPEN_TICKET'],
+    params,
+    response: ticketDetail,
+  },
+  findLive: {
+    method: 'GET',
+    path: '/tickets/:ticketId/live',
+    permission: 'session',
+    summary:
+      'The live ticket in which the conversation of this one goes on; null where none is, or the caller may not read it',
+    errors: ['ERR_NO_TICKET_FOUND'],
+    params,
+    response: ticketView.nullable(),
+  },
+  snooze: {
+    method: 'PUT',
+    path: '/tickets/:ticketId/snooze',
+    permission: 'session',
+    summary: 'Puts a live ticket off until a moment of the company’s clock, or until its customer writes',
+    errors: ['ERR_NO_TICKET_FOUND', 'ERR_NOT_YOUR_TICKET', 'ERR_TICKET_CLOSED', 'ERR_SNOOZE_TIME'],
+    params,
+    body: z.object({ choice: snoozeChoice }),
+    response: ticketDetail,
+  },
+  wake: {
+    method: 'DELETE',
+    path: '/tickets/:ticketId/snooze',
+    permission: 'session',
+    summary: 'Brings a ticket back that was put off; one that was not stays as it is',
+    errors: ['ERR_NO_TICKET_FOUND', 'ERR_NOT_YOUR_TICKET'],
+    params,
     response: ticketDetail,
   },
   syncTags: {

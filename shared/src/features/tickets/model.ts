@@ -4,6 +4,7 @@ import { instant, rowId } from '../../kernel/wire.ts';
 import { contactCard, extraInfo } from '../contacts/index.ts';
 import { queueTag } from '../queues/index.ts';
 import { tagLabel } from '../tags/index.ts';
+import { snoozeView } from './snooze.ts';
 
 export const ticketStatuses = ['pending', 'open', 'closed'] as const;
 export type TicketStatus = (typeof ticketStatuses)[number];
@@ -29,6 +30,8 @@ export const ticketView = z
     useIntegration: z.boolean(),
     promptId: rowId.nullable(),
     integrationId: rowId.nullable(),
+    /** Put off: in no usual list until then, or until its customer writes. */
+    snooze: snoozeView.nullable(),
     createdAt: instant,
     updatedAt: instant,
     /** Grows with every change: an older view never replaces a newer one. */
@@ -48,9 +51,10 @@ export const ticketDetail = ticketView
   .meta({ id: 'TicketDetail' });
 export type TicketDetail = z.output<typeof ticketDetail>;
 
-/** How many tickets wait behind each tab, as far as the caller may see them; unread are those that concern the caller. */
+/** How many tickets wait behind each tab, as far as the caller may see them; unread are those that concern the caller.
+ * Those that are put off are in none of these but their own. */
 export const ticketCounters = z
-  .object({ open: z.int(), pending: z.int(), unread: z.int() })
+  .object({ open: z.int(), pending: z.int(), unread: z.int(), snoozed: z.int() })
   .meta({ id: 'TicketCounters' });
 export type TicketCounters = z.output<typeof ticketCounters>;
 
@@ -88,12 +92,19 @@ export const ticketEventKinds = [
   'moved',
   'tagged',
   'untagged',
+  'snoozed',
+  'woken',
+  'unresolved',
 ] as const;
 export type TicketEventKind = (typeof ticketEventKinds)[number];
 
 /** Why the distribution gave a ticket to just this user. */
 export const assignmentReasons = ['owner', 'sticky', 'roundRobin', 'leastBusy'] as const;
 export type AssignmentReason = (typeof assignmentReasons)[number];
+
+/** Why a conversation that was put off is back. */
+export const wakeReasons = ['due', 'reply', 'user'] as const;
+export type WakeReason = (typeof wakeReasons)[number];
 
 export const ticketEventView = z
   .object({
@@ -116,6 +127,10 @@ export const ticketEventView = z
      * one.
      */
     tags: z.array(z.string()).optional(),
+    /** Until when it is put off; `null`: until the customer writes. */
+    until: instant.nullable().optional(),
+    /** Why it is back: its time has come, its customer has written, or somebody brought it back. */
+    wokenBy: z.enum(wakeReasons).optional(),
     createdAt: instant,
   })
   .meta({ id: 'TicketEvent' });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { shifted } from './counters.ts';
 import { admin, agent, buildScope, buildTicket } from './testing.ts';
 
-const counters = { open: 2, pending: 3, unread: 1 };
+const counters = { open: 2, pending: 3, unread: 1, snoozed: 0 };
 const scope = buildScope({ status: null });
 
 test('what is not counted for this viewer changes nothing', () => {
@@ -15,6 +15,7 @@ test('a ticket that gets read is one unread less', () => {
     open: 2,
     pending: 3,
     unread: 0,
+    snoozed: 0,
   });
 });
 
@@ -24,22 +25,24 @@ test('a ticket that is closed leaves the count of open ones', () => {
     open: 1,
     pending: 3,
     unread: 1,
+    snoozed: 0,
   });
 });
 
 test('no count falls below nothing', () => {
-  expect(shifted({ open: 0, pending: 0, unread: 0 }, scope, buildTicket(), 'absent')).toEqual({
+  expect(shifted({ open: 0, pending: 0, unread: 0, snoozed: 0 }, scope, buildTicket(), 'absent')).toEqual({
     open: 0,
     pending: 0,
     unread: 0,
+    snoozed: 0,
   });
 });
 
 test('what waits in others’ queues is counted for admins, but is not theirs to read', () => {
   const foreign = buildTicket({ queueId: 9 });
-  const before = { open: 0, pending: 0, unread: 0 };
+  const before = { open: 0, pending: 0, unread: 0, snoozed: 0 };
   const seen = buildScope({ status: null }, admin);
-  expect(shifted(before, seen, 'absent', foreign)).toEqual({ open: 0, pending: 1, unread: 0 });
+  expect(shifted(before, seen, 'absent', foreign)).toEqual({ open: 0, pending: 1, unread: 0, snoozed: 0 });
   const all = buildScope({ status: null, all: true }, admin);
-  expect(shifted(before, all, 'absent', foreign)).toEqual({ open: 0, pending: 1, unread: 1 });
+  expect(shifted(before, all, 'absent', foreign)).toEqual({ open: 0, pending: 1, unread: 1, snoozed: 0 });
 });

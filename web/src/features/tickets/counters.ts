@@ -6,15 +6,19 @@ import { concerns, type TicketCounters, type TicketView } from '@prosa/shared';
 import type { QueryClient } from '@tanstack/react-query';
 import { epochMs } from '#src/lib/time/time.ts';
 import { ticketKeys } from './keys.ts';
-import { belongs, type TicketScope } from './scope.ts';
+import { belongs, type TicketFilter, type TicketScope } from './scope.ts';
 
 /** A ticket's former place: known, known to be none, or not known. */
 export type Before = TicketView | 'absent' | 'unknown';
 
 type Presence = TicketView | 'absent';
 
-const isIn = (ticket: Presence, scope: TicketScope, status: 'open' | 'pending'): boolean =>
-  ticket !== 'absent' && belongs(ticket, { ...scope, filter: { ...scope.filter, status } }) === true;
+const isIn = (ticket: Presence, scope: TicketScope, filter: Partial<TicketFilter>): boolean =>
+  ticket !== 'absent' && belongs(ticket, { ...scope, filter: { ...scope.filter, ...filter } }) === true;
+
+const open = { status: 'open' } as const;
+const waiting = { status: 'pending' } as const;
+const putOff = { status: null, snoozed: true } as const;
 
 /**
  * Returns whether a ticket counts as unread: of everyone's if all are asked for, else of those that concern the viewer,
@@ -23,7 +27,7 @@ const isIn = (ticket: Presence, scope: TicketScope, status: 'open' | 'pending'):
 const isUnread = (ticket: Presence, scope: TicketScope): boolean =>
   ticket !== 'absent' &&
   ticket.unreadMessages > 0 &&
-  (isIn(ticket, scope, 'open') || isIn(ticket, scope, 'pending')) &&
+  (isIn(ticket, scope, open) || isIn(ticket, scope, waiting)) &&
   (scope.filter.all || concerns(scope.viewer, ticket));
 
 /** Returns the counters after a ticket changed; the same object if nothing that is counted did. */
@@ -35,11 +39,15 @@ export function shifted(
 ): TicketCounters {
   const move = (count: number, was: boolean, is: boolean): number =>
     Math.max(0, count + Number(is) - Number(was));
-  const open = move(counters.open, isIn(before, scope, 'open'), isIn(after, scope, 'open'));
-  const pending = move(counters.pending, isIn(before, scope, 'pending'), isIn(after, scope, 'pending'));
-  const unread = move(counters.unread, isUnread(before, scope), isUnread(after, scope));
-  const same = open === counters.open && pending === counters.pending && unread === counters.unread;
-  return same ? counters : { open, pending, unread };
+  const moved: TicketCounters = {
+    open: move(counters.open, isIn(before, scope, open), isIn(after, scope, open)),
+    pending: move(counters.pending, isIn(before, scope, waiting), isIn(after, scope, waiting)),
+    unread: move(counters.unread, isUnread(before, scope), isUnread(after, scope)),
+    snoozed: move(counters.snoozed, isIn(before, scope, putOff), isIn(after, scope, putOff)),
+  };
+  return Object.entries(moved).every(([name, count]) => count === counters[name as keyof TicketCounters])
+    ? counters
+    : moved;
 }
 
 /** A ticket never heard of, but younger than the count, was not counted. */

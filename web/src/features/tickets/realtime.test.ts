@@ -34,7 +34,7 @@ beforeEach(() => {
   seed(everyones);
   cache.setQueryData<TicketCounters>(
     ticketKeys.counters(pending),
-    { open: 4, pending: 1, unread: 1 },
+    { open: 4, pending: 1, unread: 1, snoozed: 0 },
     { updatedAt: Date.parse('2026-11-20T12:30:00.000Z') },
   );
 });
@@ -103,7 +103,7 @@ test('a ticket never seen before is placed; its badge waits for the server’s c
 
 test('a ticket that is younger than the count is counted at once', () => {
   update(buildTicket({ id: 2, createdAt: '2026-11-20T13:00:00.000Z' }));
-  expect(counters()).toMatchObject({ pending: 2, unread: 2 });
+  expect(counters()).toMatchObject({ pending: 2, unread: 2, snoozed: 0 });
 });
 
 test('reading empties the unread badge and leaves the ticket in its place', () => {

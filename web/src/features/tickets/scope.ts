@@ -20,6 +20,8 @@ export type TicketFilter = {
   readonly connections: readonly number[];
   /** Only those with something unread. */
   readonly unread: boolean;
+  /** Those that are put off, which no tab shows. */
+  readonly snoozed: boolean;
   /** Only those opened on this day of the company. */
   readonly day: string | null;
   readonly tags: readonly number[];
@@ -29,14 +31,17 @@ export type TicketFilter = {
 export type TicketScope = { readonly viewer: TicketActor; readonly filter: TicketFilter };
 
 type Place = Pick<TicketView, 'status' | 'userId' | 'queueId'>;
-type Known = Place & Partial<Pick<TicketView, 'tags' | 'whatsappId' | 'unreadMessages'>>;
+type Known = Place & Partial<Pick<TicketView, 'tags' | 'whatsappId' | 'unreadMessages' | 'snooze'>>;
 
 /**
  * Returns whether the list shows a ticket. Without a tab it shows what calls the viewer: admins are not called by every
  * queue.
  */
 const isShown = (ticket: Place, { viewer, filter }: TicketScope): boolean =>
-  isInListView(ticketListView(viewer, { all: filter.all, isCall: filter.status === null }), ticket);
+  isInListView(
+    ticketListView(viewer, { all: filter.all, isCall: filter.status === null && !filter.snoozed }),
+    ticket,
+  );
 
 const carriesAll = ({ tags = [] }: Known, wanted: readonly number[]): boolean =>
   wanted.every((id) => tags.some((tag) => tag.id === id));
@@ -46,12 +51,17 @@ const passes = ({ whatsappId, unreadMessages = 0 }: Known, { connections, unread
   (connections.length === 0 || (whatsappId !== undefined && connections.includes(whatsappId))) &&
   (!unread || unreadMessages > 0);
 
+/** What is put off stands in its own list, and is found by a search. */
+const isWanted = ({ snooze }: Known, { status, snoozed }: TicketFilter): boolean =>
+  snoozed ? snooze != null : snooze == null || status === null;
+
 /**
  * Returns whether a ticket belongs in the list; `unknown` where only the server can tell: a text search also looks into
  * messages, and days are the company’s.
  */
 export function belongs(ticket: Known, { viewer, filter }: TicketScope): boolean | 'unknown' {
   if (filter.status !== null && ticket.status !== filter.status) return false;
+  if (!isWanted(ticket, filter)) return false;
   if (filter.users.length > 0 && (ticket.userId === null || !filter.users.includes(ticket.userId)))
     return false;
   if (filter.queues.length > 0 && (ticket.queueId === null || !filter.queues.includes(ticket.queueId)))
@@ -70,6 +80,7 @@ export function toListQuery({ viewer, filter }: TicketScope) {
     ...(filter.users.length > 0 && { users: [...filter.users] }),
     ...(filter.connections.length > 0 && { whatsappIds: [...filter.connections] }),
     ...(filter.unread && { withUnreadMessages: true }),
+    ...(filter.snoozed && { snoozed: true }),
     ...(filter.day !== null && { date: filter.day }),
     ...toCountersQuery({ viewer, filter }),
   };

@@ -6,6 +6,9 @@ import type { TicketStatus } from '@prosa/shared';
 import type { TicketFilter } from './scope.ts';
 
 export const ticketTabs = ['open', 'closed', 'search'] as const;
+/** Worked, waiting, put off. */
+export const ticketSubs = ['assigned', 'pending', 'snoozed'] as const;
+export type TicketSub = (typeof ticketSubs)[number];
 export type TicketTab = (typeof ticketTabs)[number];
 
 /** What the contact's details show. */
@@ -15,7 +18,7 @@ export type DetailPane = (typeof detailPanes)[number];
 export type TicketSearch = {
   readonly tab: TicketTab;
   /** Only meaningful in the open tab. */
-  readonly sub: 'assigned' | 'pending';
+  readonly sub: TicketSub;
   readonly q: string;
   /** What is searched for: tickets, or what was said in them. */
   readonly found: 'tickets' | 'messages';
@@ -75,7 +78,7 @@ function ids(value: unknown): number[] {
 export function parseTicketSearch(raw: Readonly<Record<string, unknown>>): TicketSearch {
   return {
     tab: ticketTabs.find((tab) => tab === raw['tab']) ?? defaultSearch.tab,
-    sub: raw['sub'] === 'pending' ? 'pending' : 'assigned',
+    sub: ticketSubs.find((sub) => sub === raw['sub']) ?? defaultSearch.sub,
     q: text(raw['q']),
     found: raw['found'] === 'messages' ? 'messages' : 'tickets',
     users: ids(raw['users']),
@@ -131,6 +134,7 @@ export function toSearchParams(search: TicketSearch): Record<string, string> {
 function statusOf(search: TicketSearch): TicketStatus | null {
   if (search.tab === 'search') return null;
   if (search.tab === 'closed') return 'closed';
+  if (search.sub === 'snoozed') return null;
   return search.sub === 'pending' ? 'pending' : 'open';
 }
 
@@ -144,6 +148,7 @@ export function filterOf(search: TicketSearch): TicketFilter {
     queues: search.queues,
     connections: search.connections,
     unread: search.unread,
+    snoozed: search.tab === 'open' && search.sub === 'snoozed',
     day: search.day,
     tags: search.tags,
     all: search.all,

@@ -41,6 +41,7 @@ export function buildTicket(fields: Partial<TicketView> = {}): TicketView {
     useIntegration: false,
     promptId: null,
     integrationId: null,
+    snooze: null,
     createdAt: '2026-11-20T12:00:00.000Z',
     updatedAt: '2026-11-20T12:00:00.000Z',
     version: 1,
@@ -57,7 +58,7 @@ export function buildTicket(fields: Partial<TicketView> = {}): TicketView {
 export function buildScope(filter: Partial<TicketFilter> = {}, viewer: TicketActor = agent): TicketScope {
   return {
     viewer,
-    filter: { ...noFilters, status: 'pending', q: '', all: false, ...filter },
+    filter: { ...noFilters, status: 'pending', snoozed: false, q: '', all: false, ...filter },
   };
 }
 

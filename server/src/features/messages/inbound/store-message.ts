@@ -8,6 +8,7 @@ import { findContact } from '#src/features/contacts/index.ts';
 import { findTicket } from '#src/features/tickets/index.ts';
 import { type Conversation, openWaitingTicket } from '#src/features/tickets/lifecycle/index.ts';
 import { changePreview } from '#src/features/tickets/lists/index.ts';
+import { wakeInPlace } from '#src/features/tickets/snooze/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { applyEarlyChanges } from '../changes/apply-change.ts';
 import { adFollowed, mediaWanted, messageReceived, messageUpdated } from '../events.ts';
@@ -43,6 +44,7 @@ export async function storeMessage(ctx: Ctx, incoming: Incoming): Promise<number
   const inserted = (await insertMessage(ctx, fresh)) ?? (await withoutTicket(ctx, incoming));
   if (inserted === undefined) return undefined;
   const { ticketId } = inserted;
+  if (inserted.isSnoozed && !fresh.fromMe) await wake(ctx, ticketId);
   ctx.emit(messageReceived, { messageId: fresh.id, ticketId });
   tellAd(ctx, fresh, { messageId: fresh.id, ticketId });
   // Typed on the company's own phone.
@@ -54,10 +56,16 @@ export async function storeMessage(ctx: Ctx, incoming: Incoming): Promise<number
   return ticketId;
 }
 
+/** Who writes is not put off any longer. */
+async function wake(ctx: Ctx, ticketId: number): Promise<void> {
+  const ticket = await findTicket(ctx, ticketId);
+  if (ticket !== undefined) await wakeInPlace(ctx, ticket, 'reply');
+}
+
 async function answer(
   ctx: Ctx,
   { automation, conversation, fresh }: Incoming,
-  inserted: Omit<Inserted, 'isAwaited'>,
+  inserted: Omit<Inserted, 'isAwaited' | 'isSnoozed'>,
 ): Promise<void> {
   const utterance = utteranceIn(fresh, conversation.isGroup);
   if (utterance === undefined) return;

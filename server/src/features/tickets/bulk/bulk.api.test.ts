@@ -191,12 +191,14 @@ describe('one step for many tickets', () => {
 describe('closing words', () => {
   it('are said after each of many resolved tickets only where that was wanted', async () => {
     await admin.api.connections.update({ whatsappId: company.connectionId, complationMessage: 'Até logo!' });
+    await admin.api.settings.update({ key: 'resolveUndoSeconds', value: '0' });
     const [loud, silent] = [await waiting(), await waiting()];
     const phoneOf = async (id: number) => company.phone((await ticket(id)).contact.number ?? '');
     await carriedOut(admin, { kind: 'resolve', silent: true }, [silent]);
     await carriedOut(admin, { kind: 'resolve' }, [loud]);
     expect(await (await phoneOf(silent)).received()).toEqual([]);
     expect(await (await phoneOf(loud)).received()).toEqual(['Até logo!']);
+    await admin.api.settings.update({ key: 'resolveUndoSeconds', value: '6' });
   });
 });
 

@@ -1,10 +1,12 @@
 /** A step for many tickets as who began it sees it. */
 import { type BulkView, bulkLimits } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
+import { companySettings } from '#src/tenant/settings/index.ts';
 import { type BulkRow, countOutcomes, listRefused } from './bulk.queries.ts';
 import { canBeUndone } from './bulk.rules.ts';
 
 export async function viewBulk(ctx: Ctx, bulk: BulkRow): Promise<BulkView> {
+  const { resolveUndoMs } = await ctx.cached(companySettings);
   const counts = await countOutcomes(ctx, bulk.id);
   const count = (outcome: 'done' | 'refused' | 'undone' | 'kept'): number => counts.get(outcome) ?? 0;
   const ended = bulk.state === 'done' || bulk.state === 'undone';
@@ -24,7 +26,7 @@ export async function viewBulk(ctx: Ctx, bulk: BulkRow): Promise<BulkView> {
       contactName: contactName ?? '',
       ...refusal,
     })),
-    undoUntil: canBeUndone(bulk) ? undoUntil(bulk).toISOString() : null,
+    undoUntil: canBeUndone(bulk, resolveUndoMs > 0) ? undoUntil(bulk).toISOString() : null,
   };
 }
 

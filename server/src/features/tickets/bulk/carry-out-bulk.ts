@@ -7,10 +7,14 @@ import { lockContact } from '#src/features/contacts/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import { lockTicket, reloadTicket } from '../access/ticket-access.ts';
 import type { BulkPlace } from '../bulk.tables.ts';
+import { findHold } from '../closing/closing-hold.queries.ts';
+import { restoreTicket } from '../closing/undo-resolve.ts';
 import { ticketTransferred } from '../events.ts';
 import { assertCanHandOn, assertNotClosed } from '../lifecycle/ticket-guards.ts';
 import { dispatchIntent } from '../lifecycle/update-ticket-by-intent.ts';
 import { clearUnread } from '../lists/clear-unread.ts';
+import { putOff, setSnooze } from '../snooze/snooze-ticket.ts';
+import { wakeInPlace } from '../snooze/wake-ticket.ts';
 import { setPresentTags, setTags } from '../tags/sync-tags.ts';
 import { findTicket, lockTicketRow, type TicketDetailRow, updateEpisode } from '../ticket.queries.ts';
 import { updateTicket } from '../update-ticket.ts';
@@ -20,29 +24,37 @@ import { isUntouched, requestOf } from './bulk.rules.ts';
 /** A ticket's part: the step it belongs to and its line there. */
 export type BulkPart = { readonly bulkId: number; readonly action: BulkAction; readonly item: BulkItem };
 
-const bulkPlaceOf = ({ status, userId, queueId, tagIds }: TicketDetailRow): BulkPlace => ({
-  status,
-  userId,
-  queueId,
-  tagIds,
-});
+const bulkPlaceOf = (ticket: TicketDetailRow): BulkPlace => {
+  const { status, userId, queueId, tagIds, snoozedAt, snoozedUntil, snoozedById } = ticket;
+  const snooze =
+    snoozedAt === null
+      ? null
+      : { at: snoozedAt.toISOString(), until: snoozedUntil?.toISOString() ?? null, byId: snoozedById };
+  return { status, userId, queueId, tagIds, snooze };
+};
 
 /** Does one ticket's part in a step; returns `false` when the step is not to go on. */
 export async function doPart(ctx: UserCtx, { bulkId, action, item }: BulkPart): Promise<boolean> {
   if ((await holdBulk(ctx, bulkId)) !== 'running') return false;
   const ticket = await lockTicket(ctx, item.ticketId);
-  await change(ctx, ticket, action);
+  await change(ctx, ticket, action, bulkId);
   const after = bulkPlaceOf(await reloadTicket(ctx, ticket.id));
   await updateItem(ctx, bulkId, item.position, { outcome: 'done', before: bulkPlaceOf(ticket), after });
   return true;
 }
 
-async function change(ctx: UserCtx, ticket: TicketDetailRow, action: BulkAction): Promise<void> {
+async function change(
+  ctx: UserCtx,
+  ticket: TicketDetailRow,
+  action: BulkAction,
+  bulkId: number,
+): Promise<void> {
   // Nobody is told that a ticket has come to them which is theirs already.
   if (action.kind === 'assign' && ticket.status === 'open' && ticket.userId === action.userId) return;
   const request = requestOf(action);
-  if (request !== undefined) return dispatchIntent(ctx, ticket, { ...request, ticketId: ticket.id });
+  if (request !== undefined) return dispatchIntent(ctx, ticket, { ...request, ticketId: ticket.id, bulkId });
   if (action.kind === 'tag') return setTags(ctx, ticket, [...ticket.tagIds, ...action.tagIds]);
+  if (action.kind === 'snooze') return putOff(ctx, ticket, action.choice);
   await assertCanHandOn(ctx, ticket);
   if (ticket.unreadMessages > 0) await clearUnread(ctx, ticket.id);
 }
@@ -60,7 +72,14 @@ export async function undoPart(ctx: UserCtx, { bulkId, action, item }: BulkPart)
     await updateItem(ctx, bulkId, item.position, { outcome: 'kept' });
     return true;
   }
-  if (action.kind === 'tag') await setPresentTags(ctx, ticket, before.tagIds);
+  const hold = action.kind === 'resolve' ? await findHold(ctx, ticket.id) : undefined;
+  if (action.kind === 'resolve' && hold === undefined) {
+    await updateItem(ctx, bulkId, item.position, { outcome: 'kept' });
+    return true;
+  }
+  if (hold !== undefined) await restoreTicket(ctx, ticket, hold);
+  else if (action.kind === 'snooze') await putBackSnooze(ctx, ticket, before.snooze ?? null);
+  else if (action.kind === 'tag') await setPresentTags(ctx, ticket, before.tagIds);
   else if (!isUntouched(before, after)) await putBack(ctx, ticket, before);
   await updateItem(ctx, bulkId, item.position, { outcome: 'undone' });
   return true;
@@ -71,6 +90,19 @@ async function lockForUndo(ctx: UserCtx, ticketId: number): Promise<TicketDetail
   if (seen === undefined) return undefined;
   await lockContact(ctx, seen.contactId);
   return lockTicketRow(ctx, ticketId);
+}
+
+async function putBackSnooze(
+  ctx: UserCtx,
+  ticket: TicketDetailRow,
+  snooze: NonNullable<BulkPlace['snooze']> | null,
+): Promise<void> {
+  if (snooze === null) return wakeInPlace(ctx, ticket, 'user');
+  await setSnooze(ctx, ticket, {
+    snoozedAt: new Date(snooze.at),
+    snoozedUntil: snooze.until === null ? null : new Date(snooze.until),
+    snoozedById: snooze.byId,
+  });
 }
 
 async function putBack(ctx: UserCtx, ticket: TicketDetailRow, before: BulkPlace): Promise<void> {

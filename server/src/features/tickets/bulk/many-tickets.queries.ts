@@ -18,8 +18,8 @@ const lockIdle = (which: string): string =>
    where t.company_id = ${currentCompany} and t.id = any(array(select id from free))
    order by t.id for update of t skip locked`;
 
-const silentOnes = `t.status = 'open' and t.last_from_me and not t.is_group and t.deleted_at is null`;
-const unqueuedOnes = `t.status = 'pending' and t.queue_id is null and t.user_id is null and t.deleted_at is null`;
+const silentOnes = `t.status = 'open' and t.last_from_me and not t.is_group and t.deleted_at is null and t.snoozed_at is null`;
+const unqueuedOnes = `t.status = 'pending' and t.queue_id is null and t.user_id is null and t.deleted_at is null and t.snoozed_at is null`;
 
 type Asked = [connectionId: number, before: Date, limit: number];
 const silent = statement<TicketRow, Asked>('tickets-silent', lockIdle(silentOnes));

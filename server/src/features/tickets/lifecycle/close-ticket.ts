@@ -1,20 +1,31 @@
-/** A ticket is resolved: whoever does it becomes its user, the bot's state is cleared, nothing more can be written. */
+/**
+ * A ticket is resolved: whoever does it becomes its user, the bot's state is cleared, nothing more can be written. For some
+ * seconds it can be taken back.
+ */
 import type { Ctx } from '#src/platform/context.ts';
+import { chosenReason } from '../closing/chosen-reason.ts';
+import { holdClosing } from '../closing/hold-closing.ts';
 import { ticketClosed } from '../events.ts';
 import { type TicketDetailRow, updateEpisode } from '../ticket.queries.ts';
 import { actingUserId, updateTicket } from '../update-ticket.ts';
 
 export type Closing = {
   readonly reason?: string | undefined;
+  /** Which of the list of its queue or company. */
+  readonly reasonId?: number | null | undefined;
   /** The customer is told nothing. */
   readonly silent?: boolean | undefined;
+  /** The step for many tickets that it is part of. */
+  readonly bulkId?: number | undefined;
 };
 
 export async function closeTicket(
   ctx: Ctx,
   ticket: TicketDetailRow,
-  { reason, silent }: Closing,
+  { silent, bulkId, ...given }: Closing,
 ): Promise<void> {
+  const chosen = await chosenReason(ctx, ticket, given);
+  await holdClosing(ctx, ticket, bulkId ?? null);
   const userId = actingUserId(ctx) ?? ticket.userId;
   const cleared = {
     chatbot: false,
@@ -25,9 +36,13 @@ export async function closeTicket(
   };
   const line = {
     kind: 'closed',
-    ...(reason ? { reason } : {}),
+    ...chosen,
     ...(silent ? ({ silent: true } as const) : {}),
   };
   await updateTicket(ctx, ticket, { status: 'closed', userId, ...cleared }, ticketClosed, line);
-  await updateEpisode(ctx, ticket.id, { userId, finishedAt: ctx.now() });
+  await updateEpisode(ctx, ticket.id, {
+    userId,
+    finishedAt: ctx.now(),
+    reasonId: chosen.reasonId ?? null,
+  });
 }

@@ -17,6 +17,7 @@ const absorb = statement<unknown, Pair>(
      last_from_me = case when g.updated_at > k.updated_at then g.last_from_me else k.last_from_me end,
      last_message = case when g.updated_at > k.updated_at then g.last_message else k.last_message end,
      tag_ids = array(select t.tag_id from ticket_tags t where t.company_id = ${currentCompany} and t.ticket_id = k.id order by t.created_at, t.tag_id),
+     snoozed_at = null, snoozed_until = null, snoozed_by_id = null,
      updated_at = greatest(k.updated_at, g.updated_at), version = k.version + 1
    from tickets g
    where k.company_id = ${currentCompany} and k.id = $1 and g.company_id = ${currentCompany} and g.id = $2`,

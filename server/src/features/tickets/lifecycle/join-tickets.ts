@@ -27,10 +27,11 @@ export async function joinLiveTickets(
     ctx.emit(ticketUpdated, { ticketId: live.id, before: assignmentOf(live), byUserId: actingUserId(ctx) });
     return live.id;
   }
-  return mine.id < theirs.id ? takeIn(ctx, mine, theirs) : takeIn(ctx, theirs, mine);
+  return mine.id < theirs.id ? takeInTicket(ctx, mine, theirs) : takeInTicket(ctx, theirs, mine);
 }
 
-async function takeIn(ctx: Ctx, kept: TicketRow, gone: TicketRow): Promise<number> {
+/** Makes what belongs to a live ticket another's, which has it from then on; returns the id of that one. Both must be locked. */
+export async function takeInTicket(ctx: Ctx, kept: TicketRow, gone: TicketRow): Promise<number> {
   await joinTags(ctx, kept.id, gone.id);
   await joinEpisodes(ctx, kept.id, gone.id);
   await repointTicket(ctx, gone.id, kept.id);

@@ -1,5 +1,6 @@
 /** A closed ticket goes on with whoever reopened it, unless the contact meanwhile has another one on this connection. */
 import type { UserCtx } from '#src/platform/context.ts';
+import { deleteHold } from '../closing/closing-hold.queries.ts';
 import { ticketReopened } from '../events.ts';
 import { restartEpisode, type TicketDetailRow } from '../ticket.queries.ts';
 import { updateTicket } from '../update-ticket.ts';
@@ -10,5 +11,6 @@ export async function reopenTicket(ctx: UserCtx, ticket: TicketDetailRow): Promi
   // In its lane of the board nobody has worked on it meanwhile.
   const change = { status: 'open', userId: ctx.actor.id, laneSince: ctx.now() } as const;
   await updateTicket(ctx, ticket, change, ticketReopened, { kind: 'reopened' });
+  await deleteHold(ctx, ticket.id);
   await restartEpisode(ctx, ticket.id, ctx.actor.id);
 }

@@ -21,8 +21,11 @@ export type UpdateTicket = ChangeRequest &
   BotChoice & {
     readonly ticketId: number;
     readonly reason?: string | undefined;
+    readonly reasonId?: number | null | undefined;
     /** Closed without a word to the customer. */
     readonly silent?: boolean | undefined;
+    /** The step for many tickets that this is part of. */
+    readonly bulkId?: number | undefined;
   };
 
 export async function updateTicketByIntent(ctx: UserCtx, request: UpdateTicket): Promise<TicketDetail> {

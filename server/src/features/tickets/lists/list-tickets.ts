@@ -114,6 +114,10 @@ export async function ticketFilterOf(ctx: UserCtx, query: Query): Promise<Ticket
     createdIn: query.date ? dayBounds(query.date, zone) : undefined,
     updatedIn: query.updatedAt ? dayBounds(query.updatedAt, zone) : undefined,
     unread,
+    // A tab, and what calls somebody, leave out what is put off; what is searched for is found wherever it is.
+    snoozed:
+      query.snoozed ??
+      (isCall || (query.status !== undefined && query.status !== 'closed') ? false : undefined),
     search: undefined,
   };
   return query.searchParam === '' ? filter : { ...filter, search: searchOf(query.searchParam) };

@@ -1,5 +1,5 @@
 /**
- * How many tickets are open, waiting and, as far as they concern the caller, unread. Counted once a second per company from an index alone; what the caller
+ * How many tickets are open, waiting, put off and, as far as they concern the caller, unread. Counted once a second per company from an index alone; what the caller
  * may see is added up in memory.
  */
 import { concerns, isOwnQueue, may, oversees, type TicketCounters } from '@prosa/shared';
@@ -37,6 +37,7 @@ export async function countTicketsForCaller(
   return {
     open: sum(open, (row) => row.count),
     pending: sum(pending, (row) => row.count),
+    snoozed: sum([...open, ...pending], (row) => row.snoozed),
     unread: sum(
       all ? [...open, ...pending] : rows.filter((row) => concerns(actor, row)),
       (row) => row.unread,
@@ -70,5 +71,5 @@ export async function countOpenAndWaiting(
 /** Returns how many tickets in a queue wait or are being worked. */
 export async function countLiveTicketsOfQueue(ctx: Ctx, queueId: number): Promise<number> {
   const rows = (await countLiveTickets(ctx)).filter((row) => row.queueId === queueId);
-  return rows.reduce((total, row) => total + row.count, 0);
+  return rows.reduce((total, row) => total + row.count + row.snoozed, 0);
 }

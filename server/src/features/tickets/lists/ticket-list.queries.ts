@@ -23,6 +23,8 @@ export type TicketFilter = {
   readonly createdIn: { from: Date; to: Date } | undefined;
   readonly updatedIn: { from: Date; to: Date } | undefined;
   readonly unread: boolean;
+  /** Those that are put off alone, the others alone, or (`undefined`) both. */
+  readonly snoozed: boolean | undefined;
   readonly search: TicketSearch | undefined;
 };
 
@@ -72,6 +74,8 @@ export function conditionsOf(filter: TicketFilter, values: unknown[]): Built {
       filter.updatedIn.from,
       filter.updatedIn.to,
     );
+  if (filter.snoozed !== undefined)
+    add(filter.snoozed ? 'z' : 'a', () => `t.snoozed_at is ${filter.snoozed ? 'not null' : 'null'}`);
   if (filter.unread) add('n', () => 't.unread_messages > 0');
   return { where: parts.map((part) => ` and ${part}`).join(''), shape: shape.join(',') };
 }
@@ -88,10 +92,11 @@ export const liveTickets = `where t.company_id = ${currentCompany} and t.deleted
 export const newestFirst = 't.updated_at desc, t.id desc';
 
 /**
- * Returns the tabs that a filter may show: of what has ended nothing is unread, and its long past is not walked for it.
+ * Returns the tabs that a filter may show: of what has ended nothing is unread or put off, and its long past is not
+ * walked for it.
  */
-export const tabsOf = ({ unread }: TicketFilter): readonly TicketStatus[] =>
-  unread ? ['open', 'pending'] : ticketStatuses;
+export const tabsOf = ({ unread, snoozed }: TicketFilter): readonly TicketStatus[] =>
+  unread || snoozed ? ['open', 'pending'] : ticketStatuses;
 
 export type ListPlace = { readonly after: Place | undefined; readonly offset: number };
 
@@ -156,14 +161,23 @@ export type LiveCount = {
   readonly status: 'pending' | 'open';
   readonly queueId: number | null;
   readonly userId: number | null;
+  /** Those that are put off are neither counted nor unread here. */
   readonly count: number;
   readonly unread: number;
+  readonly snoozed: number;
 };
 
 const liveCounts = reading<LiveCount>(
   'ticket-live-counts',
-  `select status, queue_id as "queueId", user_id as "userId", count(*)::int as count, (count(*) filter (where unread_messages > 0))::int as unread
-   from tickets where company_id = ${currentCompany} and status <> 'closed' and deleted_at is null group by 1, 2, 3`,
+  // All of them from an index alone, without the few that are put off, which have an index of their own.
+  `select status, queue_id as "queueId", user_id as "userId", sum(counted)::int as count, sum(unread)::int as unread, sum(snoozed)::int as snoozed
+   from (
+     select status, queue_id, user_id, count(*) as counted, count(*) filter (where unread_messages > 0) as unread, 0 as snoozed
+     from tickets where company_id = ${currentCompany} and status <> 'closed' and deleted_at is null group by 1, 2, 3
+     union all
+     select status, queue_id, user_id, -count(*), -count(*) filter (where unread_messages > 0), count(*)
+     from tickets where company_id = ${currentCompany} and status in ('open', 'pending') and snoozed_at is not null and deleted_at is null group by 1, 2, 3
+   ) parts group by 1, 2, 3`,
 );
 
 /** Returns how many live tickets there are by place, from an index alone; whoever asks adds up what they may see. */

@@ -27,5 +27,8 @@ export function useTicketList(scope: TicketScope) {
 function useListRooms({ filter }: TicketScope): void {
   useRoom('tickets', 'open');
   useRoom('tickets', 'pending');
-  useRoom('tickets', filter.status === null || filter.status === 'closed' ? 'closed' : null);
+  useRoom(
+    'tickets',
+    (filter.status === null && !filter.snoozed) || filter.status === 'closed' ? 'closed' : null,
+  );
 }

@@ -1,6 +1,7 @@
 /** What happened to a ticket, as a sentence. */
 import type { TicketEventView } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
+import { dateTime } from '#src/lib/time/time.ts';
 
 /** Taking over a colleague's ticket. */
 const isToOneself = ({ user, toUser }: TicketEventView): boolean => user !== null && user.id === toUser?.id;
@@ -40,6 +41,15 @@ export function useEventSentence(event: TicketEventView): string {
         count: event.tags?.length ?? 0,
         tags: event.tags?.join(', ') ?? '',
       });
+    case 'snoozed':
+      return event.until == null
+        ? t('events.snoozedOpen', { name })
+        : t('events.snoozed', { name, until: dateTime(event.until) });
+    case 'woken':
+      if (event.wokenBy === 'user') return t('events.wokenUser', { name });
+      return t(event.wokenBy === 'reply' ? 'events.wokenReply' : 'events.wokenDue');
+    case 'unresolved':
+      return t('events.unresolved', { name });
     case 'closed':
       return t('markers.endedBy', { name });
     case 'created':

@@ -102,7 +102,7 @@ test('the tabs are open, resolved and search; open ones are worked or wait, each
   const step = vi.fn();
   await drawAt(
     '/tickets',
-    <TicketTabs search={defaultSearch} counters={{ open: 2, pending: 5, unread: 1 }} step={step}>
+    <TicketTabs search={defaultSearch} counters={{ open: 2, pending: 5, unread: 1, snoozed: 0 }} step={step}>
       list
     </TicketTabs>,
   );
