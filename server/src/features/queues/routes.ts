@@ -4,8 +4,8 @@ import type { Handlers } from '#src/platform/feature.ts';
 import type { KnownBots } from './bots/assert-bots-exist.ts';
 import { getOption, listMenuOptions } from './menus/list-menu-options.ts';
 import { createOption, removeOption, updateOption } from './menus/option-changes.ts';
+import { replaceReasons } from './reasons/replace-reasons.ts';
 import { resolveReasons } from './reasons/resolve-reasons.ts';
-import { saveReasons } from './reasons/save-reasons.ts';
 import { createQueue } from './settings/create-queue.ts';
 import { type CountUses, getQueue, getQueueUses } from './settings/get-queue.ts';
 import { listQueues } from './settings/list-queues.ts';
@@ -17,7 +17,7 @@ export type QueuesDeps = KnownBots & { readonly countUses: CountUses };
 
 export const queuesHandlers = (deps: QueuesDeps): Handlers<typeof queuesContract> => ({
   reasons: async (ctx) => [...(await ctx.cached(resolveReasons))],
-  saveReasons,
+  saveReasons: replaceReasons,
   list: listQueues,
   order: orderQueues,
   get: (ctx, { queueId }) => getQueue(ctx, queueId),

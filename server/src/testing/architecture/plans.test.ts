@@ -413,7 +413,7 @@ describe('named statements', () => {
 
   it('that show a tab walk its index in order, so that a page costs a page', async () => {
     const tabs = [...statements].filter(([name]) =>
-      /^tickets-list:(open|pending|closed)(,own|,team)?:(page|cursor)$/.test(name),
+      /^tickets-list:(open|pending|closed)(,own|,team)?(,a)?:(page|cursor)$/.test(name),
     );
     expect(tabs.length).toBeGreaterThanOrEqual(9);
     await asRole(appRole, async (client) => {

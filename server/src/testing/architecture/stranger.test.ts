@@ -90,6 +90,10 @@ async function idsOf(company: TestCompany, name: string, number: string): Promis
   const files = await company.admin.api.files.create({ name: `${name} arquivos`, message: name });
   const [queueId = 0] = company.queueIds;
   const option = await company.admin.api.queues.createOption({ queueId, title: `${name} opção` });
+  const [reason] = await company.admin.api.queues.saveReasons({
+    queueId: null,
+    reasons: [{ name: `${name} motivo` }],
+  });
   const promptId = await company.inside((ctx) => buildPrompt(ctx, { name: `${name} prompt` }));
   const integrationId = await company.inside((ctx) => buildIntegration(ctx, { name: `${name} robô` }));
   const deliveryId = await company.inside((ctx) =>
@@ -148,6 +152,7 @@ async function idsOf(company: TestCompany, name: string, number: string): Promis
     queueId,
     transferQueueId: queueId,
     optionId: option.id,
+    reasonId: reason?.id,
     parentId: option.id,
     promptId,
     integrationId,

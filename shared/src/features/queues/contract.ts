@@ -41,7 +41,7 @@ export const queuesContract = defineContract({
   },
   saveReasons: {
     method: 'PUT',
-    path: '/resolve-reasons',
+    path: '/resolve-reasons/lists',
     permission: 'admin',
     summary:
       'Replaces the list of reasons of a queue or of the company; what stood in it no more is no choice from now on',

@@ -16,7 +16,7 @@ import {
 } from './resolve-reason.queries.ts';
 
 /** Returns all lists as they are then. Throws ERR_NO_QUEUE_FOUND. */
-export async function saveReasons(
+export async function replaceReasons(
   ctx: Ctx,
   { queueId, reasons }: ResolveReasonList,
 ): Promise<ResolveReasonView[]> {
