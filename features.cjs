@@ -37,6 +37,8 @@ module.exports = [
   'automation',
   'ratings',
   'quick-messages',
+  // Steps over a ticket in a row: through everything above that does one.
+  'macros',
   // Texts to customers when something happens to their ticket.
   'notices',
   'chatbot',

@@ -46,6 +46,7 @@ import { housekeepingFeature } from './features/housekeeping/feature.ts';
 import { integrationsFeature } from './features/integrations/feature.ts';
 import { askBills, askIntegration, findIntegration } from './features/integrations/index.ts';
 import { kanbanFeature } from './features/kanban/feature.ts';
+import { macrosFeature } from './features/macros/feature.ts';
 import { mailFeature } from './features/mail/feature.ts';
 import { countWaitingMessages } from './features/messages/delivery/index.ts';
 import { messagesFeature } from './features/messages/feature.ts';
@@ -261,6 +262,7 @@ const featuresWith = (options: FeatureOptions, all: () => readonly Feature[]): F
     automationFeature,
     ratingsFeature(messages),
     quickMessagesFeature(files),
+    macrosFeature({ ...messages, countUse }),
     noticesFeature(messages, {
       ...node,
       takesCalls: async (companyId) => (await cached(companyId, companySettings)).call,

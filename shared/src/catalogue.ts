@@ -14,6 +14,7 @@ import { fileErrors } from './features/files/errors.ts';
 import { helpErrors } from './features/helps/errors.ts';
 import { integrationErrors } from './features/integrations/errors.ts';
 import { kanbanErrors } from './features/kanban/errors.ts';
+import { macroErrors } from './features/macros/errors.ts';
 import { messageErrors } from './features/messages/errors.ts';
 import { noteErrors } from './features/notes/errors.ts';
 import { operatorErrors } from './features/operator/errors.ts';
@@ -52,6 +53,7 @@ export const catalogue = {
   ...promptErrors,
   ...integrationErrors,
   ...quickMessageErrors,
+  ...macroErrors,
   ...contactListErrors,
   ...campaignErrors,
   ...scheduleErrors,

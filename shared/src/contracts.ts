@@ -17,6 +17,7 @@ import { filesContract } from './features/files/contract.ts';
 import { helpsContract } from './features/helps/contract.ts';
 import { integrationsContract } from './features/integrations/contract.ts';
 import { kanbanContract } from './features/kanban/contract.ts';
+import { macrosContract } from './features/macros/contract.ts';
 import { messagesContract } from './features/messages/contract.ts';
 import { nodesContract } from './features/nodes/contract.ts';
 import { notesContract } from './features/notes/contract.ts';
@@ -67,6 +68,7 @@ export const contracts = {
   integrations: integrationsContract,
   publicApi: publicApiContract,
   quickMessages: quickMessagesContract,
+  macros: macrosContract,
   contactLists: contactListsContract,
   campaigns: campaignsContract,
   schedules: schedulesContract,

@@ -16,6 +16,7 @@ import { contactChannel, contactImportChannel } from './features/contacts/realti
 import { fileChannel } from './features/files/realtime.ts';
 import { integrationChannel } from './features/integrations/realtime.ts';
 import { kanbanChannel } from './features/kanban/realtime.ts';
+import { macroChannel } from './features/macros/realtime.ts';
 import { messageChannel, ticketEventChannel, typingChannel } from './features/messages/realtime.ts';
 import { mentionChannel, ticketNoteChannel } from './features/notes/realtime.ts';
 import { notificationChannel } from './features/notifications/realtime.ts';
@@ -60,6 +61,7 @@ export const channels = {
   invoice: invoiceChannel,
   /** The family's spelling. */
   quickemessage: quickMessageChannel,
+  macro: macroChannel,
   prompt: promptChannel,
   schedule: scheduleChannel,
   chat: chatChannel,

@@ -11,6 +11,7 @@ export const screens = [
   '/tickets/:uuid',
   '/kanban',
   '/quick-messages',
+  '/macros',
   '/todolist',
   '/chats',
   '/chats/:uuid',

@@ -1,2 +1,3 @@
 /** Notes: what the team writes to itself about a ticket, and how a text calls people. */
+export { createNote } from './create-note.ts';
 export { mentionedIn, openMentions, sealMentions } from './mention.rules.ts';

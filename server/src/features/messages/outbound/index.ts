@@ -8,5 +8,6 @@ export {
 } from './send-automatic-message.ts';
 export { sendAutomaticMessages } from './send-automatic-messages.ts';
 export { type LowPriorityMessage, sendLowPriorityMessage } from './send-low-priority-message.ts';
+export { type SendDeps, sendMessage } from './send-message.ts';
 export { templateBody, templateFile } from './template-draft.rules.ts';
 export { assertTemplateUsable, findApproved } from './usable-template.ts';

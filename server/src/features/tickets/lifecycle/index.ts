@@ -9,3 +9,4 @@ export { returnTicket } from './return-ticket.ts';
 export { restartBot, routeByBot } from './route-by-bot.ts';
 export { assertCanHandOn, assertNotClosed, failHeldByColleague } from './ticket-guards.ts';
 export { ticketToSendIn } from './ticket-to-send-in.ts';
+export { updateTicketByIntent } from './update-ticket-by-intent.ts';

@@ -1,0 +1,4 @@
+export * from './contract.ts';
+export * from './model.ts';
+export * from './permissions.ts';
+export * from './realtime.ts';
