@@ -7,6 +7,7 @@ import { type SendDeps, sendMessage } from '#src/features/messages/outbound/inde
 import { createNote } from '#src/features/notes/index.ts';
 import { lockTicket } from '#src/features/tickets/access/index.ts';
 import { updateTicketByIntent } from '#src/features/tickets/lifecycle/index.ts';
+import { snoozeTicket } from '#src/features/tickets/snooze/index.ts';
 import { setTags } from '#src/features/tickets/tags/index.ts';
 import type { Ctx, UserCtx } from '#src/platform/context.ts';
 import { queueNames } from '#src/tenant/queues/index.ts';
@@ -97,6 +98,7 @@ const entries: Entries = {
   },
   assignMe: { run: (ctx, { ticketId }) => assign(ctx, ticketId, ctx.actor.id) },
   note: { run: (ctx, { ticketId }, { text }) => createNote(ctx, { ticketId, note: text, mentions: [] }) },
+  snooze: { run: (ctx, { ticketId }, { until }) => snoozeTicket(ctx, { ticketId, choice: { until } }) },
   resolve: {
     run: (ctx, { ticketId }, { reason, silent }) =>
       updateTicketByIntent(ctx, { ticketId, status: 'closed', reason, silent }),

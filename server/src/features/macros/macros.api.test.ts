@@ -179,6 +179,13 @@ describe('a run', () => {
     expect(await ticket(ticketId)).toMatchObject({ status: 'pending', userId: null, queueId: support });
   });
 
+  it('puts a ticket off', async () => {
+    const ticketId = await workedBy(ana);
+    const later = await write(ana, { actions: [{ kind: 'snooze', until: 'nextReply' }] });
+    expect(await run(ana, later, ticketId)).toMatchObject({ done: 1, failure: null });
+    expect(await ticket(ticketId)).toMatchObject({ snooze: { until: null } });
+  });
+
   it('ends with the first action that is refused, and says what was done before and why', async () => {
     const macro = await write(ana, {
       actions: [{ kind: 'resolve', silent: true }, greeting, { kind: 'note', text: 'nunca' }],

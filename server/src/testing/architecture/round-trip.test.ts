@@ -38,6 +38,7 @@ async function oneOfEverything(): Promise<Record<string, number>> {
   const made = {
     files: await api.files.create({ name: 'Catálogo', message: 'Segue' }),
     quick: await api.quickMessages.create({ shortcode: 'oi', queueId }),
+    macro: await api.macros.create({ name: 'Saudar', actions: [{ kind: 'assignMe' }] }),
     chat: await api.chats.create({ title: 'Equipe', users: [agent.id] }),
     item: await api.contactLists.addItem({ contactListId, name: 'Bia' }),
     campaign: await api.campaigns.create({ name: 'Oferta' }),
@@ -69,6 +70,7 @@ async function oneOfEverything(): Promise<Record<string, number>> {
     promptId: await company.inside((ctx) => buildPrompt(ctx, { prompt: 'Seja gentil.'.repeat(5) })),
     integrationId: await company.inside((ctx) => buildIntegration(ctx)),
     quickMessageId: made.quick.id,
+    macroId: made.macro.id,
     contactListId,
     contactListItemId: made.item.id,
     campaignId: made.campaign.id,

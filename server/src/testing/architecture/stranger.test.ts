@@ -87,6 +87,11 @@ async function idsOf(company: TestCompany, name: string, number: string): Promis
   const tagId = await company.inside((ctx) => buildTag(ctx, { name: `${name} tag` }));
   const quick = { shortcode: `${name} atalho`, queueId: company.queueIds[0] ?? 0, geral: true };
   const quickMessage = await company.admin.api.quickMessages.create(quick);
+  const macro = await company.admin.api.macros.create({
+    name: `${name} macro`,
+    shared: true,
+    actions: [{ kind: 'assignMe' }],
+  });
   const files = await company.admin.api.files.create({ name: `${name} arquivos`, message: name });
   const [queueId = 0] = company.queueIds;
   const option = await company.admin.api.queues.createOption({ queueId, title: `${name} opção` });
@@ -162,6 +167,7 @@ async function idsOf(company: TestCompany, name: string, number: string): Promis
     tagId,
     stickerId,
     quickMessageId: quickMessage.id,
+    macroId: macro.id,
     scheduleId: schedule.id,
     noteId: note.id,
     contactListId,
