@@ -17,6 +17,7 @@ import {
   IconListDetails,
   IconMessageCircle2,
   IconMessages,
+  IconPlayerPlay,
   IconPlugConnected,
   IconReceipt,
   IconRobot,
@@ -43,6 +44,7 @@ export type NavigationEntry = {
     | 'queues'
     | 'kanban'
     | 'quickMessages'
+    | 'macros'
     | 'todo'
     | 'helps'
     | 'announcements'
@@ -72,6 +74,7 @@ export type NavigationEntry = {
     | '/queues'
     | '/kanban'
     | '/quick-messages'
+    | '/macros'
     | '/todolist'
     | '/helps'
     | '/announcements'
@@ -112,6 +115,7 @@ const entries: readonly NavigationEntry[] = [
     plan: 'useKanban',
   },
   { key: 'quickMessages', to: '/quick-messages', icon: IconBolt, permission: 'session', group: 'general' },
+  { key: 'macros', to: '/macros', icon: IconPlayerPlay, permission: 'session', group: 'general' },
   { key: 'todo', to: '/todolist', icon: IconChecklist, permission: 'session', group: 'general' },
   { key: 'contacts', to: '/contacts', icon: IconAddressBook, permission: 'session', group: 'general' },
   {

@@ -13,6 +13,7 @@ import { dashboardPatches } from '#src/features/dashboard/index.ts';
 import { filePatches } from '#src/features/files/index.ts';
 import { integrationPatches } from '#src/features/integrations/index.ts';
 import { kanbanPatches } from '#src/features/kanban/index.ts';
+import { macroPatches } from '#src/features/macros/index.ts';
 import { messagePatches } from '#src/features/messages/index.ts';
 import { notePatches } from '#src/features/notes/index.ts';
 import { notificationPatches } from '#src/features/notifications/index.ts';
@@ -50,6 +51,7 @@ export const realtimePatches: readonly RealtimePatches[] = [
   notePatches,
   notificationPatches,
   quickMessagePatches,
+  macroPatches,
   stickerPatches,
   schedulePatches,
   contactListPatches,

@@ -56,6 +56,7 @@ const contractsOf: Readonly<Record<string, readonly (keyof typeof contracts)[]>>
   '/contacts': ['contacts'],
   '/tickets': ['tickets', 'messages'],
   '/quick-messages': ['quickMessages'],
+  '/macros': ['macros'],
   '/announcements': ['announcements'],
   '/helps': ['helps'],
 };

@@ -181,6 +181,11 @@ const quickMessages = createRoute({
     'QuickMessagesPage',
   ),
 });
+const macros = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/macros',
+  component: lazyRouteComponent(() => import('#src/pages/general/macros-page.tsx'), 'MacrosPage'),
+});
 const todo = createRoute({
   getParentRoute: () => signedIn,
   path: '/todolist',
@@ -384,6 +389,7 @@ const routeTree = root.addChildren([
     contacts,
     withKanban.addChildren([kanban]),
     quickMessages,
+    macros,
     todo,
     withSchedules.addChildren([schedules]),
     withChats.addChildren([chats.addChildren([chat])]),

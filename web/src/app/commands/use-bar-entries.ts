@@ -9,6 +9,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contactQueries } from '#src/features/contacts/index.ts';
+import { offeredMacros } from '#src/features/macros/index.ts';
 import { useFoundTickets } from '#src/features/tickets/index.ts';
 import { carryOut, commandIds, isOffered, shapeOf } from '#src/lib/commands/commands.ts';
 import type { BarEntry } from './bar-results.tsx';
@@ -34,6 +35,7 @@ export function useBarEntries(text: string, sought: string, onTalk: (contact: Co
   const contacts = useQuery({ ...contactQueries.search(sought), enabled: isLong });
   const tickets = useFoundTickets(sought, isLong);
   // Whoever opens the bar asks for what is offered then; the bar itself offers nothing.
+  const [macros] = useState(offeredMacros);
   const [offered] = useState(() => commandIds.filter(isOffered));
   const entries: BarEntry[] = [
     ...offered
@@ -48,6 +50,15 @@ export function useBarEntries(text: string, sought: string, onTalk: (contact: Co
           run: () => void carryOut(id),
         };
       }),
+    ...(macros?.macros ?? []).map(
+      (macro): BarEntry => ({
+        key: `macro-${macro.id}`,
+        group: 'commands',
+        label: t('commands:macro', { name: macro.name }),
+        ...(macro.key !== null && { chord: { key: String(macro.key), mod: true, alt: true } }),
+        run: () => macros?.run(macro),
+      }),
+    ),
     ...pages.map(
       ({ key, to, icon }): BarEntry => ({
         key,

@@ -53,6 +53,7 @@ export const commands = {
   searchHere: { group: 'ticket', chord: { code: key('F'), mod: true }, whileWriting: true },
   answer: { group: 'writing', ...alt('L'), whileWriting: true },
   note: { group: 'writing', ...alt('P'), whileWriting: true },
+  macros: { group: 'ticket', chord: { key: '1–9', mod: true, alt: true }, elsewhere: true },
   attach: { group: 'writing', chord: { code: key('A'), mod: true, alt: true }, whileWriting: true },
   editLast: { group: 'writing', chord: { key: 'ArrowUp' }, elsewhere: true },
   sendAndResolve: { group: 'writing', chord: { key: 'Enter', mod: true }, elsewhere: true },

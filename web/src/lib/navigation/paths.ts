@@ -8,6 +8,7 @@ export const paths = {
   ticket: (uuid: string) => `/tickets/${uuid}`,
   kanban: () => '/kanban',
   quickMessages: () => '/quick-messages',
+  macros: () => '/macros',
   todo: () => '/todolist',
   chats: () => '/chats',
   chat: (uuid: string) => `/chats/${uuid}`,

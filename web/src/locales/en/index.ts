@@ -20,6 +20,7 @@ import files from './files.json' with { type: 'json' };
 import helps from './helps.json' with { type: 'json' };
 import integrations from './integrations.json' with { type: 'json' };
 import kanban from './kanban.json' with { type: 'json' };
+import macros from './macros.json' with { type: 'json' };
 import messages from './messages.json' with { type: 'json' };
 import nodes from './nodes.json' with { type: 'json' };
 import notes from './notes.json' with { type: 'json' };
@@ -75,6 +76,7 @@ export const en = {
   publicApi,
   queues,
   quickMessages,
+  macros,
   ratings,
   sandbox,
   schedules,

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AutomationLog } from '#src/features/automation/index.ts';
 import { useFileListExtras } from '#src/features/files/index.ts';
+import { MacroButton, MacroKeys, MacroSteps } from '#src/features/macros/index.ts';
 import {
   ConversationExtras,
   joinExtras,
@@ -31,10 +32,16 @@ import {
   useTicketPlace,
 } from '#src/features/tickets/index.ts';
 import { usePageTitle } from '#src/lib/browser/page-title.ts';
+import type { Suggesting } from '#src/ui/texts/use-suggesting.ts';
 import classes from './tickets-page.module.css';
 
 const drawHits = (text: string) => <MessageHits text={text} />;
 const drawSpied = (ticket: TicketView) => <SpiedConversation key={ticket.id} ticket={ticket} />;
+
+/** On a phone the header's menu has them: the field needs the room. */
+const macroExtras = (narrow: boolean) => ({
+  writing: ({ ticket }: Suggesting) => !narrow && <MacroButton ticket={ticket} />,
+});
 
 export function TicketsPage() {
   const { t } = useTranslation();
@@ -45,15 +52,22 @@ export function TicketsPage() {
   useListCommands();
   const [scheduled, schedule] = useState<TicketView>();
   const extras = useMemo(
-    () => ({ menu: (ticket: TicketView) => <ScheduleStep onChoose={() => schedule(ticket)} /> }),
+    () => ({
+      menu: (ticket: TicketView) => (
+        <>
+          <MacroSteps ticket={ticket} />
+          <ScheduleStep onChoose={() => schedule(ticket)} />
+        </>
+      ),
+    }),
     [],
   );
   const { extras: aiExtras, translated, onTranslated } = useAiExtras();
   const quick = useQuickMessageExtras();
   const fileLists = useFileListExtras();
   const added = useMemo(
-    () => joinExtras(quick.extras, fileLists.extras, aiExtras),
-    [quick.extras, fileLists.extras, aiExtras],
+    () => joinExtras(quick.extras, fileLists.extras, macroExtras(narrow), aiExtras),
+    [quick.extras, fileLists.extras, narrow, aiExtras],
   );
   const Workspace = narrow ? NarrowWorkspace : SplitWorkspace;
   return (
@@ -86,6 +100,7 @@ export function TicketsPage() {
             </DetailsLayout>
           )}
         </Workspace>
+        {uuid !== null && <MacroKeys uuid={uuid} />}
         {quick.dialog}
         {fileLists.dialog}
         <Translation message={translated} onClose={onTranslated} />

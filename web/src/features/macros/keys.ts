@@ -1,0 +1,1 @@
+export const macroKeys = { all: ['macros'] as const };
