@@ -86,3 +86,54 @@ test('a list of files is put together, and its files are counted before it goes'
   await admin.getByRole('button', { name: 'Excluir', exact: true }).click();
   await expect(admin.getByText('Lista de arquivos excluída com sucesso!')).toBeVisible();
 });
+
+test('an admin shares a quick message and a macro with everyone; an agent answers by the button and ends by a key', async ({
+  signIn,
+}) => {
+  const [admin, ana] = [await signIn(people.admin), await signIn(people.ana)];
+
+  await admin.goto('/quick-messages');
+  await admin.getByRole('button', { name: 'Nova mensagem' }).first().click();
+  const quick = admin.getByRole('dialog', { name: 'Nova mensagem rápida' });
+  await quick.getByLabel('Atalho').fill('/horario');
+  await quick.getByLabel('Mensagem', { exact: true }).fill('{{firstName}}, abrimos às 8 h.');
+  await quick.getByRole('radio', { name: 'Toda a empresa' }).click();
+  await quick.getByRole('button', { name: 'Salvar' }).click();
+  await expect(admin.getByText('Mensagem rápida salva com sucesso!')).toBeVisible();
+
+  await admin.goto('/macros');
+  await admin.getByRole('button', { name: 'Nova macro' }).first().click();
+  const form = admin.getByRole('dialog', { name: 'Nova macro' });
+  await form.getByLabel('Nome').fill('Encerrar gentilmente');
+  const add = async (kind: string): Promise<void> => {
+    await form.getByRole('button', { name: 'Adicionar ação' }).click();
+    await admin.getByRole('menuitem', { name: kind, exact: true }).click();
+  };
+  await add('Escrever nota interna');
+  await form.getByLabel('Nota para a equipe').fill('Cliente avisado');
+  await add('Enviar mensagem');
+  await form.getByLabel('Mensagem', { exact: true }).fill('Obrigado, {{firstName}}!');
+  // The message comes first: by the arrow keys on its handle.
+  await form.getByRole('button', { name: /^Mover Enviar mensagem/ }).press('ArrowUp');
+  await form.getByRole('combobox', { name: 'Atalho' }).click();
+  await admin.getByRole('option', { name: '3', exact: true }).click();
+  await form.getByText('Compartilhar com a empresa').click();
+  await form.getByRole('button', { name: 'Salvar' }).click();
+  await expect(admin.getByText('Macro salva com sucesso!')).toBeVisible();
+  await expect(admin.getByText('Enviar mensagem: Obrigado')).toBeVisible();
+
+  await ana.goto('/tickets?sub=pending');
+  const rosa = await openPhone(admin, 'Rita Lima', '5511987650722');
+  await rosa.says('Que horas abre?');
+  await ana.getByRole('button', { name: 'Aceitar atendimento de Rita Lima' }).click();
+  const field = ana.getByLabel('Mensagem', { exact: true }).and(ana.locator('textarea'));
+  await ana.getByRole('button', { name: 'Mensagens rápidas' }).click();
+  await ana.getByRole('option', { name: /\/horario\s*Rita, abrimos às 8 h\./ }).click();
+  await expect(field).toHaveValue('Rita, abrimos às 8 h.');
+  await field.press('Enter');
+  await rosa.shows('Rita, abrimos às 8 h.');
+  await field.press('Control+Alt+3');
+  await expect(ana.getByText('Macro “Encerrar gentilmente” executada.')).toBeVisible();
+  await rosa.shows('Obrigado, Rita!');
+  await expect(ana.getByText('Cliente avisado')).toBeVisible();
+});

@@ -68,7 +68,7 @@ test('an agent’s menu has what agents work with, and no administration', async
     within(menu)
       .getAllByRole('link')
       .map((link) => link.textContent),
-  ).toEqual(['Atendimentos', 'Mensagens rápidas', 'Tarefas', 'Contatos', 'Tags', 'Ajuda']);
+  ).toEqual(['Atendimentos', 'Mensagens rápidas', 'Macros', 'Tarefas', 'Contatos', 'Tags', 'Ajuda']);
   expect(within(menu).queryByText(/Versão/)).toBeNull();
 });
 

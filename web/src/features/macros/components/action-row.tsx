@@ -1,6 +1,6 @@
 /** An action of a macro where it is written: what it does, with what, and its place among the others. */
 import { ActionIcon, Group, Paper, Select, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
-import { macroLimits, snoozePresets } from '@prosa/shared';
+import { macroFields, macroLimits, snoozePresets } from '@prosa/shared';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { queueQueries } from '#src/features/queues/index.ts';
 import { tagQueries } from '#src/features/tags/index.ts';
 import { userQueries } from '#src/features/users/index.ts';
 import { SortHandle, useSortableItem } from '#src/ui/drag/sortable.tsx';
+import { textLimit } from '#src/ui/forms/text-limit.ts';
 import { useTextVariables } from '#src/ui/texts/use-text-variables.ts';
 import { VariableText } from '#src/ui/texts/variable-text.tsx';
 import type { DraftAction } from '../macro-form.ts';
@@ -77,7 +78,7 @@ function ActionFields({ action, name, onChange }: ActionFieldsProps) {
         <>
           <TextInput
             label={t('form.reason')}
-            maxLength={200}
+            maxLength={textLimit(macroFields, 'actions.reason')}
             value={action.text}
             onChange={(event) => setText(event.currentTarget.value)}
           />
