@@ -117,7 +117,7 @@ test('an admin shares a quick message and a macro with everyone; an agent answer
   await form.getByRole('button', { name: /^Mover Enviar mensagem/ }).press('ArrowUp');
   await form.getByRole('combobox', { name: 'Atalho' }).click();
   await admin.getByRole('option', { name: '3', exact: true }).click();
-  await form.getByText('Compartilhar com a empresa').click();
+  await form.getByRole('switch', { name: 'Compartilhar com a empresa' }).click();
   await form.getByRole('button', { name: 'Salvar' }).click();
   await expect(admin.getByText('Macro salva com sucesso!')).toBeVisible();
   await expect(admin.getByText('Enviar mensagem: Obrigado')).toBeVisible();
