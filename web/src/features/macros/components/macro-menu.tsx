@@ -1,5 +1,5 @@
 /** The macros one may run, as a menu: beside the field where one writes, among what can be attached, or among a ticket's steps. */
-import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { ActionIcon, Menu } from '@mantine/core';
 import type { TicketView } from '@prosa/shared';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -15,11 +15,9 @@ export function MacroButton({ ticket }: { ticket: TicketView }) {
   return (
     <Menu position="top-start" shadow="md">
       <Menu.Target>
-        <Tooltip label={t('run.button')}>
-          <ActionIcon size={36} radius="xl" aria-label={t('run.button')}>
-            <IconPlayerPlay size={20} stroke={1.7} />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon size={36} radius="xl" aria-label={t('run.button')} title={t('run.button')}>
+          <IconPlayerPlay size={20} stroke={1.7} />
+        </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown mah="50vh" style={{ overflowY: 'auto' }}>
         <MacroItems ticket={ticket} />

@@ -1,5 +1,5 @@
 /** The way to quick messages for whoever does not know the slash: beside the field, or among what can be attached. */
-import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { ActionIcon, Menu } from '@mantine/core';
 import { IconBolt } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
@@ -8,11 +8,9 @@ type Way = { onOpen: () => void };
 export function QuickMessageButton({ onOpen }: Way) {
   const { t } = useTranslation('quickMessages');
   return (
-    <Tooltip label={t('button')}>
-      <ActionIcon size={36} radius="xl" aria-label={t('button')} onClick={onOpen}>
-        <IconBolt size={21} stroke={1.7} />
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon size={36} radius="xl" aria-label={t('button')} title={t('button')} onClick={onOpen}>
+      <IconBolt size={21} stroke={1.7} />
+    </ActionIcon>
   );
 }
 

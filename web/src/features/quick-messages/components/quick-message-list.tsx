@@ -50,8 +50,8 @@ function useColumns(): Column[] {
   const { t } = useTranslation('quickMessages');
   const { t: common } = useTranslation();
   return [
-    { label: t('columns.shortcode'), width: 220, sort: 'shortcode' },
-    { label: t('columns.attachment'), width: 180, sort: 'mediaName' },
+    { label: t('columns.shortcode'), width: 190, sort: 'shortcode' },
+    { label: t('columns.attachment'), width: 140, sort: 'mediaName' },
     { label: t('columns.message'), sort: 'message' },
     { label: t('columns.folder'), width: 130, sort: 'folder' },
     { label: t('columns.queue'), width: 170, sort: 'queue' },
