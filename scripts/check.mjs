@@ -16,10 +16,20 @@ async function types() {
   const failures = [];
   const worker = async () => {
     for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
-      const memory = ['--incremental', '--tsBuildInfoFile', join(root, '.cache/tsc', `${name}.json`)];
-      const { code, output } = await tool('typescript', 'tsc', ['--pretty', 'false', '-p', name, ...memory], {
-        capture,
-      });
+      const memory = [
+        '--singleThreaded',
+        '--incremental',
+        '--tsBuildInfoFile',
+        join(root, '.cache/tsc', `${name}.json`),
+      ];
+      const { code, output } = await tool(
+        'typescript-compiler',
+        'tsc',
+        ['--pretty', 'false', '-p', name, ...memory],
+        {
+          capture,
+        },
+      );
       if (code !== 0) failures.push(output);
     }
   };

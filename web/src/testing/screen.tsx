@@ -18,7 +18,7 @@ import { startI18n } from '#src/lib/i18n/i18n.ts';
 import { theme } from '#src/ui/theme.ts';
 
 const Around = ({ children }: { children: ReactNode }) => (
-  <MantineProvider theme={theme} env="test">
+  <MantineProvider theme={theme} env="test" withCssVariables={false} withGlobalClasses={false}>
     <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
   </MantineProvider>
 );

@@ -1,5 +1,5 @@
 /**
- * Test surroundings: what jsdom lacks, a stray console error fails the test, and a file leaves nothing behind for the next:
+ * Test surroundings: what a page outside a browser lacks, a stray console error fails the test, and a file leaves nothing behind for the next:
  * they share a page, because a fresh one costs more than most files' tests.
  */
 import { notifications } from '@mantine/notifications';

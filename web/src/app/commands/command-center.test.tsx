@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import type { SessionUser } from '@prosa/shared';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

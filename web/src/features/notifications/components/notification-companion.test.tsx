@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { usualPreferences } from '@prosa/shared';
 import { act, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

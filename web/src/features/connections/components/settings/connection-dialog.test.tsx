@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { type ConnectionView, maskedSecret } from '@prosa/shared';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
