@@ -258,7 +258,7 @@ const featuresWith = (options: FeatureOptions, all: () => readonly Feature[]): F
       hearing,
     ),
     notesFeature,
-    notificationsFeature,
+    notificationsFeature({ vault, push: external.push, inCompany }),
     automationFeature,
     ratingsFeature(messages),
     quickMessagesFeature(files),

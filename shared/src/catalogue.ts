@@ -17,6 +17,7 @@ import { kanbanErrors } from './features/kanban/errors.ts';
 import { macroErrors } from './features/macros/errors.ts';
 import { messageErrors } from './features/messages/errors.ts';
 import { noteErrors } from './features/notes/errors.ts';
+import { notificationErrors } from './features/notifications/errors.ts';
 import { operatorErrors } from './features/operator/errors.ts';
 import { planErrors } from './features/plans/errors.ts';
 import { promptErrors } from './features/prompts/errors.ts';
@@ -50,6 +51,7 @@ export const catalogue = {
   ...messageErrors,
   ...sandboxErrors,
   ...noteErrors,
+  ...notificationErrors,
   ...promptErrors,
   ...integrationErrors,
   ...quickMessageErrors,

@@ -133,6 +133,8 @@ export type ClientEvents = {
   joinSandbox: (whatsappId: string) => void;
   leaveSandbox: (whatsappId: string) => void;
   userStatus: () => void;
+  /** Whether the user looks at this page; said again every minute, while they do. */
+  looking: (looks: boolean) => void;
   typing: (ticketId: string, typing: boolean) => void;
   /** Whether the user is writing in a chat between colleagues. */
   chatTyping: (chatId: string, typing: boolean) => void;

@@ -11,6 +11,7 @@ import { asLinkPicture } from '../drivers/media/pictures.ts';
 import { openOutgoing } from '../drivers/outgoing/outgoing.ts';
 import { openProxies, type Route } from '../drivers/outgoing/proxies.ts';
 import { openPayments } from '../drivers/payment/registry.ts';
+import { openPush } from '../drivers/push/push.ts';
 import { openStorage } from '../drivers/storage/registry.ts';
 import { cloudDriver } from '../drivers/whatsapp/cloud/index.ts';
 import { registerDrivers } from '../drivers/whatsapp/registry.ts';
@@ -60,6 +61,7 @@ export function openExternalSystems(options: Options) {
     previews: openLinkPreviews({ ...strangersPictures, timers: systemTimers, now: chance.now }),
     bots: openBots({ outgoing, now: chance.now, dialogflow: config.dialogflow }),
     ai: openAi(outgoing),
+    push: openPush(outgoing, pushSubject(config.publicUrl)),
     payments: openPayments({
       efi: { ...config.payments.efi, now: chance.now },
       asaas: config.payments.asaas,
@@ -72,6 +74,10 @@ export function openExternalSystems(options: Options) {
     },
   };
 }
+
+/** Whom push services may write to: an address of this installation, where it has one that they take. */
+const pushSubject = (publicUrl: string | undefined): string =>
+  publicUrl?.startsWith('https:') ? publicUrl : 'mailto:push@localhost.localdomain';
 
 /** The networks on offer, and the way to them: an operator may send everything through a proxy. */
 function openNetworks({ config, chance, database, log }: Options, phones: ReturnType<typeof sandboxPhones>) {

@@ -3,6 +3,7 @@ import { sealedByAuth } from '../features/auth/index.ts';
 import { sealedByBilling } from '../features/billing/index.ts';
 import { sealedByConnections } from '../features/connections/index.ts';
 import { sealedByIntegrations } from '../features/integrations/index.ts';
+import { sealedByNotifications } from '../features/notifications/index.ts';
 import { sealedByPrompts } from '../features/prompts/index.ts';
 import { sealedBySettings } from '../features/settings/index.ts';
 import type { SealedColumn } from '../platform/secrets/reseal.ts';
@@ -15,4 +16,5 @@ export const sealedColumns: readonly SealedColumn[] = [
   sealedByPrompts,
   ...sealedByIntegrations,
   ...sealedByConnections,
+  ...sealedByNotifications,
 ];

@@ -33,6 +33,19 @@ const forget = statement<{ noteId: number }, [userId: number, ticketId: number |
 export const deleteMentions = async (ctx: Ctx, userId: number, ticketId: number | null): Promise<number[]> =>
   (await ctx.db.run(forget, [userId, ticketId])).map(({ noteId }) => noteId);
 
+const forgetNotes = statement<{ noteId: number }, [userId: number, noteIds: readonly number[]]>(
+  'mentions-of-notes-seen',
+  `delete from unseen_mentions where company_id = ${currentCompany} and user_id = $1 and note_id = any($2::int[])
+   returning note_id as "noteId"`,
+);
+
+/** Forgets a user's calls in these notes; returns the ids of those that were not seen yet. */
+export const deleteMentionsIn = async (
+  ctx: Ctx,
+  userId: number,
+  noteIds: readonly number[],
+): Promise<number[]> => (await ctx.db.run(forgetNotes, [userId, noteIds])).map(({ noteId }) => noteId);
+
 const callees = reading<{ userId: number }, [noteId: number]>(
   'mentions-of-note',
   `select user_id as "userId" from unseen_mentions where company_id = ${currentCompany} and note_id = $1`,

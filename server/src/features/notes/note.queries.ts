@@ -28,6 +28,10 @@ const byId = reading<NoteRow, [id: number]>(
   'note-by-id',
   `select ${noteColumns} ${notesWithTickets} and n.id = $1`,
 );
+const byIds = reading<NoteRow, [ids: readonly number[]]>(
+  'notes-by-ids',
+  `select ${noteColumns} ${notesWithTickets} and n.id = any($1::int[])`,
+);
 const ofTicket = reading<NoteRow, [ticketId: number, limit: number]>(
   'notes-of-ticket',
   `select ${noteColumns} ${notesWithTickets} and n.ticket_id = $1 order by n.id desc limit $2`,
@@ -39,6 +43,9 @@ const ofContact = reading<NoteRow, [contactId: number, limit: number]>(
 
 export const findNote = async (ctx: Ctx, id: number): Promise<NoteRow | undefined> =>
   (await ctx.db.run(byId, [id]))[0];
+/** Returns these notes in no order; those that are gone are left out. */
+export const listNotesByIds = (ctx: Ctx, ids: readonly number[]): Promise<NoteRow[]> =>
+  ctx.db.run(byIds, [ids]);
 /** Returns the newest `limit` notes of a ticket, the oldest of them first. */
 export const listNotesOfTicket = async (ctx: Ctx, ticketId: number, limit: number): Promise<NoteRow[]> =>
   (await ctx.db.run(ofTicket, [ticketId, limit])).reverse();

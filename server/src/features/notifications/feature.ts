@@ -1,11 +1,20 @@
-/** Notifications: what reaches users who look elsewhere. */
+/** Notifications: what reaches users who look elsewhere, and what has happened that is their own business. */
 import { notificationsContract } from '@prosa/shared';
 import { type Feature, mounted } from '#src/platform/feature.ts';
+import { newsTimer } from './news/forget-old-news.ts';
+import { newsJobs } from './news/gather-news.ts';
+import { forgetJobs } from './push/forget-devices.ts';
+import { type LookingDeps, lookingEvent } from './push/looking.ts';
+import type { PushKeyDeps } from './push/push-keys.ts';
+import { pushNewsJob } from './push/push-news.remote.ts';
 import { notificationsHandlers } from './routes.ts';
 import { notificationsSubscribers } from './subscribers.ts';
 
-export const notificationsFeature: Feature = {
+export const notificationsFeature = (deps: PushKeyDeps & LookingDeps): Feature => ({
   name: 'notifications',
-  endpoints: mounted(notificationsContract, notificationsHandlers),
+  endpoints: mounted(notificationsContract, notificationsHandlers(deps)),
   subscribers: notificationsSubscribers,
-};
+  jobs: [...newsJobs, ...forgetJobs, pushNewsJob(deps)],
+  timers: [newsTimer],
+  socketEvents: { looking: lookingEvent(deps) },
+});

@@ -1,9 +1,23 @@
 /** Contract → use case. */
 import type { notificationsContract } from '@prosa/shared';
 import type { Handlers } from '#src/platform/feature.ts';
+import { listNews, unreadOf } from './news/list-news.ts';
+import { readNews } from './news/read-news.ts';
 import { preferencesOf, updatePreferences } from './preferences.ts';
+import { addDevice, changePush, getPush, removeDevice } from './push/devices.ts';
+import type { PushKeyDeps } from './push/push-keys.ts';
 
-export const notificationsHandlers: Handlers<typeof notificationsContract> = {
+export const notificationsHandlers = (deps: PushKeyDeps): Handlers<typeof notificationsContract> => ({
+  news: listNews,
+  unread: async (ctx) => ({ unread: await unreadOf(ctx, ctx.actor.id) }),
+  readNews,
   preferences: (ctx) => preferencesOf(ctx, ctx.actor.id),
   changePreferences: updatePreferences,
-};
+  push: (ctx) => getPush(ctx, deps),
+  changePush,
+  addDevice: (ctx, input) => addDevice(ctx, deps, input),
+  removeDevice: async (ctx, { deviceId }) => {
+    await removeDevice(ctx, deviceId);
+    return { message: 'Device removed' };
+  },
+});

@@ -3,13 +3,30 @@
  * one that somebody else has given them. Who did it is not told. Whether it rings is each user's choice.
  */
 
+import { messageReceived } from '#src/features/messages/index.ts';
+import { mentionsSeen, userMentioned } from '#src/features/notes/index.ts';
 import { ticketListRooms } from '#src/features/tickets/access/index.ts';
-import { findTicket, type TicketFact, ticketFacts, ticketViews } from '#src/features/tickets/index.ts';
+import {
+  findTicket,
+  type TicketFact,
+  ticketAccepted,
+  ticketClosed,
+  ticketCreated,
+  ticketFacts,
+  ticketRead,
+  ticketReopened,
+  ticketReturned,
+  ticketTransferred,
+  ticketViews,
+} from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
-import { publishOn, type Subscriber } from '#src/platform/feature.ts';
+import { jobOn, publishOn, type Subscriber } from '#src/platform/feature.ts';
 import type { Publication } from '#src/platform/realtime/publication.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';
-import { preferencesChanged } from './events.ts';
+import { passwordChanged, userDeleted } from '#src/tenant/users/index.ts';
+import { newsChanged, preferencesChanged } from './events.ts';
+import { forgetDevices, forgetUser, gatherNews, noteAssigned, noteMention, noteSeen } from './jobs.ts';
+import { countUnread } from './news/news.queries.ts';
 import { newsOf } from './news.rules.ts';
 import { preferencesOf } from './preferences.ts';
 
@@ -40,7 +57,29 @@ const tellPreferences = async (ctx: Ctx, { userId }: { userId: number }): Promis
   },
 ];
 
+const tellUnread = async (ctx: Ctx, { userIds }: { userIds: number[] }): Promise<Publication[]> =>
+  (await countUnread(ctx, userIds)).map(({ userId, unread }) => ({
+    rooms: [rooms.user(ctx.companyId, userId)],
+    channel: 'notification',
+    payload: { action: 'news', unread },
+  }));
+
+/** Customers begin most tickets, which are nobody's yet: those cost no order. */
+const ofAssignment = (fact: TicketFact): TicketFact | undefined =>
+  fact.before === null && fact.byUserId === null ? undefined : fact;
+
 export const notificationsSubscribers: readonly Subscriber[] = [
   ...ticketFacts.map((fact) => publishOn(fact, tellNews)),
   publishOn(preferencesChanged, tellPreferences),
+  publishOn(newsChanged, tellUnread),
+  jobOn(messageReceived, gatherNews, () => ({})),
+  jobOn(ticketRead, gatherNews, () => ({})),
+  ...[ticketClosed, ticketReturned, ticketTransferred].map((fact) => jobOn(fact, gatherNews, () => ({}))),
+  ...[ticketCreated, ticketAccepted, ticketReopened, ticketTransferred].map((fact) =>
+    jobOn(fact, noteAssigned, ofAssignment),
+  ),
+  jobOn(userMentioned, noteMention, (fact) => fact),
+  jobOn(mentionsSeen, noteSeen, (fact) => fact),
+  jobOn(userDeleted, forgetUser, ({ userId }) => ({ userId })),
+  jobOn(passwordChanged, forgetDevices, ({ userId, endsTokens }) => (endsTokens ? { userId } : undefined)),
 ];

@@ -6,8 +6,11 @@ export {
   ticketAccepted,
   ticketClosed,
   ticketCreated,
+  ticketFact,
   ticketFacts,
   ticketRead,
+  ticketReopened,
+  ticketReturned,
   ticketTransferred,
 } from './events.ts';
 export {

@@ -35,6 +35,16 @@ export type ReaderSql = {
 export const isVisibleTo = (reader: ReaderSql, t = 't'): string =>
   `(${reader.seesAll} or ${t}.user_id = ${reader.userId} or ${t}.queue_id = any(${reader.queueIds}::int[]) or (${t}.queue_id is null and ${reader.withoutQueue}))`;
 
+/** Returns SQL of the tickets that somebody works and has not read: `id`, `user_id`, `unread_messages`. */
+export const unreadOfUsers = `select t.id, t.user_id, t.unread_messages from tickets t
+   where t.company_id = ${currentCompany} and t.status = 'open' and t.user_id is not null
+     and t.unread_messages > 0 and t.deleted_at is null`;
+
+/** Returns SQL of whether a user works a ticket now; each parameter is SQL of an id. */
+export const isWorkedBy = (ticketId: string, userId: string): string =>
+  `exists (select 1 from tickets w where w.company_id = ${currentCompany} and w.id = ${ticketId}
+     and w.user_id = ${userId} and w.status = 'open' and w.deleted_at is null)`;
+
 /** A message of a ticket, as the row of it that was stored says; each is SQL of a value. */
 export type MessageSql = {
   readonly preview: string;

@@ -2,7 +2,7 @@
  * The tracks on which jobs run, side by side: each has slots of its own in every process that works, so what is slow on
  * one keeps nobody waiting on another. On a shared track companies take turns, and one company never holds every slot.
  */
-export type JobTrack = 'prompt' | 'letters' | 'outside' | 'bulk' | 'media';
+export type JobTrack = 'prompt' | 'letters' | 'push' | 'outside' | 'bulk' | 'media';
 
 export type Track = {
   /** Jobs that run at the same time in one process. */
@@ -16,6 +16,8 @@ export const tracks: Readonly<Record<JobTrack, Track>> = {
   prompt: { slots: 16 },
   /** E-mail: as slow as the mail server. */
   letters: { slots: 3, ofOneCompany: 2 },
+  /** Push services of browsers: one that is slow holds up neither letters nor bots. */
+  push: { slots: 4, ofOneCompany: 2 },
   /** What waits for a company's own servers: bots, models, webhooks, payment providers. */
   outside: { slots: 10, ofOneCompany: 3 },
   /** Thousands of rows, numbers or files at a time. */

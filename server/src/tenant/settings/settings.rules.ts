@@ -76,6 +76,8 @@ export function parsed(texts: Record<SettingKey, string>) {
     assignmentStickyHours: Number(texts.assignmentStickyHours),
     /** 0 leaves tickets with whoever is away. */
     assignmentReturnMinutes: Number(texts.assignmentReturnMinutes),
+    /** Devices are told who wrote and what. */
+    pushText: on(texts.pushText),
     secondFactorFor: choice('secondFactorFor'),
     /** 0 keeps for ever. */
     retentionDays: Number(texts.retentionDays),

@@ -1,3 +1,6 @@
 export * from './contract.ts';
+export * from './errors.ts';
 export * from './model.ts';
+export * from './news.ts';
+export * from './push.ts';
 export * from './realtime.ts';

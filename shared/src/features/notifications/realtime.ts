@@ -7,4 +7,6 @@ export const notificationChannel = z.discriminatedUnion('action', [
   z.object({ action: z.literal('announce'), event: z.enum(['waiting', 'assigned']), ticket: ticketView }),
   /** The hearer has chosen anew, in this tab or another. */
   z.object({ action: z.literal('preferences'), preferences: notificationPreferences }),
+  /** The hearer has other news than before, or has read some, in this tab or another. */
+  z.object({ action: z.literal('news'), unread: z.int() }),
 ]);

@@ -27,6 +27,7 @@ it('a new company starts with these settings', () =>
     assignmentCapacity: '10',
     assignmentStickyHours: '24',
     assignmentReturnMinutes: '15',
+    pushText: 'disabled',
     composerKey: 'enter',
     retentionDays: '0',
     secondFactorFor: 'nobody',

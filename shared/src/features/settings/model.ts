@@ -80,6 +80,8 @@ export const settingCatalogue = {
     value: wholeNumber(assignmentReturnMinutes.min, assignmentReturnMinutes.max),
     initial: '15',
   },
+  /** Whether names and words of customers are pushed to devices; without it only that there is something. */
+  pushText: { value: switchValue, initial: 'disabled' },
   /** The key that sends what was written. */
   composerKey: { value: z.enum(['enter', 'ctrlEnter']), initial: 'enter' },
   /** How long messages are kept; 0 is for ever. */

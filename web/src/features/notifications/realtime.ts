@@ -32,6 +32,7 @@ export const notificationPatches = definePatches({
   },
   notification: (payload, cache) => {
     if (payload.action === 'preferences') return placePreferences(cache, payload.preferences);
+    if (payload.action !== 'announce') return;
     announce({ kind: 'news', event: payload.event, ticket: payload.ticket });
   },
   mention: (payload) => {

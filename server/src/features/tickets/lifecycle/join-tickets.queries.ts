@@ -52,6 +52,7 @@ const oneEach = [
   'bill_inquiries',
   'prompt_questions',
   'ratings',
+  'news',
 ];
 
 export const repointTicket = (ctx: Ctx, from: number, into: number): Promise<void> =>

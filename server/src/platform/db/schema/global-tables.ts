@@ -6,6 +6,7 @@ export const globalTables: Readonly<Record<string, string>> = {
   payment_accounts: 'Where the installation is paid; secrets in it are sealed, no company writes it.',
   announcements: 'What the operator tells everybody; every company reads it.',
   helps: 'Help videos for everybody; every company reads them.',
+  push_keys: 'By which push services of browsers know the installation.',
   web_client: 'Which version of WhatsApp’s web client the installation’s numbers speak.',
   web_client_versions: 'The versions that are known, and what WhatsApp said to them.',
   web_client_sources: 'What the sources of the newest version last answered.',

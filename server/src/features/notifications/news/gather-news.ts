@@ -1,0 +1,48 @@
+/** News come up: read from rows after the fact, so doing it twice does no harm. */
+
+import { findNote } from '#src/features/notes/index.ts';
+import { findTicket } from '#src/features/tickets/index.ts';
+import type { Ctx } from '#src/platform/context.ts';
+import { handleJob, type JobHandler } from '#src/platform/feature.ts';
+import { newsChanged } from '../events.ts';
+import { gatherNews, noteAssigned, noteMention, noteSeen } from '../jobs.ts';
+import { newsOf } from '../news.rules.ts';
+import { orderPushes } from '../push/order-pushes.ts';
+import { markNotesRead, type Raised, raiseMessages, raiseNews, settleNews } from './news.queries.ts';
+
+async function tell(ctx: Ctx, raised: readonly Raised[], settled: readonly number[] = []): Promise<void> {
+  const userIds = [...new Set([...raised.map(({ userId }) => userId), ...settled])];
+  if (userIds.length === 0) return;
+  ctx.emit(newsChanged, { userIds });
+  await orderPushes(ctx, raised);
+}
+
+export const newsJobs: readonly JobHandler[] = [
+  handleJob(gatherNews, ({ inside }) =>
+    inside(async (ctx) => {
+      const settled = await settleNews(ctx);
+      await tell(ctx, await raiseMessages(ctx), settled);
+    }),
+  ),
+  handleJob(noteAssigned, ({ inside }, { ticketId, before, byUserId }) =>
+    inside(async (ctx) => {
+      const row = await findTicket(ctx, ticketId);
+      const news = row === undefined ? null : newsOf(before, row, byUserId);
+      if (news?.event !== 'assigned') return;
+      await tell(ctx, await raiseNews(ctx, { userId: news.userId, kind: 'assigned', ticketId, byUserId }));
+    }),
+  ),
+  handleJob(noteMention, ({ inside }, { noteId, userId }) =>
+    inside(async (ctx) => {
+      const note = await findNote(ctx, noteId);
+      if (note === undefined) return;
+      const { ticketId, userId: byUserId } = note;
+      await tell(ctx, await raiseNews(ctx, { userId, kind: 'mention', ticketId, noteId, byUserId }));
+    }),
+  ),
+  handleJob(noteSeen, ({ inside }, { userId, noteIds }) =>
+    inside(async (ctx) => {
+      if (await markNotesRead(ctx, userId, noteIds)) ctx.emit(newsChanged, { userIds: [userId] });
+    }),
+  ),
+];
