@@ -2,8 +2,8 @@
 import { notificationsContract } from '@prosa/shared';
 import { type Feature, mounted } from '#src/platform/feature.ts';
 import { newsTimer } from './news/forget-old-news.ts';
-import { newsJobs } from './news/gather-news.ts';
-import { forgetJobs } from './push/forget-devices.ts';
+import { newsJobs } from './news/news-jobs.ts';
+import { forgetJobs } from './push/forget-jobs.ts';
 import { type LookingDeps, lookingEvent } from './push/looking.ts';
 import type { PushKeyDeps } from './push/push-keys.ts';
 import { pushNewsJob } from './push/push-news.remote.ts';

@@ -2,7 +2,7 @@
 import type { notificationsContract } from '@prosa/shared';
 import type { Handlers } from '#src/platform/feature.ts';
 import { listNews, unreadOf } from './news/list-news.ts';
-import { readNews } from './news/read-news.ts';
+import { markNewsRead } from './news/mark-news-read.ts';
 import { preferencesOf, updatePreferences } from './preferences.ts';
 import { addDevice, changePush, getPush, removeDevice } from './push/devices.ts';
 import type { PushKeyDeps } from './push/push-keys.ts';
@@ -10,7 +10,7 @@ import type { PushKeyDeps } from './push/push-keys.ts';
 export const notificationsHandlers = (deps: PushKeyDeps): Handlers<typeof notificationsContract> => ({
   news: listNews,
   unread: async (ctx) => ({ unread: await unreadOf(ctx, ctx.actor.id) }),
-  readNews,
+  readNews: markNewsRead,
   preferences: (ctx) => preferencesOf(ctx, ctx.actor.id),
   changePreferences: updatePreferences,
   push: (ctx) => getPush(ctx, deps),

@@ -83,6 +83,12 @@ async function idsOf(company: TestCompany, name: string, number: string): Promis
   const ticketId = ticket?.id ?? 0;
   await company.admin.api.tickets.update({ ticketId, status: 'open', userId: member.id });
   const message = await member.api.messages.send({ ticketId, body: `${name} resposta` });
+  const device = await member.api.notifications.addDevice({
+    endpoint: 'https://push.example/1',
+    keys: { p256dh: 'a', auth: 'b' },
+    name: 'phone',
+    language: 'pt',
+  });
   const stickerId = await company.inside((ctx) => buildSticker(ctx, { userId: member.id }));
   const tagId = await company.inside((ctx) => buildTag(ctx, { name: `${name} tag` }));
   const quick = { shortcode: `${name} atalho`, queueId: company.queueIds[0] ?? 0, geral: true };
@@ -166,6 +172,7 @@ async function idsOf(company: TestCompany, name: string, number: string): Promis
     newDefaultId: company.connectionId,
     tagId,
     stickerId,
+    deviceId: device.id,
     quickMessageId: quickMessage.id,
     macroId: macro.id,
     scheduleId: schedule.id,

@@ -33,7 +33,8 @@ export const notificationsContract = defineContract({
     path: '/notifications/news/read',
     permission: 'session',
     summary: 'The caller has read these news, those of one ticket, or (with neither) all of them',
-    body: z.object({ newsIds: z.array(wireId).max(100).optional(), ticketId: wireFilter }),
+    errors: ['ERR_NO_TICKET_FOUND'],
+    body: z.object({ news: z.array(wireId).max(100).optional(), ticketId: wireFilter }),
     response: unreadNews,
   },
   preferences: {

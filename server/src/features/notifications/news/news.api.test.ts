@@ -76,7 +76,7 @@ describe('news', () => {
     await one.says('primeiro');
     const { news } = await ana.api.notifications.news({});
     await server.settled();
-    expect(await ana.api.notifications.readNews({ newsIds: [news[0]?.id ?? 0] })).toEqual({ unread: 0 });
+    expect(await ana.api.notifications.readNews({ news: [news[0]?.id ?? 0] })).toEqual({ unread: 0 });
     await other.says('outro assunto');
     expect((await newsOf(ana)).news.filter(({ unread }) => unread).map(({ text }) => text)).toEqual([
       'outro assunto',
@@ -125,8 +125,7 @@ describe('news', () => {
     const [mine] = (await ana.api.notifications.news({})).news;
     const stranger = (await server.company()).admin;
     for (const other of [bia, stranger]) {
-      await other.api.notifications.readNews({ newsIds: [mine?.id ?? 0] });
-      await other.api.notifications.readNews({ ticketId: ticket.id });
+      await other.api.notifications.readNews({ news: [mine?.id ?? 0] });
       expect((await other.api.notifications.news({})).news.map(({ id }) => id)).not.toContain(mine?.id);
     }
     expect((await newsOf(ana)).unread).toBe(1);

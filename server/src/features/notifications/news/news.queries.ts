@@ -129,8 +129,8 @@ const read = statement<
 export const markRead = (
   ctx: Ctx,
   userId: number,
-  { newsIds, ticketId }: { newsIds?: readonly number[] | undefined; ticketId?: number | undefined },
-): Promise<Read[]> => ctx.db.run(read, [userId, ctx.now(), newsIds ?? null, ticketId ?? null]);
+  { news, ticketId }: { news?: readonly number[] | undefined; ticketId?: number | undefined },
+): Promise<Read[]> => ctx.db.run(read, [userId, ctx.now(), news ?? null, ticketId ?? null]);
 
 const readNotes = statement<{ id: number }, [userId: number, now: Date, noteIds: readonly number[]]>(
   'news-read-notes',
