@@ -9,14 +9,8 @@ import { ticketListRooms } from '#src/features/tickets/access/index.ts';
 import {
   findTicket,
   type TicketFact,
-  ticketAccepted,
-  ticketClosed,
-  ticketCreated,
   ticketFacts,
   ticketRead,
-  ticketReopened,
-  ticketReturned,
-  ticketTransferred,
   ticketViews,
 } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
@@ -68,14 +62,17 @@ const tellUnread = async (ctx: Ctx, { userIds }: { userIds: number[] }): Promise
 const ofAssignment = (fact: TicketFact): TicketFact | undefined =>
   fact.before === null && fact.byUserId === null ? undefined : fact;
 
+const factsOf = (...what: readonly string[]) =>
+  ticketFacts.filter(({ name }) => what.includes(name.slice('ticket.'.length)));
+
 export const notificationsSubscribers: readonly Subscriber[] = [
   ...ticketFacts.map((fact) => publishOn(fact, tellNews)),
   publishOn(preferencesChanged, tellPreferences),
   publishOn(newsChanged, tellUnread),
   jobOn(messageReceived, gatherNews, () => ({})),
   jobOn(ticketRead, gatherNews, () => ({})),
-  ...[ticketClosed, ticketReturned, ticketTransferred].map((fact) => jobOn(fact, gatherNews, () => ({}))),
-  ...[ticketCreated, ticketAccepted, ticketReopened, ticketTransferred].map((fact) =>
+  ...factsOf('closed', 'returned', 'transferred').map((fact) => jobOn(fact, gatherNews, () => ({}))),
+  ...factsOf('created', 'accepted', 'reopened', 'transferred').map((fact) =>
     jobOn(fact, noteAssigned, ofAssignment),
   ),
   jobOn(userMentioned, noteMention, (fact) => fact),

@@ -9,8 +9,6 @@ export {
   ticketFact,
   ticketFacts,
   ticketRead,
-  ticketReopened,
-  ticketReturned,
   ticketTransferred,
 } from './events.ts';
 export {
