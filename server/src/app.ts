@@ -95,12 +95,13 @@ export async function startApp(options: AppOptions): Promise<App> {
     database,
     platform,
     settled: async () => {
-      // One may set another in motion, so all must be at rest in the same round.
+      // One may set another in motion, so all must be at rest at the same moment.
+      const isAtRest = worker === undefined ? relay.isEmpty : relay.isAtRest;
       do {
         await lanes.idle();
         await relay.drained();
         await worker?.settled();
-      } while (lanes.busy > 0 || !(await relay.isEmpty()));
+      } while (lanes.busy > 0 || !(await isAtRest()) || lanes.busy > 0);
     },
     stop: async () => {
       const drained = readiness.drain(config.drainMs);

@@ -61,10 +61,11 @@ const contractsOf: Readonly<Record<string, readonly (keyof typeof contracts)[]>>
   '/helps': ['helps'],
 };
 
-/** Everybody's, although they stand among the endpoints of an admin's page: the own account, the bot of an own ticket. */
+/** Everybody's, although they stand among the endpoints of an admin's page: the own account and presence, the bot of an own ticket. */
 const own = [
   'users.update',
   'users.setLanguage',
+  'users.setAvailability',
   'chatbot.takeOver',
   'chatbot.giveBack',
   'prompts.help',

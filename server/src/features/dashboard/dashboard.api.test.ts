@@ -195,6 +195,8 @@ describe('today', () => {
     const made = await server.company();
     const { api } = made.admin;
     await api.settings.update({ key: 'userRating', value: 'enabled' });
+    // The question is not held back until the closing can be taken back no more.
+    await api.settings.update({ key: 'resolveUndoSeconds', value: '0' });
     const read = async () => (await api.dashboard.read({ days: 3 })).counters;
     const customer = talk(made, someNumber(), 'Rui Costa');
     await customer.says('oi');

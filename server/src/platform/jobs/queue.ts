@@ -159,13 +159,14 @@ export async function unlockJobs(
   return rowCount ?? 0;
 }
 
+/** No job runs, and none waits that is due. */
+export const noJobIsDue = `not exists (
+  select 1 from graphile_worker._private_jobs
+  where locked_at is not null or (run_at <= now() and attempts < max_attempts))`;
+
 /** Returns whether no job runs, and none waits that is due. */
 export async function isQuiet(pool: pg.Pool): Promise<boolean> {
-  const { rows } = await pool.query<{ quiet: boolean }>(
-    `select not exists (
-       select 1 from graphile_worker._private_jobs
-       where locked_at is not null or (run_at <= now() and attempts < max_attempts)) as quiet`,
-  );
+  const { rows } = await pool.query<{ quiet: boolean }>(`select ${noJobIsDue} as quiet`);
   return rows[0]?.quiet === true;
 }
 

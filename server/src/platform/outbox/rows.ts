@@ -1,5 +1,6 @@
 /** The rows of the outbox as the relay takes them: taken means deleted, in the relay's transaction. */
 import type pg from 'pg';
+import { noJobIsDue } from '../jobs/queue.ts';
 import type { Claim } from './relay/shard-claims.ts';
 import { shardSql } from './relay/shards.ts';
 
@@ -85,11 +86,21 @@ const fromRaw = (raw: Raw): OutboxRow => ({
   lagSeconds: raw.lag,
 });
 
-/** Whether nothing waits that is known. */
+const nothingWaits = `not exists (select 1 from outbox where ${isKnown('$1')})`;
+
+/** Returns whether nothing waits that is known. */
 export async function isEmpty(pool: pg.Pool, known: readonly string[]): Promise<boolean> {
-  const { rows } = await pool.query<{ empty: boolean }>(
-    `select not exists (select 1 from outbox where ${isKnown('$1')}) as empty`,
-    [known],
-  );
+  const { rows } = await pool.query<{ empty: boolean }>(`select ${nothingWaits} as empty`, [known]);
   return rows[0]?.empty === true;
+}
+
+/**
+ * Returns whether nothing waits that is known, and no job is due. Both at the same moment: asked one after the other, what is
+ * handed on between the two would be in neither.
+ */
+export async function isAtRest(pool: pg.Pool, known: readonly string[]): Promise<boolean> {
+  const { rows } = await pool.query<{ rest: boolean }>(`select ${nothingWaits} and ${noJobIsDue} as rest`, [
+    known,
+  ]);
+  return rows[0]?.rest === true;
 }

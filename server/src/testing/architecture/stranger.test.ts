@@ -160,6 +160,7 @@ async function idsOf(company: TestCompany, name: string, number: string): Promis
     uuid: ticket?.uuid,
     messageId: message.id,
     userId: member.id,
+    ownerId: member.id,
     queueId,
     transferQueueId: queueId,
     optionId: option.id,

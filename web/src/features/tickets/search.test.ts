@@ -11,6 +11,7 @@ test('an empty address is the list of one’s own open tickets', () => {
     connections: [],
     tags: [],
     unread: false,
+    snoozed: false,
     day: null,
     all: false,
   });

@@ -89,6 +89,8 @@ describe('one contact', () => {
       numberCheck: 'valid',
       isBlocked: false,
       optedOut: false,
+      ownerId: null,
+      queueId: null,
       whatsapp: null,
       version: 1,
       createdAt: expect.any(String),

@@ -1,3 +1,2 @@
 /** Why conversations end, as lists to choose from. For other features. */
-export { listReasonNames } from './resolve-reason.queries.ts';
 export { reasonsOfQueue } from './resolve-reasons.ts';

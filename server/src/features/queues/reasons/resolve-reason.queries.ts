@@ -18,14 +18,6 @@ const present = reading<ReasonRow>(
 /** Returns the reasons that can be chosen, list by list; those of removed queues are left out. */
 export const listReasons = (ctx: Ctx): Promise<ReasonRow[]> => ctx.db.run(present, []);
 
-const every = reading<{ id: number; name: string }>(
-  'resolve-reason-names',
-  `select id, name from resolve_reasons where company_id = ${currentCompany}`,
-);
-
-/** Returns what reasons are called, those too that are no choice any more. */
-export const listReasonNames = (ctx: Ctx): Promise<{ id: number; name: string }[]> => ctx.db.run(every, []);
-
 /** Takes reasons off their list; tickets that were closed for them keep them. */
 export async function deleteReasons(ctx: Ctx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;

@@ -49,6 +49,7 @@ describe('queues', () => {
     expect(told).toMatchObject([
       { rooms, channel: 'queue', payload: { action: 'create', queue: { id: queueId } } },
       { rooms, channel: 'queue', payload: { action: 'update', queue: { id: queueId } } },
+      { rooms, channel: 'resolveReason', payload: { action: 'update', reasons: [] } },
       { rooms, channel: 'queue', payload: { action: 'delete', queueId } },
     ]);
   });

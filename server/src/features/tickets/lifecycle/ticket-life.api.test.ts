@@ -421,6 +421,7 @@ describe('on the wire', () => {
     'promptId',
     'queue',
     'queueId',
+    'snooze',
     'status',
     'tags',
     'unreadMessages',

@@ -312,12 +312,12 @@ describe('filters', () => {
     const counters = (who: Person, query = {}) => who.api.tickets.counters(query);
     await expect
       .poll(() => counters(company.admin, { showAll: true }), { timeout: 3_000 })
-      .toEqual({ open: 2, pending: 3, unread: 2 });
-    expect(await counters(company.admin)).toEqual({ open: 0, pending: 3, unread: 0 });
-    expect(await counters(ana)).toEqual({ open: 1, pending: 1, unread: 1 });
-    expect(await counters(ana, { showAll: true })).toEqual({ open: 1, pending: 1, unread: 1 });
-    expect(await counters(bia)).toEqual({ open: 1, pending: 3, unread: 2 });
-    expect(await counters(bia, { queueIds: of(queues, 1) })).toEqual({ open: 0, pending: 1, unread: 0 });
+      .toEqual({ open: 2, pending: 3, snoozed: 0, unread: 2 });
+    expect(await counters(company.admin)).toEqual({ open: 0, pending: 3, snoozed: 0, unread: 0 });
+    expect(await counters(ana)).toEqual({ open: 1, pending: 1, snoozed: 0, unread: 1 });
+    expect(await counters(ana, { showAll: true })).toEqual({ open: 1, pending: 1, snoozed: 0, unread: 1 });
+    expect(await counters(bia)).toEqual({ open: 1, pending: 3, snoozed: 0, unread: 2 });
+    expect(await counters(bia, { queueIds: of(queues, 1) })).toEqual({ open: 0, pending: 1, snoozed: 0, unread: 0 });
   });
 });
 

@@ -19,7 +19,7 @@ import { type ListenerConnection, openListenerConnection, sendHint } from '../li
 import type { NodeBus } from '../node-bus.ts';
 import { knownNames, watchOutbox } from '../outbox-watch.ts';
 import { openPublications } from '../publications.ts';
-import { isEmpty } from '../rows.ts';
+import { isAtRest, isEmpty } from '../rows.ts';
 import { openWakeSignal } from '../wake-signal.ts';
 import type { BatchWork, Publish } from './batch.ts';
 import { openDrain } from './drain.ts';
@@ -66,6 +66,8 @@ export type Relay = {
   drained(): Promise<void>;
   /** Whether nothing waits just now that this program can hand on. */
   isEmpty(): Promise<boolean>;
+  /** Whether at the same moment no job is due either. */
+  isAtRest(): Promise<boolean>;
   /** Finishes the batch in hand and lets other processes take over. */
   stop(): Promise<void>;
 };
@@ -225,6 +227,7 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
       }
     },
     isEmpty: () => isEmpty(database.system, known),
+    isAtRest: () => isAtRest(database.system, known),
     stop: async () => {
       stopping = true;
       clearTimeout(hintTimer);

@@ -29,7 +29,7 @@ export function useContactForm({ contact, start, onSaved }: ContactFormOptions) 
     record: contact,
     valuesOf: (known) => valuesOf(known, start),
     inputOf,
-    schema: contactFields.omit({ number: true }),
+    schema: contactFields.omit({ number: true, ownerId: true, queueId: true }),
     words,
     problems: ({ number }) => ({
       number:
