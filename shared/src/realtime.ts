@@ -19,6 +19,7 @@ import { kanbanChannel } from './features/kanban/realtime.ts';
 import { macroChannel } from './features/macros/realtime.ts';
 import { messageChannel, ticketEventChannel, typingChannel } from './features/messages/realtime.ts';
 import { mentionChannel, ticketNoteChannel } from './features/notes/realtime.ts';
+import type { Attention } from './features/notifications/push.ts';
 import { notificationChannel } from './features/notifications/realtime.ts';
 import { promptChannel } from './features/prompts/realtime.ts';
 import { queueChannel, resolveReasonChannel } from './features/queues/realtime.ts';
@@ -133,8 +134,8 @@ export type ClientEvents = {
   joinSandbox: (whatsappId: string) => void;
   leaveSandbox: (whatsappId: string) => void;
   userStatus: () => void;
-  /** Whether the user looks at this page; said again every minute, while they do. */
-  looking: (looks: boolean) => void;
+  /** How this page stands to its user; said again before it is held to be gone. */
+  attention: (attention: Attention) => void;
   typing: (ticketId: string, typing: boolean) => void;
   /** Whether the user is writing in a chat between colleagues. */
   chatTyping: (chatId: string, typing: boolean) => void;

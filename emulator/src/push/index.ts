@@ -29,7 +29,7 @@ export type Delivered = {
 };
 
 /** `slow` never answers. */
-export type PushAnswer = 201 | 404 | 410 | 429 | 500 | 'slow';
+export type PushAnswer = 201 | 401 | 403 | 404 | 410 | 429 | 500 | 'slow';
 
 export type PushService = {
   readonly url: string;
@@ -41,6 +41,8 @@ export type PushService = {
   subscribe(applicationServerKey: string): Subscribed;
   /** How it answers the next who may push, in this order; then it takes everything again. */
   answers(...next: PushAnswer[]): void;
+  /** It answers nobody who pushes to this browser; returns how it breaks off with all who wait. */
+  isSlowFor(endpoint: string): () => void;
   close(): Promise<void>;
 };
 
@@ -57,11 +59,14 @@ export async function openPushService(): Promise<PushService> {
   const delivered: Delivered[] = [];
   const answered: (number | 'slow')[] = [];
   const next: PushAnswer[] = [];
+  const slow = new Set<string>();
+  const waiting = new Set<ServerResponse>();
   let url = '';
 
   function judge(request: IncomingMessage, body: Buffer): number | 'slow' {
     const browser = browsers.get(request.url ?? '');
     const header = (name: string): string => String(request.headers[name] ?? '');
+    if (slow.has(request.url ?? '')) return 'slow';
     if (browser === undefined) return 410;
     const signed = signedBy(header('authorization'), url);
     if (signed === undefined) return 401;
@@ -89,7 +94,7 @@ export async function openPushService(): Promise<PushService> {
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const answer = judge(request, Buffer.concat(chunks));
     answered.push(answer);
-    if (answer === 'slow') return;
+    if (answer === 'slow') return void waiting.add(response);
     response.writeHead(answer, answer === 429 ? { 'retry-after': '1' } : {}).end();
   }
 
@@ -118,6 +123,14 @@ export async function openPushService(): Promise<PushService> {
       };
     },
     answers: (...answers) => void next.push(...answers),
+    isSlowFor: (endpoint) => {
+      slow.add(new URL(endpoint).pathname);
+      return () => {
+        slow.delete(new URL(endpoint).pathname);
+        for (const response of waiting) response.destroy();
+        waiting.clear();
+      };
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

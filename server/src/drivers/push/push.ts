@@ -37,8 +37,11 @@ export type Push = {
 /** What nobody has fetched by then is old. */
 const ttlSeconds = 4 * 3_600;
 const limits = { timeoutMs: 10_000, mostBytes: 20_000, redirects: 0 };
-/** The subscription is unknown or over, or was made for other keys. */
-const over = new Set([401, 403, 404, 410]);
+/**
+ * The subscription is unknown or over. What a service thinks of our signature (401, 403) says nothing of the browser: a clock
+ * that is wrong would cost every device there is.
+ */
+const over = new Set([404, 410]);
 const longestPauseMs = 3_600_000;
 
 /** `subject` says whom a push service may write to: an `https:` or `mailto:` address. */

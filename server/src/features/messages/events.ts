@@ -4,8 +4,8 @@ import { defineFact } from '#src/platform/outbox/define.ts';
 
 const message = z.object({ messageId: z.uuid(), ticketId: z.int() });
 
-/** A customer wrote, or the company's own phone did. */
-export const messageReceived = defineFact('message.received', message);
+/** A customer wrote, or the company's own phone did; `answers` where it is a customer, in a ticket that somebody works. */
+export const messageReceived = defineFact('message.received', message.extend({ answers: z.boolean() }));
 /** An agent (or the system) wrote; it waits to be delivered. */
 export const messageQueued = defineFact('message.queued', message);
 /** A message's state or text has changed. */

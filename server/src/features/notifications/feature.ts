@@ -3,18 +3,18 @@ import { notificationsContract } from '@prosa/shared';
 import { type Feature, mounted } from '#src/platform/feature.ts';
 import { newsTimer } from './news/forget-old-news.ts';
 import { newsJobs } from './news/news-jobs.ts';
+import { type AttentionDeps, attentionEvent } from './push/attention.ts';
 import { forgetJobs } from './push/forget-jobs.ts';
-import { type LookingDeps, lookingEvent } from './push/looking.ts';
 import type { PushKeyDeps } from './push/push-keys.ts';
 import { pushNewsJob } from './push/push-news.remote.ts';
 import { notificationsHandlers } from './routes.ts';
 import { notificationsSubscribers } from './subscribers.ts';
 
-export const notificationsFeature = (deps: PushKeyDeps & LookingDeps): Feature => ({
+export const notificationsFeature = (deps: PushKeyDeps & AttentionDeps): Feature => ({
   name: 'notifications',
   endpoints: mounted(notificationsContract, notificationsHandlers(deps)),
   subscribers: notificationsSubscribers,
   jobs: [...newsJobs, ...forgetJobs, pushNewsJob(deps)],
   timers: [newsTimer],
-  socketEvents: { looking: lookingEvent(deps) },
+  socketEvents: { attention: attentionEvent(deps) },
 });

@@ -84,6 +84,8 @@ export const notificationPreferences = pgTable(
     push: jsonb('push').notNull().default({}),
     /** Until then they count as looking at a page: nothing is pushed. */
     lookingUntil: at('looking_until'),
+    /** Until then a page of theirs lives and calls them: what it has told is pushed only when they do not come. */
+    nearUntil: at('near_until'),
     updatedAt: updatedAt(),
   },
   (t) => [

@@ -6,6 +6,7 @@ import { markNewsRead } from './news/mark-news-read.ts';
 import { preferencesOf, updatePreferences } from './preferences.ts';
 import { addDevice, changePush, getPush, removeDevice } from './push/devices.ts';
 import type { PushKeyDeps } from './push/push-keys.ts';
+import { testDevice } from './push/push-news.remote.ts';
 
 export const notificationsHandlers = (deps: PushKeyDeps): Handlers<typeof notificationsContract> => ({
   news: listNews,
@@ -19,5 +20,9 @@ export const notificationsHandlers = (deps: PushKeyDeps): Handlers<typeof notifi
   removeDevice: async (ctx, { deviceId }) => {
     await removeDevice(ctx, deviceId);
     return { message: 'Device removed' };
+  },
+  testDevice: async (ctx, { deviceId }) => {
+    await testDevice(ctx, deps, deviceId);
+    return { message: 'Pushed' };
   },
 });

@@ -51,12 +51,17 @@ const tellPreferences = async (ctx: Ctx, { userId }: { userId: number }): Promis
   },
 ];
 
-const tellUnread = async (ctx: Ctx, { userIds }: { userIds: number[] }): Promise<Publication[]> =>
-  (await countUnread(ctx, userIds)).map(({ userId, unread }) => ({
-    rooms: [rooms.user(ctx.companyId, userId)],
-    channel: 'notification',
-    payload: { action: 'news', unread },
-  }));
+type Changed = { userIds: number[]; called?: { userId: number; ticketId: number }[] | undefined };
+
+const tellUnread = async (ctx: Ctx, { userIds, called = [] }: Changed): Promise<Publication[]> =>
+  (await countUnread(ctx, userIds)).map(({ userId, unread }) => {
+    const calledIn = called.flatMap((one) => (one.userId === userId ? one.ticketId : []));
+    return {
+      rooms: [rooms.user(ctx.companyId, userId)],
+      channel: 'notification',
+      payload: { action: 'news', unread, calledIn },
+    };
+  });
 
 /** Customers begin most tickets, which are nobody's yet: those cost no order. */
 const ofAssignment = (fact: TicketFact): TicketFact | undefined =>
@@ -69,7 +74,7 @@ export const notificationsSubscribers: readonly Subscriber[] = [
   ...ticketFacts.map((fact) => publishOn(fact, tellNews)),
   publishOn(preferencesChanged, tellPreferences),
   publishOn(newsChanged, tellUnread),
-  jobOn(messageReceived, gatherNews, () => ({})),
+  jobOn(messageReceived, gatherNews, ({ answers }) => (answers ? {} : undefined)),
   jobOn(ticketRead, gatherNews, () => ({})),
   ...factsOf('closed', 'returned', 'transferred').map((fact) => jobOn(fact, gatherNews, () => ({}))),
   ...factsOf('created', 'accepted', 'reopened', 'transferred').map((fact) =>

@@ -17,7 +17,7 @@ export const tracks: Readonly<Record<JobTrack, Track>> = {
   /** E-mail: as slow as the mail server. */
   letters: { slots: 3, ofOneCompany: 2 },
   /** Push services of browsers: one that is slow holds up neither letters nor bots. */
-  push: { slots: 4, ofOneCompany: 2 },
+  push: { slots: 8, ofOneCompany: 3 },
   /** What waits for a company's own servers: bots, models, webhooks, payment providers. */
   outside: { slots: 10, ofOneCompany: 3 },
   /** Thousands of rows, numbers or files at a time. */

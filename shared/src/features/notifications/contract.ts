@@ -91,4 +91,17 @@ export const notificationsContract = defineContract({
     params: z.object({ deviceId: wireId }),
     response: z.object({ message: z.string() }),
   },
+  testDevice: {
+    method: 'POST',
+    path: '/notifications/devices/:deviceId/test',
+    permission: 'session',
+    personOnly: true,
+    remote: true,
+    throttle: 30,
+    summary:
+      'Pushes something to a device of the caller’s now, whatever they chose, to see whether it arrives',
+    errors: ['ERR_NO_DEVICE_FOUND', 'ERR_PUSH_FAILED'],
+    params: z.object({ deviceId: wireId }),
+    response: z.object({ message: z.string() }),
+  },
 });

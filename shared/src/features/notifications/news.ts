@@ -16,6 +16,8 @@ export const newsView = z
     id: rowId,
     kind: z.enum(newsKinds),
     ticket: ticketView,
+    /** The note that calls. */
+    noteId: rowId.nullable(),
     /** Who called, or gave the ticket; null for the customer and for the system. */
     by: z.object({ id: rowId, name: z.string() }).nullable(),
     /** The note that calls, else the last message of the ticket. */

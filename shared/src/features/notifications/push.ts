@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { isZone } from '../../kernel/time.ts';
 import { instant, rowId } from '../../kernel/wire.ts';
+import { type NewsKind, newsKinds } from './news.ts';
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
@@ -9,18 +10,23 @@ const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 export const quietHours = z.object({ from: clock, to: clock, zone: z.string().max(60).refine(isZone) });
 export type QuietHours = z.output<typeof quietHours>;
 
+const ofEachKind = <T>(value: T): Record<NewsKind, T> =>
+  Object.fromEntries(newsKinds.map((kind) => [kind, value])) as Record<NewsKind, T>;
+
+/** Which kinds of news are pushed, and when none is. */
 export const pushChoices = z
-  .object({
-    mention: z.boolean(),
-    assigned: z.boolean(),
-    message: z.boolean(),
-    quiet: quietHours.nullable(),
-  })
+  .object({ ...ofEachKind(z.boolean()), quiet: quietHours.nullable() })
   .meta({ id: 'PushChoices' });
 export type PushChoices = z.output<typeof pushChoices>;
 
 /** The choices of whoever has made none. */
-export const usualPushChoices: PushChoices = { mention: true, assigned: true, message: true, quiet: null };
+export const usualPushChoices: PushChoices = { ...ofEachKind(true), quiet: null };
+
+/**
+ * How a page stands to its user: they look at it, or it lives and calls them by itself; `gone` where it does neither any more.
+ */
+export const attentions = ['here', 'near', 'gone'] as const;
+export type Attention = (typeof attentions)[number];
 
 export const pushDeviceView = z
   .object({
@@ -67,8 +73,8 @@ export type PushSubscriptionInput = z.output<typeof pushSubscription>;
 
 /** What a device is pushed: a kind and where it leads. Words of customers are there only where their company allows it. */
 export const pushMessage = z.object({
-  newsId: rowId,
-  kind: z.enum(['mention', 'assigned', 'message']),
+  /** `test` is what its user asked for, to see whether it arrives. */
+  kind: z.enum([...newsKinds, 'test']),
   /** Whose it is: a browser that somebody else uses by now shows nothing. */
   userId: rowId,
   companyId: rowId,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowId } from '../../kernel/wire.ts';
 import { ticketView } from '../tickets/index.ts';
 import { notificationPreferences } from './model.ts';
 
@@ -7,6 +8,9 @@ export const notificationChannel = z.discriminatedUnion('action', [
   z.object({ action: z.literal('announce'), event: z.enum(['waiting', 'assigned']), ticket: ticketView }),
   /** The hearer has chosen anew, in this tab or another. */
   z.object({ action: z.literal('preferences'), preferences: notificationPreferences }),
-  /** The hearer has other news than before, or has read some, in this tab or another. */
-  z.object({ action: z.literal('news'), unread: z.int() }),
+  /**
+   * The hearer has other news than before, or has read some, in this tab or another; `calledIn` are the tickets that they are
+   * newly called to.
+   */
+  z.object({ action: z.literal('news'), unread: z.int(), calledIn: z.array(rowId) }),
 ]);

@@ -45,7 +45,10 @@ export async function storeMessage(ctx: Ctx, incoming: Incoming): Promise<number
   if (inserted === undefined) return undefined;
   const { ticketId } = inserted;
   if (inserted.isSnoozed && !fresh.fromMe) await wake(ctx, ticketId);
-  ctx.emit(messageReceived, { messageId: fresh.id, ticketId });
+  ctx.emit(messageReceived, {
+    ...{ messageId: fresh.id, ticketId },
+    answers: !fresh.fromMe && inserted.status === 'open',
+  });
   tellAd(ctx, fresh, { messageId: fresh.id, ticketId });
   // Typed on the company's own phone.
   if (fresh.isHuman) await noteFirstReply(ctx, ticketId, fresh.writtenAt);

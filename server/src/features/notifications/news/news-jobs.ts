@@ -13,7 +13,9 @@ import { markNotesRead, type Raised, raiseMessages, raiseNews, settleNews } from
 async function tell(ctx: Ctx, raised: readonly Raised[], settled: readonly number[] = []): Promise<void> {
   const userIds = [...new Set([...raised.map(({ userId }) => userId), ...settled])];
   if (userIds.length === 0) return;
-  ctx.emit(newsChanged, { userIds });
+  // What a customer wrote is read with its conversation; what else calls somebody there is told apart.
+  const called = raised.filter(({ kind }) => kind !== 'message');
+  ctx.emit(newsChanged, { userIds, called: called.map(({ userId, ticketId }) => ({ userId, ticketId })) });
   await orderPushes(ctx, raised);
 }
 

@@ -131,6 +131,18 @@ describe('news', () => {
     expect((await newsOf(ana)).unread).toBe(1);
   });
 
+  it('of a ticket that their user may read no longer are counted no longer', async () => {
+    const dora = await company.agent({ name: 'Dora', allTicket: 'enabled' });
+    const ticket = await workedBy(ana);
+    await ana.api.notes.create({ ticketId: ticket.id, note: 'oi @Dora', mentions: [dora.id] });
+    expect((await newsOf(dora)).unread).toBe(1);
+    await company.admin.api.users.update({ userId: dora.id, queueIds: [], allTicket: 'desabled' });
+    // Other rights end what she was signed in with.
+    const { api } = await server.signIn(dora, company.id);
+    expect((await api.notifications.news({})).news).toEqual([]);
+    expect(await api.notifications.unread()).toEqual({ unread: 0 });
+  });
+
   it('of a note or a ticket that is gone are gone', async () => {
     const ticket = await workedBy(ana);
     await clear(bia);

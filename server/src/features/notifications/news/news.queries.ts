@@ -9,9 +9,14 @@ import { reading, statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
 
 /** A row that came up, or came up again. */
-export type Raised = { readonly id: number; readonly userId: number; readonly kind: NewsKind };
+export type Raised = {
+  readonly id: number;
+  readonly userId: number;
+  readonly kind: NewsKind;
+  readonly ticketId: number;
+};
 
-const raised = 'returning id, user_id as "userId", kind';
+const raised = 'returning id, user_id as "userId", kind, ticket_id as "ticketId"';
 const again = `on conflict on constraint news_one
    do update set count = excluded.count, at = excluded.at, by_user_id = excluded.by_user_id, read_at = null`;
 

@@ -26,7 +26,7 @@ export async function newsViews(ctx: UserCtx, rows: readonly NewsRow[]): Promise
     const by = byUserId === null ? undefined : nameOf(byUserId);
     return [
       {
-        ...{ id, kind, ticket, count },
+        ...{ id, kind, ticket, noteId, count },
         by: by === undefined || byUserId === null ? null : { id: byUserId, name: by },
         text: note === undefined ? ticket.lastMessage : openMentions(note, nameOf),
         at: at.toISOString(),

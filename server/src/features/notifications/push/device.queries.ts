@@ -1,7 +1,11 @@
 /** Rows of devices that news are pushed to, and of what their users chose. */
+import type { Attention } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
-import { reading, statement } from '#src/platform/db/statement.ts';
+import { reading, type Statement, statement } from '#src/platform/db/statement.ts';
+import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
+import { pushDevices } from '../notifications.tables.ts';
+import type { Attended } from './push.rules.ts';
 
 export type DeviceRow = {
   readonly id: number;
@@ -89,13 +93,13 @@ const touch = statement<unknown, [id: number, now: Date]>(
 export const noteDeviceUsed = async (ctx: Ctx, id: number): Promise<void> =>
   void (await ctx.db.run(touch, [id, ctx.now()]));
 
-export type ReachRow = { readonly push: unknown; readonly lookingUntil: Date | null };
+type ReachRow = Attended & { readonly push: unknown };
 const reach = reading<ReachRow, [userId: number]>(
   'push-reach',
-  `select push, looking_until as "lookingUntil" from notification_preferences
+  `select push, looking_until as "lookingUntil", near_until as "nearUntil" from notification_preferences
    where company_id = ${currentCompany} and user_id = $1`,
 );
-/** Returns what a user chose to be pushed, as it was stored, and until when they count as looking. */
+/** Returns what a user chose to be pushed, as it was stored, and how pages stand to them. */
 export const findReach = async (ctx: Ctx, userId: number): Promise<ReachRow | undefined> =>
   (await ctx.db.run(reach, [userId]))[0];
 
@@ -108,13 +112,28 @@ const choose = statement<unknown, [userId: number, choices: string]>(
 export const mergePushChoices = async (ctx: Ctx, userId: number, choices: object): Promise<void> =>
   void (await ctx.db.run(choose, [userId, JSON.stringify(choices)]));
 
-const look = statement<unknown, [userId: number, until: Date | null]>(
-  'push-look',
-  `insert into notification_preferences (user_id, choices, looking_until)
-   select $1, '{}', $2 where exists (
+type Attend = [userId: number, until: Date | null];
+/** `looking` is what becomes of the moment until which the user counts as looking. */
+const attend = (looking: string) => `
+   insert into notification_preferences as p (user_id, choices, near_until, looking_until)
+   select $1, '{}', $2, ${looking.replace('p.looking_until', 'null::timestamptz')} where exists (
      select 1 from push_devices where company_id = ${currentCompany} and user_id = $1)
-   on conflict (company_id, user_id) do update set looking_until = excluded.looking_until`,
-);
-/** Notes until when a user counts as looking at a page; of whoever has no device nothing is noted. */
-export const noteLooking = async (ctx: Ctx, userId: number, until: Date | null): Promise<void> =>
-  void (await ctx.db.run(look, [userId, until]));
+   on conflict (company_id, user_id) do update set near_until = excluded.near_until, looking_until = ${looking}`;
+const attended: Readonly<Record<Attention, Statement<unknown, Attend>>> = {
+  here: statement('push-here', attend('$2')),
+  // Another page may be the one that is looked at.
+  near: statement('push-near', attend('p.looking_until')),
+  gone: statement('push-gone', attend('$2')),
+};
+/** Notes how a page stands to a user, until a moment; of whoever has no device nothing is noted. */
+export const noteAttention = async (
+  ctx: Ctx,
+  userId: number,
+  attention: Attention,
+  until: Date,
+): Promise<void> =>
+  void (await ctx.db.run(attended[attention], [userId, attention === 'gone' ? null : until]));
+
+/** Forgets all devices there are: none of them heeds the installation any more. */
+export const deleteAllDevices = async (db: PlatformDb): Promise<void> =>
+  void (await db.orm.delete(pushDevices));

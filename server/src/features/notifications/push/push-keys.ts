@@ -1,11 +1,13 @@
 /**
  * The installation's own pair of keys, by which push services know it: made once, kept in the database, the private one
- * sealed. With another pair every browser must subscribe anew, which it does when its user comes by.
+ * sealed. With another pair every browser must subscribe anew, which it does when its user comes by: what was made for the
+ * former pair is forgotten.
  */
 import type { Push, PushKeys } from '#src/drivers/push/push.ts';
 import type { PlatformCtx } from '#src/platform/context.ts';
 import type { SealedColumn } from '#src/platform/secrets/reseal.ts';
 import type { Vault } from '#src/platform/secrets/vault.ts';
+import { deleteAllDevices } from './device.queries.ts';
 import { findPushKeys, type PushKeyRow, putFirstKeys, replaceKeys } from './push-key.queries.ts';
 
 const place = 'push-keys';
@@ -26,8 +28,9 @@ export const pushKeysOf = (
       privateKey: Buffer.from(vault.seal(place, Buffer.from(fresh.privateKey))),
     };
     const others = opened(vault, await putFirstKeys(db, row));
-    if (others !== undefined) return others;
-    await replaceKeys(db, row);
+    if (others !== undefined && others.publicKey !== fresh.publicKey) return others;
+    if (others === undefined) await replaceKeys(db, row);
+    await deleteAllDevices(db);
     return fresh;
   });
 

@@ -1,5 +1,5 @@
 import { openPushService, type PushService } from '@prosa/emulator/push';
-import { type PushMessage, pushMessage } from '@prosa/shared';
+import { type Attention, type PushMessage, pushMessage } from '@prosa/shared';
 import { sql } from 'drizzle-orm';
 import { io } from 'socket.io-client';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -58,6 +58,48 @@ const eventually = (endpoint: string, count: number) =>
 const namesOf = async (person: Person) =>
   (await person.api.notifications.push()).devices.map(({ name }) => name);
 
+/** A page of a user, as far as it tells the server how it stands to them. */
+async function pageOf(person: Person) {
+  const auth = { token: person.token };
+  const socket = io(server.url, { transports: ['websocket'], auth, reconnection: false });
+  atTheEnd(() => void socket.close());
+  await new Promise<void>((resolve) => socket.once('ready', () => resolve()));
+  const stood = (): Promise<string> =>
+    company.inside(async (ctx) => {
+      const { rows } = await ctx.db.orm.execute<{ stood: string }>(
+        sql`select case when looking_until > now() then 'here' when near_until > now() then 'near' else 'gone' end as stood
+            from notification_preferences where user_id = ${person.id}`,
+      );
+      return rows[0]?.stood ?? 'gone';
+    });
+  return {
+    says: async (attention: Attention): Promise<void> => {
+      socket.emit('attention', attention);
+      await expect.poll(stood, { timeout: 5_000 }).toBe(attention);
+    },
+    /** Whether something that is no word of ours changes nothing. */
+    refuses: async (word: string): Promise<boolean> => {
+      const before = await stood();
+      socket.emit('attention', word);
+      await socket.timeout(5_000).emitWithAck('resume', 'never');
+      return (await stood()) === before;
+    },
+  };
+}
+
+/** Of the company: orders that are not due yet, or under way. */
+const waitingPushes = (): Promise<number> =>
+  server.app.platform.across('test', async (db) => {
+    const { rows } = await db.orm.execute(sql`select 1 from graphile_worker.jobs
+      where task_identifier = 'notifications.push' and key like ${`notifications.push:${company.id}:%`}`);
+    return rows.length;
+  });
+const pushesThatWaitedAreDue = (): Promise<void> =>
+  server.app.platform.across('test', async (db) => {
+    await db.orm.execute(sql`update graphile_worker._private_jobs set run_at = now()
+      where key like ${`notifications.push:${company.id}:%`}`);
+  });
+
 describe('a device', () => {
   it('is told that a customer answered, where that leads and how much waits, and no word of the customer’s', async () => {
     const device = browser();
@@ -72,7 +114,7 @@ describe('a device', () => {
     });
     const [raw] = service.delivered.filter((one) => one.endpoint === device.endpoint);
     expect(raw?.sealed.toString('latin1')).not.toContain('/tickets/');
-    expect(raw).toMatchObject({ urgency: 'high', topic: `message-${ticket.id}` });
+    expect(raw).toMatchObject({ urgency: 'high', topic: `ticket-${ticket.id}` });
     expect((await ana.api.notifications.push()).devices[0]?.lastUsedAt).not.toBeNull();
   });
 
@@ -115,36 +157,85 @@ describe('a device', () => {
     expect(await namesOf(ana)).toHaveLength(1);
   });
 
-  it('is pushed nothing while its user looks at a page, and again when they have left', async () => {
+  it('is pushed what its user has not read by the time they left the page', async () => {
     const device = browser();
     await ana.api.notifications.addDevice(device);
     const ticket = await customerOf(ana);
-    const socket = io(server.url, {
-      transports: ['websocket'],
-      auth: { token: ana.token },
-      reconnection: false,
-    });
-    atTheEnd(() => void socket.close());
-    await new Promise<void>((resolve) => socket.once('ready', () => resolve()));
-    const looks = async (here: boolean): Promise<void> => {
-      socket.emit('looking', here);
-      await socket.timeout(5_000).emitWithAck('resume', 'never');
-      await expect.poll(() => isLooking(), { timeout: 5_000 }).toBe(here);
-    };
-    const isLooking = (): Promise<boolean> =>
-      company.inside(async (ctx) => {
-        const { rows } = await ctx.db.orm.execute<{ here: boolean }>(
-          sql`select looking_until is not null as here from notification_preferences where user_id = ${ana.id}`,
-        );
-        return rows[0]?.here ?? false;
-      });
-    await looks(true);
+    const page = await pageOf(ana);
+    await page.says('here');
     await ticket.says('um');
+    await ana.api.messages.markRead({ ticketId: ticket.id });
+    await ticket.says('dois');
     await server.settled();
     expect(pushedTo(device.endpoint)).toEqual([]);
-    await looks(false);
-    await ticket.says('dois');
+    await page.says('gone');
+    await pushesThatWaitedAreDue();
     await eventually(device.endpoint, 1);
+    await expect.poll(waitingPushes, { timeout: 20_000 }).toBe(0);
+  });
+
+  it('is pushed nothing at once while a page lives that calls, and nothing of what was read there', async () => {
+    const device = browser();
+    await ana.api.notifications.addDevice(device);
+    const ticket = await customerOf(ana);
+    const page = await pageOf(ana);
+    await page.says('near');
+    await ticket.says('um');
+    await server.settled();
+    expect(await waitingPushes()).toBe(1);
+    await ana.api.messages.markRead({ ticketId: ticket.id });
+    await server.settled();
+    await pushesThatWaitedAreDue();
+    await expect.poll(waitingPushes, { timeout: 20_000 }).toBe(0);
+    expect(pushedTo(device.endpoint)).toEqual([]);
+    expect(await page.refuses('everywhere')).toBe(true);
+  });
+
+  it('is pushed to at once when its user asks whether it arrives, even where nothing is chosen', async () => {
+    const device = browser();
+    const { id } = await ana.api.notifications.addDevice(device);
+    await ana.api.notifications.changePush({ quiet: { from: '00:00', to: '23:59', zone: 'UTC' } });
+    await ana.api.notifications.testDevice({ deviceId: id });
+    expect(pushedTo(device.endpoint)).toMatchObject([{ kind: 'test', userId: ana.id, path: '/tickets' }]);
+    service.answers(500);
+    expect(await refusal(ana.api.notifications.testDevice({ deviceId: id }))).toBe('422 ERR_PUSH_FAILED');
+    service.answers(410);
+    const gone = '404 ERR_NO_DEVICE_FOUND';
+    expect(await refusal(ana.api.notifications.testDevice({ deviceId: id }))).toBe(gone);
+    expect(await namesOf(ana)).toEqual([]);
+    const { id: others } = await company.admin.api.notifications.addDevice(browser());
+    expect(await refusal(ana.api.notifications.testDevice({ deviceId: others }))).toBe(gone);
+  });
+
+  it('is kept when its service takes no signature of ours: that says nothing of the browser', async () => {
+    for (const status of [401, 403] as const) {
+      service.answers(status);
+      const { id } = await ana.api.notifications.addDevice(browser());
+      expect(await refusal(ana.api.notifications.testDevice({ deviceId: id }))).toBe('422 ERR_PUSH_FAILED');
+    }
+    expect(await namesOf(ana)).toHaveLength(2);
+  });
+
+  it('whose service never answers holds up neither other work nor other companies’ pushes', async () => {
+    const device = browser('slow');
+    await ana.api.notifications.addDevice(device);
+    const ticket = await customerOf(ana);
+    const office = await server.company();
+    const other = browser('quick');
+    await office.admin.api.notifications.addDevice(other);
+    const phone = office.phone('5511922110077');
+    await phone.says('oi');
+    const { tickets } = await office.admin.api.tickets.list({ showAll: true });
+    const given = { status: 'open' as const, userId: office.admin.id };
+    await office.admin.api.tickets.update({ ticketId: tickets[0]?.id ?? 0, ...given });
+    const giveUp = service.isSlowFor(device.endpoint);
+    const slow = ticket.says('alô');
+    await expect.poll(() => service.answered.includes('slow'), { timeout: 20_000 }).toBe(true);
+    const told = phone.says('e aí?');
+    await eventually(other.endpoint, 1);
+    expect(pushedTo(device.endpoint)).toEqual([]);
+    giveUp();
+    await Promise.all([slow, told]);
   });
 
   it('is pushed nothing that its user did not choose, nor at their quiet hours', async () => {
@@ -239,5 +330,20 @@ describe('a subscription', () => {
     });
     expect(stored).not.toContain(device.keys.auth);
     expect(stored).not.toContain(new URL(device.endpoint).pathname);
+  });
+
+  it('is void once the installation has another pair of keys: what was made for the former one is forgotten', async () => {
+    const own = await testServer();
+    const office = await own.company();
+    const { key: former } = await office.admin.api.notifications.push();
+    await office.admin.api.notifications.addDevice({
+      ...service.subscribe(former),
+      name: 'a',
+      language: 'pt',
+    });
+    await own.app.platform.across('test', (db) => db.orm.execute(sql`delete from push_keys`));
+    const { key: fresh, devices } = await office.admin.api.notifications.push();
+    expect(fresh).not.toBe(former);
+    expect(devices).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { usualPushChoices } from '@prosa/shared';
 import { expect, test } from 'vitest';
-import { isQuiet, mayPush, readPushChoices } from './push.rules.ts';
+import { isQuiet, readPushChoices, timeToPush } from './push.rules.ts';
 
 const zone = 'America/Sao_Paulo';
 const at = (time: string): Date => new Date(`2026-11-24T${time}:00-03:00`);
@@ -23,17 +23,30 @@ test('quiet hours follow the clock of the user’s own zone', () => {
   expect(isQuiet({ ...hours, zone }, at('20:00'))).toBe(false);
 });
 
-test('nothing is pushed that was not chosen, at a quiet hour, or to whoever looks', () => {
-  const now = at('15:00');
-  const away = { now, lookingUntil: null };
-  expect(mayPush('message', usualPushChoices, away)).toBe(true);
-  expect(mayPush('message', { ...usualPushChoices, message: false }, away)).toBe(false);
-  expect(mayPush('mention', { ...usualPushChoices, message: false }, away)).toBe(true);
-  expect(mayPush('message', { ...usualPushChoices, quiet: { from: '14:00', to: '16:00', zone } }, away)).toBe(
-    false,
-  );
-  expect(mayPush('message', usualPushChoices, { now, lookingUntil: at('15:01') })).toBe(false);
-  expect(mayPush('message', usualPushChoices, { now, lookingUntil: now })).toBe(true);
+const now = at('15:00');
+/** News of this moment, to somebody without any page. */
+const away = { now, at: now, lookingUntil: null, nearUntil: null };
+
+test('nothing is pushed that was not chosen, or at a quiet hour', () => {
+  const quiet = { from: '14:00', to: '16:00', zone };
+  expect(timeToPush('message', usualPushChoices, away)).toBe('now');
+  expect(timeToPush('message', { ...usualPushChoices, message: false }, away)).toBe('never');
+  expect(timeToPush('mention', { ...usualPushChoices, message: false }, away)).toBe('now');
+  expect(timeToPush('message', { ...usualPushChoices, quiet }, away)).toBe('never');
+});
+
+test('whoever looks at a page is pushed what they left unread, unless they have looked for minutes', () => {
+  const looking = { ...away, lookingUntil: at('15:01'), nearUntil: at('15:01') };
+  expect(timeToPush('message', usualPushChoices, looking)).toEqual(at('15:01'));
+  expect(timeToPush('message', usualPushChoices, { ...looking, at: at('14:55') })).toBe('never');
+  expect(timeToPush('message', usualPushChoices, { ...away, lookingUntil: now })).toBe('now');
+});
+
+test('whom a living page has called is pushed to when they do not come within a minute', () => {
+  const near = { ...away, nearUntil: at('15:05') };
+  expect(timeToPush('message', usualPushChoices, near)).toEqual(at('15:01'));
+  expect(timeToPush('message', usualPushChoices, { ...near, at: at('14:59') })).toBe('now');
+  expect(timeToPush('message', usualPushChoices, { ...away, nearUntil: now })).toBe('now');
 });
 
 test('choices that are not understood are as they are for everybody', () => {

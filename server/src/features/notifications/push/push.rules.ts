@@ -23,8 +23,29 @@ export function isQuiet(hours: QuietHours | null, now: Date): boolean {
   return from < to ? from <= time && time < to : from <= time || time < to;
 }
 
-type Moment = { readonly now: Date; readonly lookingUntil: Date | null };
+/** Until when somebody counts as looking at a page, and as having one that calls them by itself. */
+export type Attended = { readonly lookingUntil: Date | null; readonly nearUntil: Date | null };
+type Moment = Attended & {
+  readonly now: Date;
+  /** When the news came up. */
+  readonly at: Date;
+};
 
-/** Returns whether a kind of news is pushed now: chosen, at no quiet hour, and to nobody who is looking. */
-export const mayPush = (kind: NewsKind, choices: PushChoices, { now, lookingUntil }: Moment): boolean =>
-  choices[kind] && !isQuiet(choices.quiet, now) && (lookingUntil === null || lookingUntil <= now);
+/** Whoever has looked at pages for so long has been told by them. */
+const toldByLookingMs = 5 * 60_000;
+/** A page that nobody looks at has called; who does not come within this may be elsewhere. */
+const comesWithinMs = 60_000;
+
+/**
+ * Returns when a kind of news is pushed: `now`, `never`, or not before a moment at which it may have been read. Pages say
+ * it first: whoever looks at one is pushed to only once they have left, whoever merely has one only when they do not come.
+ */
+export function timeToPush(kind: NewsKind, choices: PushChoices, moment: Moment): Date | 'now' | 'never' {
+  const { now, at, lookingUntil, nearUntil } = moment;
+  if (!choices[kind] || isQuiet(choices.quiet, now)) return 'never';
+  const after = (ms: number): Date => new Date(at.getTime() + ms);
+  const isLooking = lookingUntil !== null && lookingUntil > now;
+  if (isLooking) return after(toldByLookingMs) > now ? lookingUntil : 'never';
+  const isNear = nearUntil !== null && nearUntil > now;
+  return isNear && after(comesWithinMs) > now ? after(comesWithinMs) : 'now';
+}

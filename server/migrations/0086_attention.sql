@@ -1,0 +1,1 @@
+ALTER TABLE "notification_preferences" ADD COLUMN "near_until" timestamp (3) with time zone;
