@@ -317,7 +317,12 @@ describe('filters', () => {
     expect(await counters(ana)).toEqual({ open: 1, pending: 1, snoozed: 0, unread: 1 });
     expect(await counters(ana, { showAll: true })).toEqual({ open: 1, pending: 1, snoozed: 0, unread: 1 });
     expect(await counters(bia)).toEqual({ open: 1, pending: 3, snoozed: 0, unread: 2 });
-    expect(await counters(bia, { queueIds: of(queues, 1) })).toEqual({ open: 0, pending: 1, snoozed: 0, unread: 0 });
+    expect(await counters(bia, { queueIds: of(queues, 1) })).toEqual({
+      open: 0,
+      pending: 1,
+      snoozed: 0,
+      unread: 0,
+    });
   });
 });
 
