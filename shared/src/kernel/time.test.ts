@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayBounds, isZone, wallClock } from './time.ts';
+import { dayBounds, daysBetween, isoWeekday, isZone, shiftDay, wallClock } from './time.ts';
 
 describe('a day', () => {
   it.each([
@@ -27,3 +27,14 @@ it('the clock on the wall is the zone’s', () =>
 
 it('zones are told from nonsense', () =>
   expect([isZone('America/Sao_Paulo'), isZone('America/Nowhere')]).toEqual([true, false]));
+
+it('days are counted over leap days and the ends of years', () => {
+  expect(shiftDay('2028-03-01', -1)).toBe('2028-02-29');
+  expect(shiftDay('2026-12-31', 1)).toBe('2027-01-01');
+  expect(daysBetween('2028-02-28', '2028-03-01')).toBe(2);
+  expect(daysBetween('2026-02-02', '2026-02-01')).toBe(-1);
+});
+
+it('weeks begin on Mondays', () => {
+  expect(['2026-11-23', '2026-11-28', '2026-11-29'].map(isoWeekday)).toEqual([1, 6, 7]);
+});

@@ -64,8 +64,20 @@ export function instantAt(day: string, time: string, zone: string): Date {
   return new Date(shown(found) === wanted ? found : Math.max(guess, found));
 }
 
+const dayMs = 86_400_000;
+const noon = (day: string): number => Date.parse(`${day}T12:00:00Z`);
+
+/** Returns the calendar day so many days after another one; before it where `days` is negative. */
+export const shiftDay = (day: string, days: number): string =>
+  new Date(noon(day) + days * dayMs).toISOString().slice(0, 10);
+
+/** Returns how many days a calendar day is after another one. */
+export const daysBetween = (from: string, to: string): number => Math.round((noon(to) - noon(from)) / dayMs);
+
+/** Returns the number of a day in its week: 1 on Mondays, 7 on Sundays. */
+export const isoWeekday = (day: string): number => new Date(noon(day)).getUTCDay() || 7;
+
 /** Returns the first instant of a day and of the next one, as a half-open interval. */
 export function dayBounds(day: string, zone: string): { from: Date; to: Date } {
-  const next = new Date(Date.parse(`${day}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
-  return { from: instantAt(day, '00:00:00', zone), to: instantAt(next, '00:00:00', zone) };
+  return { from: instantAt(day, '00:00:00', zone), to: instantAt(shiftDay(day, 1), '00:00:00', zone) };
 }

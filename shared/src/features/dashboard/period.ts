@@ -1,4 +1,5 @@
 /** The days that the dashboard looks at: calendar days of the company, both ends included. */
+import { daysBetween, shiftDay } from '../../kernel/time.ts';
 
 /** How many days back from today a period may be chosen. */
 export const periodChoices = [3, 7, 15, 30, 60, 90] as const;
@@ -8,23 +9,12 @@ export const longestPeriod = 366;
 
 export type DashboardPeriod = { readonly from: string; readonly to: string };
 
-const dayMs = 86_400_000;
-const noon = (day: string): number => Date.parse(`${day}T12:00:00Z`);
-
-/** Returns the calendar day so many days after another one; before it where `days` is negative. */
-export const shiftDay = (day: string, days: number): string =>
-  new Date(noon(day) + days * dayMs).toISOString().slice(0, 10);
-
 /** Returns how many days a period has; less than one when its ends are reversed. */
-export const lengthOfPeriod = ({ from, to }: DashboardPeriod): number =>
-  Math.round((noon(to) - noon(from)) / dayMs) + 1;
+export const lengthOfPeriod = ({ from, to }: DashboardPeriod): number => daysBetween(from, to) + 1;
 
 /** Returns the days of a period in their order. */
 export const daysOfPeriod = (period: DashboardPeriod): string[] =>
   Array.from({ length: Math.max(0, lengthOfPeriod(period)) }, (_, n) => shiftDay(period.from, n));
-
-/** Returns the number of a day in its week: 1 on Mondays, 7 on Sundays. */
-export const isoWeekday = (day: string): number => new Date(noon(day)).getUTCDay() || 7;
 
 /** Returns the period of the last so many days, today among them. */
 export const lastDays = (days: number, today: string): DashboardPeriod => ({

@@ -3,7 +3,7 @@
  * alone, so that a browser whose clock or zone is wrong puts nothing off to another hour.
  */
 import { z } from 'zod';
-import { instantAt, wallClock } from '../../kernel/time.ts';
+import { instantAt, isoWeekday, shiftDay, wallClock } from '../../kernel/time.ts';
 import { instant, rowId, wireDay } from '../../kernel/wire.ts';
 
 export const snoozePresets = ['laterToday', 'tomorrow', 'monday', 'nextReply'] as const;
@@ -44,12 +44,8 @@ const hourMs = 3_600_000;
 const halfHourMs = hourMs / 2;
 const dayMs = 24 * hourMs;
 
-/** The calendar day so many days after another; both `yyyy-MM-dd`. */
-const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T12:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
-
 /** Days until the next Monday, one at least: on a Monday it is that of next week. */
-const daysToMonday = (day: string): number => (8 - new Date(`${day}T12:00:00Z`).getUTCDay()) % 7 || 7;
+const daysToMonday = (day: string): number => 8 - isoWeekday(day);
 
 /**
  * Returns the moment until which a conversation is put off in a zone; `null` until the customer writes. It may lie in
@@ -65,9 +61,9 @@ export function snoozedUntil(choice: SnoozeChoice, now: Date, zone: string): Dat
         Math.ceil((now.getTime() + snoozeLimits.laterHours * hourMs) / halfHourMs) * halfHourMs,
       );
     case 'tomorrow':
-      return instantAt(dayAfter(day, 1), snoozeLimits.morning, zone);
+      return instantAt(shiftDay(day, 1), snoozeLimits.morning, zone);
     case 'monday':
-      return instantAt(dayAfter(day, daysToMonday(day)), snoozeLimits.morning, zone);
+      return instantAt(shiftDay(day, daysToMonday(day)), snoozeLimits.morning, zone);
     case 'custom':
       return instantAt(choice.day, `${choice.time}:00`, zone);
   }
