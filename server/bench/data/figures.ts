@@ -1,5 +1,5 @@
 /** What a server would have added up of these days long ago, so that none does so while something is measured. */
-import { rollUpAll } from '#src/features/dashboard/roll-up-all.ts';
+import { rollUpAll } from '#src/features/dashboard/roll-up/roll-up-all.ts';
 import { openCompanyCache } from '#src/platform/cache/company-cache.ts';
 import { type Address, openDatabase } from '#src/platform/db/database.ts';
 import { newId } from '#src/platform/id.ts';

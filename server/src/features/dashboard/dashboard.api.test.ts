@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { talk } from '#src/features/chatbot/testing.ts';
 import { Refused, refusal } from '#src/testing/client.ts';
 import { type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
-import { rollUpAll } from './roll-up-all.ts';
+import { rollUpAll } from './roll-up/roll-up-all.ts';
 import { buildPast } from './testing.ts';
 
 const zone = 'America/Sao_Paulo';

@@ -4,7 +4,7 @@ import { type Feature, jobOn, mounted } from '#src/platform/feature.ts';
 import { companyChanged } from '#src/tenant/companies/index.ts';
 import { rollUpHandler } from './jobs/roll-up.job.ts';
 import { rollUpJob } from './jobs.ts';
-import { rollUpTimer } from './roll-up-all.ts';
+import { rollUpTimer } from './roll-up/roll-up-all.ts';
 import { dashboardHandlers } from './routes.ts';
 
 export const dashboardFeature: Feature = {

@@ -2,7 +2,7 @@
 import { shiftDay, wallClock } from '@prosa/shared';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Person, type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
-import { rollUpAll } from './roll-up-all.ts';
+import { rollUpAll } from './roll-up/roll-up-all.ts';
 import { buildPast } from './testing.ts';
 
 const day = shiftDay(wallClock(new Date(), 'America/Sao_Paulo').day, -3);

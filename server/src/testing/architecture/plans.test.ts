@@ -32,7 +32,7 @@ import {
   lockProgress,
   replaceFigures,
   takeMarks,
-} from '#src/features/dashboard/progress.queries.ts';
+} from '#src/features/dashboard/roll-up/progress.queries.ts';
 import { ticketsByDay, ticketsByUser } from '#src/features/dashboard/ticket-charts.ts';
 import {
   deleteDeliveriesOf,

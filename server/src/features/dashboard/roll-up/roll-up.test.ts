@@ -9,11 +9,11 @@ import type { Ctx } from '#src/platform/context.ts';
 import type { Database } from '#src/platform/db/database.ts';
 import { reading } from '#src/platform/db/statement.ts';
 import { testDatabase } from '#src/testing/database.ts';
-import { type Figure, findProgress, listFigures } from './figure.queries.ts';
-import { stretchOf } from './get-figures.ts';
+import { type Figure, findProgress, listFigures } from '../figure.queries.ts';
+import { stretchOf } from '../get-figures.ts';
 import { listDueCompanies } from './progress.queries.ts';
 import { rollUp } from './roll-up.ts';
-import { buildPast, countByHand, type Past } from './testing.ts';
+import { buildPast, countByHand, type Past } from '../testing.ts';
 
 const actor = { kind: 'system', name: 'test' } as const;
 const dimensions = [

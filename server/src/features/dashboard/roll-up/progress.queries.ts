@@ -8,10 +8,10 @@ import {
   dashboardMarks,
   dashboardProgress,
   dashboardQueueFigures,
-} from './dashboard.tables.ts';
-import { countedSql, happenedSql } from './dimensions.queries.ts';
-import { valuesOf } from './figure.queries.ts';
-import type { HourBucket } from './hour-buckets.rules.ts';
+} from '../dashboard.tables.ts';
+import { countedSql, happenedSql } from '../dimensions.queries.ts';
+import { valuesOf } from '../figure.queries.ts';
+import type { HourBucket } from '../hour-buckets.rules.ts';
 
 export type WatchedProgress = {
   readonly zone: string;
