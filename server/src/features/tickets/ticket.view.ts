@@ -128,6 +128,7 @@ export async function ticketEventViews(
       user: userOf(names, row.userId),
       toUser: userOf(names, row.details.toUserId ?? null),
       toQueue: toQueue === null ? null : { id: toQueue.id, name: toQueue.name },
+      ...(row.details.reason !== undefined && { reason: row.details.reason }),
       ...(row.details.assignedBy !== undefined && { assignedBy: row.details.assignedBy }),
       ...(row.details.absent === true && { absent: true as const }),
       ...(row.details.rate !== undefined && { rate: row.details.rate }),

@@ -9,6 +9,7 @@ it('a new company starts with these settings', () =>
     ratingWindow: '60',
     resolveUndoSeconds: '6',
     resolveReasonRequired: 'disabled',
+    afterResolve: 'next',
     scheduleType: 'disabled',
     call: 'enabled',
     CheckMsgIsGroup: 'enabled',
@@ -49,6 +50,8 @@ it.each([
   ['assignmentReturnMinutes', ['0', '1440'], ['1441', 'never']],
   ['timezone', ['America/Manaus', 'Europe/Lisbon', 'UTC'], ['Mars/Olympus', '', 'x'.repeat(61)]],
   ['language', ['pt', 'en', 'es'], ['fr', 'PT']],
+  ['resolveUndoSeconds', ['0', '60'], ['61', '-1', '2.5', '']],
+  ['afterResolve', ['next', 'list'], ['stay', '']],
   ['composerKey', ['enter', 'ctrlEnter'], ['shift']],
 ] as const)('%s may be %j and not %j', (key, allowed, refused) => {
   const { value } = settingEntry(key);

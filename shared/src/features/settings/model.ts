@@ -47,6 +47,8 @@ export const settingCatalogue = {
   resolveUndoSeconds: { value: wholeNumber(resolveUndoSeconds.min, resolveUndoSeconds.max), initial: '6' },
   /** Whether who closes a conversation chooses a reason, where its queue or the company has a list of them. */
   resolveReasonRequired: { value: switchValue, initial: 'disabled' },
+  /** Where whoever has dealt with a conversation goes: on to the next one of the list, or back to the list. */
+  afterResolve: { value: z.enum(['next', 'list']), initial: 'next' },
   scheduleType: { value: z.enum(['disabled', 'queue', 'company']), initial: 'disabled' },
   call: { value: switchValue, initial: 'enabled' },
   CheckMsgIsGroup: { value: switchValue, initial: 'enabled' },

@@ -218,7 +218,13 @@ export const ticketsContract = defineContract({
     permission: 'session',
     summary:
       'Does one step with many tickets, named or chosen by a filter of the list; it goes on by itself and tells how far it is',
-    errors: ['ERR_BULK_RUNNING', 'ERR_NO_USER_FOUND', 'ERR_NO_QUEUE_FOUND', 'ERR_NO_TAG_FOUND'],
+    errors: [
+      'ERR_BULK_RUNNING',
+      'ERR_NO_USER_FOUND',
+      'ERR_NO_QUEUE_FOUND',
+      'ERR_NO_TAG_FOUND',
+      'ERR_SNOOZE_TIME',
+    ],
     bodyLimit: 512 * kilobyte,
     body: z.object({
       action: bulkAction,

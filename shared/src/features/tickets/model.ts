@@ -116,6 +116,8 @@ export const ticketEventView = z
     user: named.nullable(),
     toUser: named.nullable(),
     toQueue: named.nullable(),
+    /** Why it was closed, or what was said to whoever it was handed to. */
+    reason: z.string().optional(),
     /** Why it was assigned to just this user. */
     assignedBy: z.enum(assignmentReasons).optional(),
     /** It was returned because its user had been away for long. */

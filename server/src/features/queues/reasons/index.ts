@@ -1,2 +1,4 @@
 /** Why conversations end, as lists to choose from. For other features. */
-export { reasonsOfQueue } from './resolve-reasons.ts';
+
+export { listReasonNames } from './resolve-reason.queries.ts';
+export { resolveReasons } from './resolve-reasons.ts';

@@ -18,6 +18,17 @@ const present = reading<ReasonRow>(
 /** Returns the reasons that can be chosen, list by list; those of removed queues are left out. */
 export const listReasons = (ctx: Ctx): Promise<ReasonRow[]> => ctx.db.run(present, []);
 
+const named = reading<Pick<ReasonRow, 'id' | 'name'>, [ids: readonly number[]]>(
+  'resolve-reason-names',
+  `select id, name from resolve_reasons where company_id = ${currentCompany} and id = any($1::int[])`,
+);
+
+/** Returns what reasons are called, also those that are no choice any more. */
+export const listReasonNames = (
+  ctx: Ctx,
+  ids: readonly number[],
+): Promise<Pick<ReasonRow, 'id' | 'name'>[]> => ctx.db.run(named, [ids]);
+
 /** Takes reasons off their list; tickets that were closed for them keep them. */
 export async function deleteReasons(ctx: Ctx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;

@@ -20,6 +20,7 @@ import { bulkJob } from '../jobs.ts';
 import { ticketFilterOf } from '../lists/list-tickets.ts';
 import { searchTickets } from '../lists/search-tickets.ts';
 import { listTickets, type TicketFilter, type TicketSearch } from '../lists/ticket-list.queries.ts';
+import { assertSnoozable } from '../snooze/snooze-ticket.ts';
 import { deleteEndedBulks, findBulk, insertBulk } from './bulk.queries.ts';
 import { viewBulk } from './bulk.view.ts';
 
@@ -45,6 +46,7 @@ export async function getBulk(ctx: UserCtx, bulkId: number): Promise<BulkView> {
 
 async function checkTarget(ctx: UserCtx, action: BulkAction): Promise<void> {
   if (action.kind === 'assign' && !(await ctx.cached(agents)).has(action.userId)) fail('ERR_NO_USER_FOUND');
+  if (action.kind === 'snooze') await assertSnoozable(ctx, action.choice);
   if (action.kind === 'queue' && !(await ctx.cached(queueNames)).has(action.queueId))
     fail('ERR_NO_QUEUE_FOUND');
   if (action.kind !== 'tag') return;

@@ -11,6 +11,9 @@ import type { TicketDetailRow } from '../ticket.queries.ts';
 import { actingUserId } from '../update-ticket.ts';
 import { deleteHold, findHold, insertHold } from './closing-hold.queries.ts';
 
+/** The step back is offered from the answer on, and the request for it may take a moment as well. */
+const onTheWayMs = 2_000;
+
 /** Writes down what a ticket is before a person closes it, which must be locked; nothing where the company holds nothing. */
 export async function holdClosing(ctx: Ctx, ticket: TicketDetailRow, bulkId: number | null): Promise<void> {
   const userId = actingUserId(ctx);
@@ -21,7 +24,7 @@ export async function holdClosing(ctx: Ctx, ticket: TicketDetailRow, bulkId: num
     ticketId: ticket.id,
     userId,
     bulkId,
-    until: new Date(ctx.now().getTime() + resolveUndoMs),
+    until: new Date(ctx.now().getTime() + resolveUndoMs + onTheWayMs),
     before: {
       ...{ status, queueId, chatbot, useIntegration, promptId, integrationId, unreadMessages },
       userId: ticket.userId,

@@ -4,7 +4,10 @@
  */
 import { fail, type TicketDetail } from '@prosa/shared';
 import type { UserCtx } from '#src/platform/context.ts';
+import { queueNames } from '#src/tenant/queues/index.ts';
+import { agents } from '#src/tenant/users/index.ts';
 import { lockTicket, reloadTicket } from '../access/ticket-access.ts';
+import type { FormerTicket } from '../closing-holds.tables.ts';
 import { logTicketEvent } from '../event-log/log-ticket-event.ts';
 import { ticketReopened } from '../events.ts';
 import { assertNoOtherLiveTicket } from '../lifecycle/assert-no-other-live-ticket.ts';
@@ -13,6 +16,7 @@ import { assertCanHandOn } from '../lifecycle/ticket-guards.ts';
 import { setSnooze } from '../snooze/snooze-ticket.ts';
 import {
   findLiveTicket,
+  type TicketChange,
   type TicketDetailRow,
   type TicketRow,
   updateEpisode,
@@ -43,8 +47,14 @@ export async function restoreTicket(
   { before }: ClosingHold,
 ): Promise<void> {
   const newer = await takeInNewer(ctx, ticket);
-  const { status, userId, queueId, chatbot, useIntegration, promptId, integrationId } = before;
-  const change = { status, userId, queueId, chatbot, useIntegration, promptId, integrationId };
+  const { chatbot, useIntegration, promptId, integrationId } = before;
+  const change = {
+    ...(await placeStillThere(ctx, before)),
+    chatbot,
+    useIntegration,
+    promptId,
+    integrationId,
+  };
   const unreadMessages = before.unreadMessages + (newer?.unreadMessages ?? 0);
   // What has come meanwhile has moved it.
   const place = newer === undefined ? { updatedAt: new Date(before.updatedAt) } : {};
@@ -70,6 +80,19 @@ export async function restoreTicket(
         snoozedById: before.snoozedById,
       },
     );
+}
+
+/** Returns where a ticket was; whose user or queue is gone by now, it waits or is in none. */
+async function placeStillThere(
+  ctx: UserCtx,
+  { status, userId, queueId }: Pick<FormerTicket, 'status' | 'userId' | 'queueId'>,
+): Promise<TicketChange> {
+  const hasUser = userId === null || (await ctx.cached(agents)).has(userId);
+  const hasQueue = queueId === null || (await ctx.cached(queueNames)).has(queueId);
+  return {
+    ...(hasUser ? { status, userId } : { status: 'pending', userId: null }),
+    queueId: hasQueue ? queueId : null,
+  };
 }
 
 /** Takes in the ticket that the customer has opened since, if nobody has taken it; returns it as it was. */

@@ -10,7 +10,7 @@ import {
   snoozedUntil,
   type TicketDetail,
 } from '@prosa/shared';
-import type { UserCtx } from '#src/platform/context.ts';
+import type { Ctx, UserCtx } from '#src/platform/context.ts';
 import { ownCompany } from '#src/tenant/companies/index.ts';
 import { lockTicket, reloadTicket } from '../access/ticket-access.ts';
 import { logTicketEvent } from '../event-log/log-ticket-event.ts';
@@ -37,11 +37,17 @@ export async function snoozeTicket(
 export async function putOff(ctx: UserCtx, ticket: TicketDetailRow, choice: SnoozeChoice): Promise<void> {
   await assertCanHandOn(ctx, ticket);
   await assertNotClosed(ctx, ticket);
-  const until = snoozedUntil(choice, ctx.now(), (await ctx.cached(ownCompany))?.timezone ?? defaultZone);
-  if (!isSnoozable(until, ctx.now())) fail('ERR_SNOOZE_TIME');
+  const until = await assertSnoozable(ctx, choice);
   const snooze = { snoozedAt: ctx.now(), snoozedUntil: until, snoozedById: ctx.actor.id };
   await setSnooze(ctx, ticket, snooze);
   await logTicketEvent(ctx, ticket, { kind: 'snoozed', until: until?.toISOString() ?? null });
+}
+
+/** Returns the moment that a choice means by the company's clock. Throws ERR_SNOOZE_TIME unless it is to come, within a year. */
+export async function assertSnoozable(ctx: Ctx, choice: SnoozeChoice): Promise<Date | null> {
+  const until = snoozedUntil(choice, ctx.now(), (await ctx.cached(ownCompany))?.timezone ?? defaultZone);
+  if (!isSnoozable(until, ctx.now())) fail('ERR_SNOOZE_TIME');
+  return until;
 }
 
 /** Writes down that a ticket is put off and orders its return; its place in the list stays. */

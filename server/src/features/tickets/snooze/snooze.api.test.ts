@@ -1,5 +1,6 @@
 /** Putting conversations off: who may, until when, what it takes out of which list, and what brings it back, once. */
 import { wireEvent } from '@prosa/shared';
+import pg from 'pg';
 import { io } from 'socket.io-client';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { talk } from '#src/features/chatbot/testing.ts';
@@ -96,6 +97,38 @@ describe('a conversation that is put off', () => {
     const lines = (await eventLogOf(ticketId)).filter(({ kind }) => kind === 'woken');
     expect(lines).toMatchObject([{ kind: 'woken', wokenBy: 'due', user: null }]);
     expect(await customer.heard()).toEqual([]);
+  });
+
+  it('comes back though no server ran when its moment came', async () => {
+    const before = await testServer();
+    const made = await before.company();
+    await made.phone('5511944400001').says('oi');
+    const { id: ticketId = 0 } = (await made.admin.api.tickets.list({ status: 'pending' })).tickets[0] ?? {};
+    await made.admin.api.tickets.snooze({ ticketId, ...tomorrow });
+    await before.settled();
+    await before.stop();
+    const owner = new pg.Client(before.addresses.owner);
+    await owner.connect();
+    const away = `now() - interval '1 hour'`;
+    await owner.query(`update tickets set snoozed_until = ${away} where id = $1`, [ticketId]);
+    await owner.query(
+      `update graphile_worker._private_jobs set run_at = ${away} where key like 'tickets.wake:%'`,
+    );
+    await owner.end();
+    const after = await testServer({ at: before.addresses });
+    await after.settled();
+    const admin = await after.signIn(made.admin, made.id);
+    expect(await admin.api.tickets.get({ ticketId })).toMatchObject({ snooze: null, unreadMessages: 1 });
+  });
+
+  it('is brought back once by two at once, and stands as whoever came last says beside its customer', async () => {
+    const { customer, ticketId } = await conversation();
+    await ana.api.tickets.snooze({ ticketId, ...tomorrow });
+    await Promise.all([ana.api.tickets.wake({ ticketId }), admin.api.tickets.wake({ ticketId })]);
+    expect((await eventLogOf(ticketId)).filter(({ kind }) => kind === 'woken')).toHaveLength(1);
+    await Promise.all([ana.api.tickets.snooze({ ticketId, ...tomorrow }), customer.says('voltei')]);
+    const { snooze } = await ana.api.tickets.get({ ticketId });
+    expect((await eventLogOf(ticketId)).at(-1)?.kind).toBe(snooze === null ? 'woken' : 'snoozed');
   });
 
   it('stays away when a job of before comes too early', async () => {
@@ -213,6 +246,12 @@ describe('putting off', () => {
           }),
         }),
       );
+  });
+
+  it('of many is refused at once where nobody could do it', async () => {
+    const choice = { until: 'custom', day: '2020-01-01', time: '08:15' } as const;
+    const asked = ana.api.tickets.startBulk({ action: { kind: 'snooze', choice }, ticketIds: [1] });
+    expect(await refusal(asked)).toBe('400 ERR_SNOOZE_TIME');
   });
 
   it('of many is one step, which is taken back', async () => {
