@@ -5,6 +5,7 @@
 import type { ErrorCode, MacroAction, MacroActionKind } from '@prosa/shared';
 import { type SendDeps, sendMessage } from '#src/features/messages/outbound/index.ts';
 import { createNote } from '#src/features/notes/index.ts';
+import { resolveReasons } from '#src/features/queues/reasons/index.ts';
 import { lockTicket } from '#src/features/tickets/access/index.ts';
 import { updateTicketByIntent } from '#src/features/tickets/lifecycle/index.ts';
 import { snoozeTicket } from '#src/features/tickets/snooze/index.ts';
@@ -25,9 +26,12 @@ export type Occasion = {
 };
 
 type Entry<A> = {
-  /** What it names: the words for it, `null` where it is gone, and what is said of one that was never there. */
+  /**
+   * What it names: the words for it, `null` where it is gone, undefined where it names nothing; and what is said of one
+   * that was never there.
+   */
   readonly target?: {
-    readonly find: (ctx: Ctx, action: A) => Promise<string | null>;
+    readonly find: (ctx: Ctx, action: A) => Promise<string | null | undefined>;
     readonly missing: ErrorCode;
   };
   readonly run: (ctx: UserCtx, occasion: Occasion, action: A) => Promise<unknown>;
@@ -100,8 +104,15 @@ const entries: Entries = {
   note: { run: (ctx, { ticketId }, { text }) => createNote(ctx, { ticketId, note: text, mentions: [] }) },
   snooze: { run: (ctx, { ticketId }, { until }) => snoozeTicket(ctx, { ticketId, choice: { until } }) },
   resolve: {
-    run: (ctx, { ticketId }, { reason, silent }) =>
-      updateTicketByIntent(ctx, { ticketId, status: 'closed', reason, silent }),
+    target: {
+      find: async (ctx, { reasonId }) =>
+        reasonId === undefined
+          ? undefined
+          : ((await ctx.cached(resolveReasons)).find(({ id }) => id === reasonId)?.name ?? null),
+      missing: 'ERR_NO_REASON_FOUND',
+    },
+    run: (ctx, { ticketId }, { reason, reasonId, silent }) =>
+      updateTicketByIntent(ctx, { ticketId, status: 'closed', reason, reasonId, silent }),
   },
 };
 
@@ -113,7 +124,7 @@ const entryOf = (action: MacroAction): Entry<MacroAction> => entries[action.kind
 export const doAction = (ctx: UserCtx, occasion: Occasion, action: MacroAction): Promise<unknown> =>
   entryOf(action).run(ctx, occasion, action);
 
-/** Returns what an action's tag, queue or user is called: `null` where it is gone, undefined where it names none. */
+/** Returns what an action's tag, queue, user or reason is called: `null` where it is gone, undefined where it names none. */
 export const targetOf = async (ctx: Ctx, action: MacroAction): Promise<string | null | undefined> =>
   entryOf(action).target?.find(ctx, action);
 

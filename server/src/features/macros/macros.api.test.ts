@@ -186,6 +186,23 @@ describe('a run', () => {
     expect(await ticket(ticketId)).toMatchObject({ snooze: { until: null } });
   });
 
+  it('resolves for a reason of the list, also where one has to be given; one that is gone ends it before it begins', async () => {
+    const named = await admin.api.queues.saveReasons({ queueId: sales, reasons: [{ name: 'Venda' }] });
+    const reasonId = named.find(({ name }) => name === 'Venda')?.id ?? 0;
+    await admin.api.settings.update({ key: 'resolveReasonRequired', value: 'enabled' });
+    const plain = await write(ana, { actions: [{ kind: 'resolve', silent: true }] });
+    const macro = await write(ana, { actions: [{ kind: 'resolve', reasonId, silent: true }] });
+    expect(macro.actions).toEqual([{ kind: 'resolve', reasonId, silent: true, target: 'Venda' }]);
+    const [one, two] = [await workedBy(ana), await workedBy(ana)];
+    expect(await run(ana, plain, one)).toMatchObject({ done: 0, failure: { code: 'ERR_REASON_REQUIRED' } });
+    expect(await run(ana, macro, one)).toMatchObject({ done: 1, failure: null });
+    await admin.api.queues.saveReasons({ queueId: sales, reasons: [] });
+    expect(await refusal(run(ana, macro, two))).toBe('409 ERR_MACRO_TARGET_GONE');
+    const unknown = write(ana, { actions: [{ kind: 'resolve', reasonId: 999_999 }] });
+    expect(await refusal(unknown)).toBe('404 ERR_NO_REASON_FOUND');
+    await admin.api.settings.update({ key: 'resolveReasonRequired', value: 'disabled' });
+  });
+
   it('ends with the first action that is refused, and says what was done before and why', async () => {
     const macro = await write(ana, {
       actions: [{ kind: 'resolve', silent: true }, greeting, { kind: 'note', text: 'nunca' }],

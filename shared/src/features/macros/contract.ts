@@ -6,7 +6,12 @@ import { wireFlag, wireId, wireVersion } from '../../kernel/wire.ts';
 import { macroFields, macroRunView, macroView } from './model.ts';
 
 const params = z.object({ macroId: wireId });
-const targets = ['ERR_NO_TAG_FOUND', 'ERR_NO_QUEUE_FOUND', 'ERR_NO_USER_FOUND'] as const;
+const targets = [
+  'ERR_NO_TAG_FOUND',
+  'ERR_NO_QUEUE_FOUND',
+  'ERR_NO_USER_FOUND',
+  'ERR_NO_REASON_FOUND',
+] as const;
 const bodyLimit = 512 * kilobyte;
 
 export const macrosContract = defineContract({

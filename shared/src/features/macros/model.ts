@@ -35,6 +35,8 @@ export const macroAction = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('resolve'),
     reason: z.string().trim().max(200).optional(),
+    /** Of one of the lists: each ticket is closed for that of its name in the list of its own queue. */
+    reasonId: wireId.optional(),
     /** The customer is told nothing: no closing words, no question for a rating. */
     silent: wireFlag.optional(),
   }),
@@ -43,7 +45,7 @@ export type MacroAction = z.output<typeof macroAction>;
 export type MacroActionKind = MacroAction['kind'];
 export const macroActionKinds = macroAction.options.map((option) => option.shape.kind.value);
 
-/** What the tag, queue or user of an action is called today: `null` where it is gone. Absent where it names none. */
+/** What the tag, queue, user or reason of an action is called today: `null` where it is gone. Absent where it names none. */
 const target = z.object({ target: z.string().nullable().optional() });
 export const macroActionView = z.intersection(macroAction, target);
 export type MacroActionView = z.output<typeof macroActionView>;
