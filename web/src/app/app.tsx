@@ -7,6 +7,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { queryClient } from '#src/lib/api/query.ts';
 import { styleNonce } from '#src/lib/browser/style-nonce.ts';
 import { cssVariables, theme } from '#src/ui/theme.ts';
+import classes from './app.module.css';
 import { router } from './router.tsx';
 
 const colorSchemes = localStorageColorSchemeManager({ key: 'theme' });
@@ -21,7 +22,7 @@ export function App() {
       defaultColorScheme="auto"
     >
       <QueryClientProvider client={queryClient}>
-        <Notifications position="top-center" limit={3} />
+        <Notifications position="bottom-left" limit={3} classNames={{ root: classes.toasts ?? '' }} />
         <ModalsProvider>
           <RouterProvider router={router} />
         </ModalsProvider>

@@ -61,3 +61,21 @@ export async function drawPage(page: ReactElement): Promise<{
     narrowedTo: () => router.state.location.search,
   };
 }
+
+/** Draws a part of the workspace at the address of a ticket, with toasts. Returns where one is. */
+export async function drawAtTicket(part: ReactElement, uuid: string): Promise<{ at: () => string }> {
+  const root = createRootRoute({ component: Outlet });
+  const list = createRoute({ getParentRoute: () => root, path: '/tickets', component: () => part });
+  const one = createRoute({ getParentRoute: () => list, path: '$uuid' });
+  const router = createRouter({
+    routeTree: root.addChildren([list.addChildren([one])]),
+    history: createMemoryHistory({ initialEntries: [`/tickets/${uuid}`] }),
+  });
+  await draw(
+    <ModalsProvider>
+      <Notifications />
+      <RouterProvider router={router as never} />
+    </ModalsProvider>,
+  );
+  return { at: () => router.state.location.pathname };
+}

@@ -1,4 +1,4 @@
-/** All keys in one place, and the two that one may switch. */
+/** All keys in one place, and what one may choose about them. */
 import { Kbd, Stack, Switch, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import {
   shapeOf,
   singleKeys,
 } from '#src/lib/commands/commands.ts';
+import { useSetting } from '#src/lib/session/use-setting.ts';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import classes from './commands.module.css';
 
@@ -65,6 +66,8 @@ function Choices() {
   const { t } = useTranslation('commands');
   const [single, setSingle] = useState(singleKeys.areOn);
   const [resolves, setResolves] = useState(() => storage.get('sendAndResolve') === 'on');
+  const ofCompany = useSetting('afterResolve');
+  const [own, setOwn] = useState(() => storage.get('afterResolve'));
   const { chord } = shapeOf('sendAndResolve');
   return (
     <Stack gap="xs" mt="lg">
@@ -82,6 +85,15 @@ function Choices() {
         onChange={({ currentTarget }) => {
           storage.set('sendAndResolve', currentTarget.checked ? 'on' : 'off');
           setResolves(currentTarget.checked);
+        }}
+      />
+      <Switch
+        label={t('help.goesOn')}
+        checked={(own ?? ofCompany) === 'next'}
+        onChange={({ currentTarget }) => {
+          const chosen = currentTarget.checked ? 'next' : 'list';
+          storage.set('afterResolve', chosen);
+          setOwn(chosen);
         }}
       />
     </Stack>

@@ -24,6 +24,8 @@ export type StoredName =
   | 'recentEmoji'
   | 'singleKeys'
   | 'sendAndResolve'
+  /** Where its reader goes after resolving, if not where the company says: `next` or `list`. */
+  | 'afterResolve'
   | 'phones'
   /** To which number campaigns were tried out last. */
   | 'testNumber'

@@ -49,7 +49,9 @@ test.each([
   [{ code: 'KeyP', key: 'p', altKey: true }, 'note'],
   [{ code: 'KeyA', key: 'a', altKey: true }, 'accept'],
   [{ code: 'KeyT', key: 't', altKey: true }, 'transfer'],
+  [{ code: 'KeyM', key: 'm', altKey: true }, 'snooze'],
   [{ code: 'KeyN', key: 'n', altKey: true }, 'nextTab'],
+  [{ code: 'KeyZ', key: 'z', ctrlKey: true }, 'undo'],
   [{ code: 'KeyU', key: 'u', altKey: true }, 'markUnread'],
   [{ code: 'KeyF', key: 'f', ctrlKey: true }, 'searchHere'],
   [{ code: 'KeyA', key: 'a', ctrlKey: true, altKey: true }, 'attach'],
@@ -85,6 +87,9 @@ test('whoever writes is not disturbed; a field that is still empty lends its Alt
   expect(meantBy(altE, field('quero di'))).toBeUndefined();
   expect(meantBy(altE, field())).toBe('resolve');
   expect(meantBy(bar, field('quero di'))).toBe('commandBar');
+  const back = { code: 'KeyZ', key: 'z', ctrlKey: true };
+  expect(meantBy(back, field('quero di'))).toBeUndefined();
+  expect(meantBy(back, field())).toBe('undo');
   const box = document.createElement('input');
   box.type = 'checkbox';
   document.body.append(box);

@@ -21,6 +21,8 @@ type Shape = {
   readonly chord?: Chord;
   /** The command is there for whoever writes, too: it writes nothing and takes nothing away. */
   readonly whileWriting?: true;
+  /** A field that is still empty lends the key, which has nothing to do there. */
+  readonly inEmptyField?: true;
   /** The key belongs to whatever has the focus; it stands here for the help. */
   readonly elsewhere?: true;
 };
@@ -32,6 +34,7 @@ export const commands = {
   commandBar: { group: 'everywhere', chord: { code: key('K'), mod: true }, whileWriting: true },
   help: { group: 'everywhere', chord: { key: '?' } },
   close: { group: 'everywhere', chord: { key: 'Escape' }, elsewhere: true },
+  undo: { group: 'everywhere', chord: { code: key('Z'), mod: true }, inEmptyField: true },
   goTickets: { group: 'pages', ...alt('C') },
   goContacts: { group: 'pages', ...alt('V') },
   goReports: { group: 'pages', ...alt('R') },
@@ -45,6 +48,8 @@ export const commands = {
   resolveAndNext: { group: 'ticket', chord: { code: key('E'), mod: true, alt: true } },
   resolveWithReason: { group: 'ticket' },
   transfer: { group: 'ticket', ...alt('T') },
+  snooze: { group: 'ticket', ...alt('M') },
+  wake: { group: 'ticket' },
   markUnread: { group: 'ticket', ...alt('U') },
   return: { group: 'ticket' },
   reopen: { group: 'ticket' },
@@ -80,11 +85,11 @@ const textIn = (field: Element): string =>
     : (field.textContent ?? '');
 
 /** A plain key writes in any field, an Alt key on a Mac only; elsewhere a field that is still empty lends it. */
-function disturbs({ chord, whileWriting }: Shape, field: Element | null): boolean {
+function disturbs({ chord, whileWriting, inEmptyField }: Shape, field: Element | null): boolean {
   if (field === null || chord === undefined) return false;
   if (chord.alt && !chord.mod && isApple()) return true;
   if (whileWriting) return false;
-  return chord.alt === undefined || textIn(field) !== '';
+  return !(chord.alt || inEmptyField) || textIn(field) !== '';
 }
 
 const isSingle = ({ mod, alt: option }: Chord): boolean => !mod && !option;

@@ -1,5 +1,5 @@
 import { Notifications, notifications } from '@mantine/notifications';
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { draw } from '#src/testing/screen.tsx';
 import { ApiError } from './api-error.ts';
@@ -70,6 +70,20 @@ test('an error ends with what it belongs to, once there was time to read it', as
   expect(isTold()).toBe(true);
   await act(() => vi.advanceTimersByTimeAsync(5_000));
   expect(isTold()).toBe(false);
+});
+
+test('an error that says what to do, or leads to where one goes on, stays until it is dismissed', async () => {
+  const show = vi.spyOn(notifications, 'show');
+  await draw(<Notifications />);
+  act(() => showWarning('Não deu. Tente de novo.'));
+  const uuid = '00000000-0000-4000-8000-000000000005';
+  act(() => showError(new ApiError('ERR_OTHER_OPEN_TICKET', 409, { params: { uuid } })));
+  expect(show.mock.calls.map(([toast]) => toast.autoClose)).toEqual([false, false]);
+  const link = await screen.findByRole('link', { name: 'Abrir a conversa' });
+  fireEvent.click(link);
+  expect(window.location.pathname).toBe(`/tickets/${uuid}`);
+  await vi.waitFor(() => expect(screen.queryByRole('link', { name: 'Abrir a conversa' })).toBeNull());
+  window.history.replaceState({}, '', '/');
 });
 
 test('a refusal is told by the sentence of its code, with its parameters', async () => {

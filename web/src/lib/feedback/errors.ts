@@ -1,13 +1,16 @@
 /**
- * Tells the reader what went wrong or right, as a toast. A long error stays until it is dismissed, something goes well, or
+ * Tells the reader what went wrong or right, as a toast. An error that is long or names a way out stays until it is dismissed, something goes well, or
  * what it belongs to is left: its page, or the dialog it was told in. Whoever leaves at once still has the time to read it.
  */
 
 import { notifications } from '@mantine/notifications';
 import { constants } from '@prosa/shared/kernel/constants';
 import i18next from 'i18next';
+import { createElement, type ReactNode } from 'react';
+import { paths } from '../navigation/paths.ts';
 import { dateTime, now } from '../time/time.ts';
 import { ApiError } from './api-error.ts';
+import { ToastLink } from './toast-link.tsx';
 
 const longSentence = 60;
 /** Long enough for whoever looks up only now. */
@@ -32,11 +35,31 @@ function spoken(name: string, value: unknown): unknown {
   return typeof value === 'string' ? dateTime(value) : i18next.t('unknownEnd');
 }
 
+/** One sentence says what went wrong, a second one what to do about it: that is read once more. */
+const isSeveral = (sentence: string): boolean => /[.!?]\s+\S/.test(sentence);
+
 const toastTime = (sentence: string): number | false =>
-  sentence.length > longSentence ? false : constants.toastMs;
+  sentence.length > longSentence || isSeveral(sentence) ? false : constants.toastMs;
+
+type WayOut = { readonly label: string; readonly href: string };
+
+/** Returns where one goes on instead; undefined where the error knows of nothing. */
+function wayOutOf(error: unknown): WayOut | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'ERR_OTHER_OPEN_TICKET') return undefined;
+  const { uuid } = error.params;
+  return typeof uuid === 'string'
+    ? { label: i18next.t('actions.openOther'), href: paths.ticket(uuid) }
+    : undefined;
+}
 
 /** Grows with every toast. */
 let latest = 0;
+
+/** Returns the place of a toast that stands before all others. */
+export function nextToast(): number {
+  latest += 1;
+  return latest;
+}
 
 /** Long errors that nobody has dismissed, by their sentence. */
 const longErrors = new Map<
@@ -44,14 +67,28 @@ const longErrors = new Map<
   { readonly toast: Toast; readonly number: number; readonly shownAt: number }
 >();
 
-type Toast = { message: string; color: string; autoClose: number | false; role: 'alert' | 'status' };
+type Toast = {
+  message: string;
+  color: string;
+  autoClose: number | false;
+  role: 'alert' | 'status';
+  wayOut?: WayOut | undefined;
+};
+
+/** Returns what stands in a toast: its sentence, and the way out where there is one. */
+function contentOf({ message, wayOut }: Toast): ReactNode {
+  if (wayOut === undefined) return message;
+  const link = createElement(ToastLink, { toastId: message, ...wayOut });
+  return createElement('span', undefined, message, ' ', link);
+}
 
 /** The newest stand first, so that long sentences nobody has dismissed never keep what is said now waiting. */
 function show(toast: Toast): void {
   const closeButtonProps = { 'aria-label': i18next.t('actions.close') };
-  latest += 1;
+  const priority = nextToast();
   const onClose = () => void longErrors.delete(toast.message);
-  const told = { ...toast, id: toast.message, priority: latest, closeButtonProps, onClose };
+  const { message: id, color, autoClose, role } = toast;
+  const told = { id, color, autoClose, role, message: contentOf(toast), priority, closeButtonProps, onClose };
   if (toast.autoClose === false)
     longErrors.set(toast.message, { toast, number: latest, shownAt: now().getTime() });
   notifications.show(told);
@@ -60,7 +97,11 @@ function show(toast: Toast): void {
 }
 
 /** Shows a refusal or failure; the same sentence is never stacked. */
-export const showError = (error: unknown): void => showWarning(errorSentence(error));
+export function showError(error: unknown): void {
+  const [message, wayOut] = [errorSentence(error), wayOutOf(error)];
+  if (wayOut === undefined) showWarning(message);
+  else show({ message, color: 'red', autoClose: false, role: 'alert', wayOut });
+}
 
 /** Shows a sentence as an error. */
 export function showWarning(message: string): void {
@@ -87,7 +128,14 @@ export function endErrorsSince(mark: number): void {
     longErrors.delete(id);
     const left = readingMs(id) - (now().getTime() - shownAt);
     if (left <= 0) notifications.hide(id);
-    else notifications.update({ ...toast, id, autoClose: left });
+    else
+      notifications.update({
+        color: toast.color,
+        role: toast.role,
+        message: contentOf(toast),
+        id,
+        autoClose: left,
+      });
   }
 }
 

@@ -1,8 +1,8 @@
 /** Tells the reader that they are wanted somewhere: it stays until it is dismissed or followed. */
-import { Anchor, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import i18next from 'i18next';
-import type { MouseEvent } from 'react';
+import { ToastLink } from './toast-link.tsx';
 
 type Call = {
   readonly id: string;
@@ -13,13 +13,6 @@ type Call = {
 };
 
 export function showCall({ id, title, message, label, href }: Call): void {
-  const follow = (event: MouseEvent): void => {
-    notifications.hide(id);
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    // Toasts stand outside of the routes; the router hears of the address all the same.
-    event.preventDefault();
-    window.history.pushState({}, '', href);
-  };
   notifications.show({
     id,
     title,
@@ -31,9 +24,7 @@ export function showCall({ id, title, message, label, href }: Call): void {
         <Text size="sm" lineClamp={3}>
           {message}
         </Text>
-        <Anchor size="sm" href={href} onClick={follow}>
-          {label}
-        </Anchor>
+        <ToastLink toastId={id} href={href} label={label} />
       </>
     ),
     closeButtonProps: { 'aria-label': i18next.t('actions.close') },

@@ -48,6 +48,13 @@ export function dateTime(iso: string, reading: Reading = {}): string {
   return `${slashed(day.slice(2))} ${time.slice(0, 5)}`;
 }
 
+/** Returns an instant with its day of the week: `qua., 25/11/26 09:00`. */
+export function weekdayTime(iso: string, language: string, reading: Reading = {}): string {
+  const timeZone = reading.zone ?? browserZone();
+  const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone }).format(new Date(iso));
+  return `${weekday}, ${dateTime(iso, reading)}`;
+}
+
 /** Returns the calendar day of an instant, `yyyy-MM-dd`: messages of one day stand under one separator. */
 export const dayOf = (iso: string, reading: Reading = {}): string => clockOf(iso, reading).day;
 
