@@ -1,5 +1,5 @@
 /** What the pages ask of queues and do with them. Every change is told to all lists, by answer and by event alike. */
-import type { QueueDetail, QueueView } from '@prosa/shared';
+import type { ClientInput, Contracts, QueueDetail, QueueView } from '@prosa/shared';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { api } from '#src/lib/api/api-client.ts';
 import { queryClient } from '#src/lib/api/query.ts';
@@ -24,6 +24,8 @@ export const queueQueries = {
       queryFn: () => api.queues.uses({ queueId }),
       staleTime: 0,
     }),
+  /** Why conversations may end: the lists of all queues and the company's. */
+  reasons: () => queryOptions({ queryKey: queueKeys.reasons(), queryFn: () => api.queues.reasons() }),
 };
 
 /** Shows what was saved wherever queues are listed. */
@@ -31,6 +33,14 @@ export function keep({ options: _, ...queue }: QueueDetail): void {
   queryClient.setQueryData(queueQueries.list().queryKey, (known) => known && withQueue(known, queue));
   void queryClient.invalidateQueries({ queryKey: queueKeys.detail(queue.id) });
 }
+
+/** Replaces one of the lists of reasons. */
+export const useSaveReasons = () =>
+  useMutation({
+    mutationFn: (list: ClientInput<Contracts['queues']['saveReasons']>) => api.queues.saveReasons(list),
+    onSuccess: (reasons) => queryClient.setQueryData(queueQueries.reasons().queryKey, reasons),
+    onError: showError,
+  });
 
 export const useRemoveQueue = () =>
   useMutation({

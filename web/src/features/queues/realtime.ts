@@ -12,7 +12,9 @@ export const queuePatches = definePatches({
         ? queues.filter((queue) => queue.id !== payload.queueId)
         : withQueue(queues, payload.queue);
     });
+    if (payload.action === 'delete') void cache.invalidateQueries({ queryKey: queueKeys.reasons() });
     const id = payload.action === 'delete' ? payload.queueId : payload.queue.id;
     void cache.invalidateQueries({ queryKey: queueKeys.detail(id), refetchType: 'none' });
   },
+  resolveReason: ({ reasons }, cache) => void cache.setQueryData(queueQueries.reasons().queryKey, reasons),
 });

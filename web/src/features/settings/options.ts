@@ -1,5 +1,5 @@
 /** The options of a company as the page groups them, and how each is chosen. Pure. */
-import { ratingWindowMinutes, type SettingKey, type UsualText } from '@prosa/shared';
+import { ratingWindowMinutes, resolveUndoSeconds, type SettingKey, type UsualText } from '@prosa/shared';
 
 type Switch = { readonly kind: 'switch' };
 type Choice = {
@@ -30,6 +30,9 @@ export const optionKinds = {
   scheduleType: choice('scheduleType', 'disabled', 'queue', 'company'),
   chatBotType: choice('chatBotType', 'text', 'button', 'list'),
   sendGreetingMessageOneQueues: onOff,
+  resolveUndoSeconds: { kind: 'count', ...resolveUndoSeconds },
+  afterResolve: choice('afterResolve', 'next', 'list'),
+  resolveReasonRequired: onOff,
   userRating: onOff,
   ratingWindow: { kind: 'count', ...ratingWindowMinutes },
   retentionDays: { kind: 'retention' },
@@ -63,12 +66,15 @@ export const optionGroups = [
   },
   { name: 'texts', keys: [] },
   { name: 'bot', keys: ['scheduleType', 'chatBotType', 'sendGreetingMessageOneQueues'] },
+  { name: 'resolving', keys: ['resolveUndoSeconds', 'afterResolve', 'resolveReasonRequired'] },
   { name: 'rating', keys: ['userRating', 'ratingWindow'] },
   { name: 'security', keys: ['secondFactorFor'] },
   { name: 'data', keys: ['contactsExport', 'retentionDays'] },
   { name: 'integrations', keys: ['asaas'] },
   { name: 'platform', keys: ['userCreation'] },
 ] as const satisfies readonly { readonly name: string; readonly keys: readonly OptionKey[] }[];
+
+export type OptionGroup = (typeof optionGroups)[number]['name'];
 
 /** What customers are told by itself, and what they are told while the company has no words of its own. */
 export const customerTexts = [

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { HelpManager } from '#src/features/helps/index.ts';
 import { CompanyManager, companyPlace } from '#src/features/operator/index.ts';
 import { PlanManager } from '#src/features/plans/index.ts';
+import { CompanyReasons } from '#src/features/queues/index.ts';
 import { SettingsManager, type SettingsTab } from '#src/features/settings/index.ts';
 import { spelled } from '#src/lib/navigation/address.ts';
 import { paths } from '#src/lib/navigation/paths.ts';
@@ -39,6 +40,7 @@ export function SettingsPage() {
         isOperator={isOperator}
         tab={tab}
         more={isOperator ? ofOperator : []}
+        beside={{ resolving: <CompanyReasons /> }}
         action={
           <Button
             component={Link}

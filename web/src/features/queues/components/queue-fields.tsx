@@ -14,6 +14,7 @@ import { type QueueForm, useQueueForm } from '../hooks/use-queue-form.ts';
 import type { QueueValues } from '../queue-form.ts';
 import { type Bots, DataTab } from './data-tab.tsx';
 import { MenuTab } from './menu-tab.tsx';
+import { ReasonList } from './reasons/reason-list.tsx';
 
 export type QueueFieldsProps = {
   /** Null for a new one. */
@@ -26,7 +27,7 @@ export type QueueFieldsProps = {
   onSaved: () => void;
 };
 
-type FormTab = 'data' | 'menu' | 'hours';
+type FormTab = 'data' | 'menu' | 'hours' | 'reasons';
 
 const tabOf = (field: string): FormTab => {
   if (field === 'options') return 'menu';
@@ -52,11 +53,12 @@ export function QueueFields({ queue, queues, bots, language, onSaved }: QueueFie
       goTo(first);
     },
   });
-  const tabs: readonly FormTab[] = hasHours ? ['data', 'menu', 'hours'] : ['data', 'menu'];
+  const tabs: readonly FormTab[] = ['data', 'menu', ...(hasHours ? (['hours'] as const) : []), 'reasons'];
   const panels: Record<FormTab, ReactNode> = {
     data: <DataTab form={form} taken={taken} bots={bots} />,
     menu: <MenuTab form={form} queue={queue} queues={queues} language={language} showProblems={wasRefused} />,
     hours: <HoursTab form={form} showProblems={wasRefused} />,
+    reasons: <ReasonsTab queueId={queue?.id} />,
   };
   return (
     <RecordForm {...frame} long beside={queue !== null && <TryBot queueId={queue.id} />}>
@@ -102,6 +104,19 @@ function HoursTab({ form, showProblems }: { form: QueueForm; showProblems: boole
         onChange={change}
         showProblems={showProblems}
       />
+    </>
+  );
+}
+
+/** Each change of the list is saved by itself, so there is none before the queue is there. */
+function ReasonsTab({ queueId }: { queueId: number | undefined }) {
+  const { t } = useTranslation('queues');
+  return (
+    <>
+      <Text size="sm" c="var(--ink-soft)" mb="sm">
+        {t(queueId === undefined ? 'reasons.later' : 'reasons.hint')}
+      </Text>
+      {queueId !== undefined && <ReasonList queueId={queueId} />}
     </>
   );
 }

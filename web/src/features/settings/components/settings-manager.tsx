@@ -8,7 +8,7 @@ import { settingsQuery, useSetting } from '#src/lib/session/use-setting.ts';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
 import { PageHeader } from '#src/ui/layout/page-header.tsx';
-import { optionGroups } from '../options.ts';
+import { type OptionGroup, optionGroups } from '../options.ts';
 import { CustomerTexts } from './customer-texts.tsx';
 import { OptionControl } from './option-controls.tsx';
 import classes from './options.module.css';
@@ -24,6 +24,8 @@ type SettingsManagerProps = {
   onTab: (tab: string) => void;
   /** What other features bring, after the own tabs. */
   more?: readonly SettingsTab[];
+  /** What other features bring to a group of options. */
+  beside?: Partial<Record<OptionGroup, ReactNode>>;
   /** What stands beside the title. */
   action?: ReactNode;
 };
@@ -34,6 +36,7 @@ export function SettingsManager({
   tab,
   onTab,
   more = [],
+  beside = {},
   action,
 }: SettingsManagerProps) {
   const { t } = useTranslation('settings');
@@ -58,7 +61,7 @@ export function SettingsManager({
             ))}
           </Tabs.List>
           <Tabs.Panel value="options">
-            <OptionGroups companyId={companyId} isOperator={isOperator} />
+            <OptionGroups companyId={companyId} isOperator={isOperator} beside={beside} />
           </Tabs.Panel>
           {hasHours && (
             <Tabs.Panel value="schedules">
@@ -79,7 +82,10 @@ export function SettingsManager({
 const Unanswered = ({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) =>
   hasFailed ? <ErrorState onRetry={onRetry} /> : <ListSkeleton rows={8} />;
 
-function OptionGroups({ companyId, isOperator }: { companyId: number; isOperator: boolean }) {
+type OptionGroupsProps = Pick<SettingsManagerProps, 'companyId' | 'isOperator'> &
+  Required<Pick<SettingsManagerProps, 'beside'>>;
+
+function OptionGroups({ companyId, isOperator, beside }: OptionGroupsProps) {
   const { t } = useTranslation('settings');
   const groups = optionGroups.filter(({ name }) => name !== 'platform' || isOperator);
   return (
@@ -90,6 +96,11 @@ function OptionGroups({ companyId, isOperator }: { companyId: number; isOperator
             <OptionControl key={key} name={key} />
           ))}
           {name === 'texts' && <CustomerTexts />}
+          {beside[name] !== undefined && (
+            <div className={classes.row}>
+              <div className={classes.whole}>{beside[name]}</div>
+            </div>
+          )}
           {name === 'company' && (
             <div className={classes.row}>
               <div className={classes.whole}>
