@@ -57,7 +57,7 @@ function sourcesOf(scope: Scope) {
     started: `select s.day, coalesce(e.user_id, 0) as user_id, ${ms('e.queued_at', 'e.started_at')} as waited${queue} ${of('started_at')}`,
     replied: `select s.day, greatest(${ms('e.created_at', 'e.first_reply_at')}, 0) as ms${queue} ${of('first_reply_at')}`,
     // The customer is asked for a rating after the end; the time until then counts as support.
-    finished: `select s.day, s.hour, coalesce(e.user_id, 0) as user_id, e.rating_at is not null as is_asked, ${ms('e.created_at', 'e.finished_at')} as ms,
+    finished: `select s.day, s.hour, coalesce(e.user_id, 0) as user_id, e.reason_id, e.rating_at is not null as is_asked, ${ms('e.created_at', 'e.finished_at')} as ms,
       ${ms('e.started_at', 'case when e.rating_at > e.started_at then e.rating_at else e.finished_at end')} as supported${queue} ${of('finished_at')}`,
     rated: `select s.day, coalesce(r.user_id, 0) as user_id, r.rate${queue} from hour_bucket s
       cross join lateral (select * from ratings r where r.company_id = ${currentCompany} and r.rate is not null and r.rated_at >= s.from_at and r.rated_at < s.to_at offset 0) r
@@ -99,6 +99,7 @@ const dimensions = [
   { figure: 'replied', split: 'bucket', from: 'replied', key: bucketSql('ms'), total: 'ms' },
   { figure: 'finished', split: 'hour', from: 'finished', key: 'hour' },
   { figure: 'finished', split: 'user', from: 'finished', key: 'user_id' },
+  { figure: 'finished', split: 'reason', from: 'finished', key: 'reason_id', where: 'reason_id is not null' },
   average('supported', 'finished', 'user', 'user_id', 'supported'),
   { figure: 'resolved', split: 'bucket', from: 'finished', key: bucketSql('ms'), total: 'ms' },
   { figure: 'asked', split: 'all', from: 'finished', key: '0', where: 'is_asked' },

@@ -1,4 +1,5 @@
 /** Sums over figures: what a split says of one key, or of all. */
+import type { InsightShare } from '@prosa/shared';
 import type { Figure } from './figure.queries.ts';
 
 type Sum = { readonly count: number; readonly total: number };
@@ -27,3 +28,30 @@ export const minutesOf = (sum: Sum): number => Math.round(((meanOf(sum) ?? 0) / 
 
 export const roundedTo = (digits: number, value: number | null): number | null =>
   value === null ? null : Math.round(value * 10 ** digits) / 10 ** digits;
+
+/**
+ * Returns the shares of what has names, most first, what is called the same together; at the end those that have none.
+ */
+export function sharesByName(
+  rows: readonly Pick<Figure, 'key' | 'count'>[],
+  names: readonly { readonly id: number; readonly name: string }[],
+  without: number,
+): InsightShare[] {
+  const nameOf = new Map(names.map(({ id, name }) => [id, name]));
+  const shares = new Map<string, InsightShare>();
+  for (const { key, count } of rows) {
+    const name = nameOf.get(key) ?? '';
+    const known = shares.get(name.toLowerCase());
+    shares.set(name.toLowerCase(), {
+      id: key,
+      name,
+      color: null,
+      ...known,
+      count: count + (known?.count ?? 0),
+    });
+  }
+  const sorted = [...shares.values()].sort(
+    (one, other) => other.count - one.count || one.name.localeCompare(other.name),
+  );
+  return without > 0 ? [...sorted, { id: null, name: '', color: null, count: without }] : sorted;
+}

@@ -7,15 +7,16 @@ import {
   type InsightShare,
   type Insights,
 } from '@prosa/shared';
+import { listReasonNames } from '#src/features/queues/reasons/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import { connectionNames } from '#src/tenant/connections/index.ts';
 import { queueNames } from '#src/tenant/queues/index.ts';
 import { tagNames } from '#src/tenant/tags/index.ts';
 import { chosenPeriod } from './chosen-period.ts';
 import type { Figure } from './figure.queries.ts';
-import { byKey, meanOf, none, ofSplit, roundedTo, sumOf } from './figures.rules.ts';
+import { byKey, meanOf, none, ofSplit, roundedTo, sharesByName, sumOf } from './figures.rules.ts';
 import { getFigures } from './get-figures.ts';
-import { overseenQueues } from './overseen-queues.ts';
+import { overseenQueue, overseenQueues } from './overseen-queues.ts';
 import { quantile } from './quantiles.rules.ts';
 
 const dimensions = [
@@ -24,6 +25,7 @@ const dimensions = [
   'opened/connection',
   'opened/tag',
   'finished/hour',
+  'finished/reason',
   'replied/bucket',
   'resolved/bucket',
   'asked/all',
@@ -38,9 +40,10 @@ export async function getInsights(
   ctx: UserCtx,
   input: Input<typeof dashboardContract.insights>,
 ): Promise<Insights> {
-  const { days, date_from: from, date_to: to } = input;
+  const { days, date_from: from, date_to: to, queueId } = input;
   const period = await chosenPeriod(ctx, { days: days === '' ? 0 : days, from, to });
-  const { queueIds } = await overseenQueues(ctx);
+  const queueIds =
+    queueId === undefined ? (await overseenQueues(ctx)).queueIds : [await overseenQueue(ctx, queueId)];
   const figures = await getFigures(ctx, period, dimensions, queueIds);
   const opened = (split: string): Figure[] => ofSplit(figures, 'opened', split);
   return {
@@ -50,6 +53,7 @@ export async function getInsights(
     queues: shares(opened('queue'), await ctx.cached(queueNames)),
     connections: shares(opened('connection'), await ctx.cached(connectionNames)),
     tags: shares(opened('tag'), await ctx.cached(tagNames)),
+    reasons: await reasonShares(ctx, figures),
     firstReply: durations(ofSplit(figures, 'replied', 'bucket')),
     resolution: durations(ofSplit(figures, 'resolved', 'bucket')),
     satisfaction: satisfactionOf(figures),
@@ -83,6 +87,17 @@ function shares(rows: readonly Figure[], named: Named): InsightShare[] {
   const without = sumOf(rows.filter(({ key }) => !named.has(key))).count;
   known.sort((one, other) => other.count - one.count || one.name.localeCompare(other.name));
   return without === 0 ? known : [...known, { id: null, name: '', color: null, count: without }];
+}
+
+/** What had no reason, or was closed by nobody, counts with those that have none. */
+async function reasonShares(ctx: UserCtx, figures: readonly Figure[]): Promise<InsightShare[]> {
+  const rows = ofSplit(figures, 'finished', 'reason');
+  const names = await listReasonNames(
+    ctx,
+    rows.map(({ key }) => key),
+  );
+  const without = sumOf(ofSplit(figures, 'finished', 'day')).count - sumOf(rows).count;
+  return sharesByName(rows, names, without);
 }
 
 function durations(rows: readonly Figure[]): DurationQuantiles {

@@ -1,6 +1,7 @@
 /** The dashboard of supervisors: the same figures, of their queues alone, and who works in these. */
 import { shiftDay, wallClock } from '@prosa/shared';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { refusal } from '#src/testing/client.ts';
 import { type Person, type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
 import { rollUpAll } from './roll-up/roll-up-all.ts';
 import { buildPast } from './testing.ts';
@@ -35,6 +36,13 @@ beforeAll(async () => {
   unqueued = await supervisor('Sem', [first], 'enabled');
   idle = await supervisor('Ócio', []);
   const { connectionId } = company;
+  const saveReasons = (queueId: number | null, names: readonly string[]) =>
+    company.admin.api.queues.saveReasons({ queueId, reasons: names.map((name) => ({ name })) });
+  await saveReasons(null, ['Venda', 'Dúvida']);
+  const lists = await saveReasons(second, ['venda']);
+  const reason = (name: string): number => lists.find((one) => one.name === name)?.id ?? 0;
+  // What is no choice any more still says why they ended.
+  await saveReasons(second, []);
   const worked = {
     connectionId,
     startedAt: at('09:10'),
@@ -50,6 +58,7 @@ beforeAll(async () => {
       createdAt: at('09:00'),
       queueId: first,
       userId: ana.id,
+      reasonId: reason('Venda'),
       rate: 3,
     });
     await buildPast(ctx, {
@@ -58,6 +67,7 @@ beforeAll(async () => {
       createdAt: at('09:00'),
       queueId: second,
       userId: bia.id,
+      reasonId: reason('venda'),
       rate: 1,
     });
     // Known to the company already, from the second queue.
@@ -117,6 +127,29 @@ describe.each(['from the rows', 'added up'])('figures of days that are over, %s'
       asked: 3,
     });
     expect(await counts(company.admin)).toMatchObject({ finished: 3, leads: 3, opened: 4, rates: [1, 0, 1] });
+  });
+
+  it('say why they ended, of all queues or of one, what is called the same together', async () => {
+    const reasons = async ({ api }: Person, queueId?: number) =>
+      (await api.dashboard.insights({ ...period, ...(queueId !== undefined && { queueId }) })).reasons.map(
+        ({ name, count }) => [name, count],
+      );
+    expect(await reasons(company.admin)).toEqual([
+      ['Venda', 2],
+      ['', 1],
+    ]);
+    expect(await reasons(company.admin, second)).toEqual([['venda', 1]]);
+    expect(await reasons(lia)).toEqual([
+      ['Venda', 1],
+      ['', 1],
+    ]);
+    expect(await reasons(chief, second)).toEqual([['venda', 1]]);
+    expect(await refusal(lia.api.dashboard.insights({ ...period, queueId: second }))).toBe(
+      '403 ERR_NO_PERMISSION',
+    );
+    expect(await refusal(lia.api.dashboard.insights({ ...period, queueId: 999_999 }))).toBe(
+      '404 ERR_NO_QUEUE_FOUND',
+    );
   });
 
   it('have what is in no queue for those only to whom it is shown', async () => {

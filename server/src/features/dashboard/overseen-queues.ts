@@ -1,6 +1,7 @@
 /** Whose figures the caller sees: admins the whole company's, supervisors those of the queues they belong to. */
-import { isOwnQueue, reachOf } from '@prosa/shared';
+import { AppError, fail, isOwnQueue, reachOf } from '@prosa/shared';
 import type { UserCtx } from '#src/platform/context.ts';
+import { queueNames } from '#src/tenant/queues/index.ts';
 import type { Agent } from '#src/tenant/users/index.ts';
 import { ticketActor } from '#src/tenant/users/index.ts';
 import type { QueueChoice } from './figure.queries.ts';
@@ -27,4 +28,11 @@ export async function overseenQueues(ctx: UserCtx): Promise<Overseen> {
       actor.queueIds.some((queueId) => agent.queueIds.includes(queueId)) ||
       (seesUnqueued && isOwnQueue(agent, null)),
   };
+}
+
+/** Returns a queue whose figures the caller may ask for alone. Throws ERR_NO_QUEUE_FOUND and ERR_NO_PERMISSION. */
+export async function overseenQueue(ctx: UserCtx, queueId: number): Promise<number> {
+  if (!(await ctx.cached(queueNames)).has(queueId)) fail('ERR_NO_QUEUE_FOUND');
+  if (!(await overseenQueues(ctx)).hasQueue(queueId)) throw new AppError('ERR_NO_PERMISSION');
+  return queueId;
 }

@@ -12,6 +12,8 @@ export type Past = {
   readonly startedAt?: Date | null;
   readonly firstReplyAt?: Date | null;
   readonly finishedAt?: Date | null;
+  /** Why it ended; any number, for nobody asks whether there is such a reason. */
+  readonly reasonId?: number | null;
   readonly ratingAt?: Date | null;
   readonly rate?: number | null;
   readonly ratedAt?: Date | null;
@@ -44,6 +46,7 @@ async function contactOf(ctx: Ctx, number: number): Promise<number> {
 export async function buildPast(ctx: Ctx, past: Past): Promise<number> {
   const { createdAt, startedAt = null, firstReplyAt = null, finishedAt = null, ratingAt = null } = past;
   const { userId = null, queueId = null, connectionId, tagIds = [], rate = null, ratedAt = null } = past;
+  const { reasonId = null } = past;
   const contactId = await contactOf(ctx, past.contact);
   const made = await ctx.db.orm.execute<{ id: number }>(sql`
     insert into tickets (uuid, status, contact_id, connection_id, queue_id, user_id, tag_ids, created_at, updated_at)
@@ -51,8 +54,8 @@ export async function buildPast(ctx: Ctx, past: Past): Promise<number> {
     returning id`);
   const id = made.rows[0]?.id ?? 0;
   await ctx.db.orm.execute(sql`
-    insert into ticket_episodes (ticket_id, user_id, queued_at, started_at, first_reply_at, finished_at, rating_at, created_at)
-    values (${id}, ${userId}, ${createdAt}, ${startedAt}, ${firstReplyAt}, ${finishedAt}, ${ratingAt}, ${createdAt})`);
+    insert into ticket_episodes (ticket_id, user_id, queued_at, started_at, first_reply_at, finished_at, reason_id, rating_at, created_at)
+    values (${id}, ${userId}, ${createdAt}, ${startedAt}, ${firstReplyAt}, ${finishedAt}, ${reasonId}, ${ratingAt}, ${createdAt})`);
   if (rate !== null)
     await ctx.db.orm.execute(sql`
       insert into ratings (ticket_id, contact_id, connection_id, user_id, asked_at, until, rate, rated_at)
@@ -64,7 +67,7 @@ const everyTicket = reading<Row>(
   'dashboard-test-tickets',
   `select t.id, t.contact_id as "contactId", t.queue_id as "queueId", t.connection_id as "connectionId", t.tag_ids as "tagIds",
     e.user_id as "userId", e.created_at as "createdAt", e.queued_at as "queuedAt", e.started_at as "startedAt",
-    e.first_reply_at as "firstReplyAt", e.finished_at as "finishedAt", e.rating_at as "ratingAt", r.rate, r.rated_at as "ratedAt", r.user_id as "ratedUserId"
+    e.first_reply_at as "firstReplyAt", e.finished_at as "finishedAt", e.reason_id as "reasonId", e.rating_at as "ratingAt", r.rate, r.rated_at as "ratedAt", r.user_id as "ratedUserId"
   from tickets t join ticket_episodes e on e.company_id = t.company_id and e.ticket_id = t.id
   left join ratings r on r.company_id = t.company_id and r.ticket_id = t.id
   where t.deleted_at is null order by t.created_at, t.id`,
@@ -137,6 +140,7 @@ function countEnd(row: Row, user: number, add: Add): void {
   if (finishedAt === null) return;
   add('finished', finishedAt, 'hour');
   add('finished/user', finishedAt, user);
+  if (row.reasonId !== null) add('finished/reason', finishedAt, row.reasonId);
   const isAskedLater = ratingAt !== null && startedAt !== null && ratingAt > startedAt;
   const supported = between(startedAt, isAskedLater ? ratingAt : finishedAt);
   if (supported > 0) add('supported/user', finishedAt, user, supported);

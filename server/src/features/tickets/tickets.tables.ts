@@ -177,9 +177,6 @@ export const ticketEpisodes = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.ticketId] }),
     index('ticket_episodes_finished').on(t.companyId, t.finishedAt),
-    index('ticket_episodes_reason')
-      .on(t.companyId, t.finishedAt, t.reasonId)
-      .where(sql`reason_id is not null`),
     index('ticket_episodes_created').on(t.companyId, t.createdAt),
     index('ticket_episodes_started').on(t.companyId, t.startedAt),
     index('ticket_episodes_replied').on(t.companyId, t.firstReplyAt).where(sql`first_reply_at is not null`),

@@ -59,9 +59,9 @@ export const dashboardContract = defineContract({
     method: 'GET',
     path: '/dashboard/insights',
     permission,
-    summary: 'Everything else that is drawn of a period; durations in seconds',
-    errors,
-    query: period,
+    summary: 'Everything else that is drawn of a period, also of one queue alone; durations in seconds',
+    errors: [...errors, 'ERR_NO_QUEUE_FOUND'],
+    query: period.extend({ queueId: wireFilter }),
     response: insights,
   },
 });

@@ -73,6 +73,8 @@ export const insights = z
     queues: z.array(share),
     connections: z.array(share),
     tags: z.array(share),
+    /** Why those that were finished ended, by the names of today's lists; of one name, all lists together. */
+    reasons: z.array(share),
     /** From a customer's beginning to the first answer of a person. */
     firstReply: durations,
     /** From the beginning to the end. */

@@ -32,10 +32,11 @@ export const dashboardQueries = {
       queryKey: dashboardKeys.byUser(period),
       queryFn: () => api.dashboard.ticketsUsers(dates(period)),
     }),
-  insights: (period: DashboardPeriod) =>
+  /** Of all queues that one oversees, or of one of them. */
+  insights: (period: DashboardPeriod, queueId: number | null = null) =>
     queryOptions({
       ...common,
-      queryKey: dashboardKeys.insights(period),
-      queryFn: () => api.dashboard.insights(days(period)),
+      queryKey: dashboardKeys.insights(period, queueId),
+      queryFn: () => api.dashboard.insights({ ...days(period), ...(queueId !== null && { queueId }) }),
     }),
 };

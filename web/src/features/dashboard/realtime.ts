@@ -38,5 +38,6 @@ export const dashboardPatches = definePatches({
   // Names and colours of what is counted.
   queue: lookAgain,
   tag: lookAgain,
+  resolveReason: lookAgain,
   company: lookAgain,
 });

@@ -41,6 +41,7 @@ export const buildInsights = (own: Partial<Insights> = {}): Insights => ({
   queues: [],
   connections: [],
   tags: [],
+  reasons: [],
   firstReply: nothing,
   resolution: nothing,
   satisfaction: { asked: 0, rates: [0, 0, 0], average: null },

@@ -11,9 +11,9 @@ import { reading } from '#src/platform/db/statement.ts';
 import { testDatabase } from '#src/testing/database.ts';
 import { type Figure, findProgress, listFigures } from '../figure.queries.ts';
 import { stretchOf } from '../get-figures.ts';
+import { buildPast, countByHand, type Past } from '../testing.ts';
 import { listDueCompanies } from './progress.queries.ts';
 import { rollUp } from './roll-up.ts';
-import { buildPast, countByHand, type Past } from '../testing.ts';
 
 const actor = { kind: 'system', name: 'test' } as const;
 const dimensions = [
@@ -27,6 +27,7 @@ const dimensions = [
   'replied/bucket',
   'finished/hour',
   'finished/user',
+  'finished/reason',
   'supported/user',
   'resolved/bucket',
   'asked/all',
@@ -157,6 +158,7 @@ type Step =
         | 'tag'
         | 'delete'
         | 'rate'
+        | 'explain'
         | 'merge'
         | 'answer'
         | 'purge';
@@ -190,6 +192,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
           'merge',
           'answer',
           'purge',
+          'explain',
         ),
         n: fc.nat(30),
       }),
@@ -217,6 +220,7 @@ function pastOf(ctx: Ctx, made: Scene, { hours, n, lasts }: Extract<Step, { kind
     startedAt: after(0.2),
     firstReplyAt: n % 3 === 0 ? null : after(0.4),
     finishedAt: n % 7 === 0 ? null : after(0.8),
+    reasonId: n % 3 === 0 ? null : (n % 3) + 10,
     ratingAt: n % 2 === 0 ? null : after(0.9),
     userId: n % 6 === 0 ? null : (pick(made.users, n) ?? null),
     queueId: n % 5 === 0 ? null : (pick(made.queues, n) ?? null),
@@ -242,6 +246,10 @@ async function change(ctx: Ctx, made: Scene, kind: string, id: number, n: number
   if (kind === 'take')
     await run(
       sql`update ticket_episodes set user_id = ${pick(made.users, n) ?? null} where ticket_id = ${id}`,
+    );
+  if (kind === 'explain')
+    await run(
+      sql`update ticket_episodes set reason_id = ${pick([11, 12, null], n) ?? null} where ticket_id = ${id}`,
     );
   if (kind === 'queue')
     await run(

@@ -103,6 +103,21 @@ describe('a closing', () => {
     expect(await refusal(undo(stranger, ticketId))).toBe('404 ERR_NO_TICKET_FOUND');
   });
 
+  it('is taken back into no queue where that is gone by then', async () => {
+    const { ticketId } = await conversation();
+    const { id: queueId } = await admin.api.queues.create({
+      name: 'Passageira',
+      color: '#123456',
+      options: [],
+    });
+    await admin.api.tickets.update({ ticketId, transfering: true, userId: ana.id, queueId });
+    await ana.api.tickets.update({ ticketId, status: 'closed' });
+    await admin.api.queues.remove({ queueId });
+    await server.settled();
+    await undo(ana, ticketId);
+    expect(await ticket(ticketId)).toMatchObject({ status: 'open', userId: ana.id, queueId: null });
+  });
+
   it('by two at once, or twice, is taken back once', async () => {
     const { ticketId } = await resolved();
     const both = await Promise.all([undo(ana, ticketId), undo(admin, ticketId)]);
@@ -235,6 +250,33 @@ describe('a reason', () => {
     await ana.api.tickets.update({ ticketId: last.ticketId, status: 'closed' });
     expect((await ticket(last.ticketId)).status).toBe('closed');
     await admin.api.settings.update({ key: 'resolveReasonRequired', value: 'disabled' });
+  });
+
+  it('of many tickets is that of its name in the list of each one’s own queue', async () => {
+    const lists = await save(null, ['Garantia']).then(() => save(first, ['Troca', 'garantia']));
+    const chosen = lists.find(({ queueId, name }) => queueId === null && name === 'Garantia')?.id ?? 0;
+    const [here, there] = [await conversation(), await conversation()];
+    await admin.api.tickets.update({
+      ticketId: there.ticketId,
+      transfering: true,
+      userId: ana.id,
+      queueId: second,
+    });
+    const ticketIds = [here.ticketId, there.ticketId];
+    await ana.api.tickets.startBulk({ action: { kind: 'resolve', reasonId: chosen }, ticketIds });
+    await server.settled();
+    const { reasons } = await admin.api.dashboard.insights({ days: 1, queueId: first });
+    expect(reasons.find(({ name }) => name === 'garantia')).toMatchObject({
+      id: lists.find(({ queueId, name }) => queueId === first && name === 'garantia')?.id,
+      count: 1,
+    });
+    expect((await admin.api.dashboard.insights({ days: 1 })).reasons).toContainEqual(
+      expect.objectContaining({ count: 2, name: expect.stringMatching(/^garantia$/i) }),
+    );
+    const events = (await admin.api.messages.list({ ticketId: here.ticketId, peek: true })).events;
+    expect(events.findLast(({ kind }) => kind === 'closed')).toMatchObject({ reason: 'garantia' });
+    await save(first, []);
+    await save(null, []);
   });
 
   it('keeps what it is under another name and place; lists are admins’, of queues that are there', async () => {

@@ -26,6 +26,8 @@ type ChartCardProps = {
   /** The content is read as it stands: there is no other form of it. */
   isReadable?: boolean;
   wide?: boolean;
+  /** What narrows it down. */
+  control?: ReactNode;
   children: ReactNode;
 };
 
@@ -72,6 +74,7 @@ export function ChartCard(props: ChartCardProps) {
           </Group>
         )}
       </Group>
+      {props.control}
       <Body {...props} asTable={asTable} />
     </Paper>
   );

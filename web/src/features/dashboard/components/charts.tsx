@@ -8,6 +8,7 @@ import classes from './dashboard.module.css';
 import { DayChart } from './day-chart.tsx';
 import { DurationCard } from './duration-card.tsx';
 import { Heatmap } from './heatmap.tsx';
+import { ReasonCard } from './reason-card.tsx';
 import { SatisfactionCard } from './satisfaction-card.tsx';
 import { ShareCard } from './share-card.tsx';
 import { UserChart } from './user-chart.tsx';
@@ -58,6 +59,7 @@ export function Charts({ period }: { period: DashboardPeriod }) {
         shares={data?.tags}
         filter="tags"
       />
+      <ReasonCard period={period} />
       <Heatmap {...common} hours={data?.hours} />
     </div>
   );

@@ -251,10 +251,30 @@ test('shares lead to their tickets, times and satisfaction stand in words', asyn
   expect(screen.getByTitle('segunda-feira, 09h: 4 atendimentos')).toBeDefined();
 });
 
+test('why conversations ended stands there where reasons can be chosen, also of one queue alone', async () => {
+  const queue = (id: number, name: string) => ({ id, name, color: '#111111' });
+  const share = (name: string, count: number, id: number | null = 1) => ({ id, name, color: null, count });
+  let reasons = [share('Venda', 5), share('', 2, null)];
+  const { asked } = await openPage({
+    'GET /resolve-reasons': [{ id: 1, name: 'Venda', queueId: null }],
+    'GET /queue': [queue(1, 'Comercial'), queue(2, 'Suporte')],
+    'GET /dashboard/insights': () => buildInsights({ reasons }),
+  });
+  const card = within(await screen.findByRole('region', { name: 'Por motivo de encerramento' }));
+  const rows = () => card.getAllByRole('listitem').map(({ textContent }) => textContent);
+  await vi.waitFor(() => expect(rows()).toEqual(['Venda5', 'Sem motivo2']));
+  reasons = [share('Troca', 1)];
+  fireEvent.click(card.getByRole('combobox', { name: 'Fila' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Suporte' }));
+  await vi.waitFor(() => expect(rows()).toEqual(['Troca1']));
+  expect(asked.filter(({ request }) => request === 'GET /dashboard/insights')).toHaveLength(2);
+});
+
 test('a company without a ticket sees zeros and says nothing wrong', async () => {
   await openPage();
   const queues = await screen.findByRole('region', { name: 'Por fila' });
   expect(await within(queues).findByText('Nada neste período.')).toBeDefined();
+  expect(screen.queryByRole('region', { name: 'Por motivo de encerramento' })).toBeNull();
   expect(counter('Finalizados')).toContain('0');
 });
 

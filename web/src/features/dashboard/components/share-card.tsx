@@ -24,7 +24,6 @@ type ShareCardProps = {
 export function ShareCard({ title, period, none, shares, filter, failure }: ShareCardProps) {
   const { t } = useTranslation('dashboard');
   const named = shares?.map((share) => ({ ...share, name: share.id === null ? none : share.name }));
-  const most = Math.max(1, ...(shares ?? []).map(({ count }) => count));
   return (
     <ChartCard
       title={title}
@@ -39,18 +38,31 @@ export function ShareCard({ title, period, none, shares, filter, failure }: Shar
       isEmpty={named?.length === 0}
       failure={failure}
     >
-      <ul className={classes.shares} aria-label={title}>
-        {named?.map((share) => (
-          <li key={share.id ?? 'none'}>
-            <Row share={share} most={most} filter={filter} />
-          </li>
-        ))}
-      </ul>
+      <Shares title={title} shares={named ?? []} filter={filter} />
     </ChartCard>
   );
 }
 
-type RowProps = Pick<ShareCardProps, 'filter'> & { share: InsightShare; most: number };
+type SharesProps = Pick<ShareCardProps, 'title'> & {
+  shares: readonly InsightShare[];
+  filter?: ShareCardProps['filter'];
+};
+
+/** The shares as bars; those that can be found lead to their tickets. */
+export function Shares({ title, shares, filter }: SharesProps) {
+  const most = Math.max(1, ...shares.map(({ count }) => count));
+  return (
+    <ul className={classes.shares} aria-label={title}>
+      {shares.map((share) => (
+        <li key={share.id ?? 'none'}>
+          <Row share={share} most={most} filter={filter} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type RowProps = { share: InsightShare; most: number; filter: SharesProps['filter'] };
 
 function Row({ share: { id, name, color, count }, most, filter }: RowProps) {
   const shown = (
@@ -69,7 +81,7 @@ function Row({ share: { id, name, color, count }, most, filter }: RowProps) {
       </Text>
     </>
   );
-  if (id === null) return <span className={classes.share}>{shown}</span>;
+  if (id === null || filter === undefined) return <span className={classes.share}>{shown}</span>;
   const place = ticketListAddress({ tab: 'search', [filter]: [id] });
   return (
     <Link className={classes.share} to={place.to} search={place.search}>
