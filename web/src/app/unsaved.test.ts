@@ -40,8 +40,9 @@ const needNone: Readonly<Record<string, string>> = {
   'settings/components/secret-option.tsx': 'one secret',
   'tickets/bulk/bulk-dialog.tsx': 'one choice',
   'tickets/components/lifecycle/new-ticket-dialog.tsx': 'one choice',
-  'tickets/components/lifecycle/resolve-dialog.tsx': 'one choice',
-  'tickets/components/lifecycle/transfer-dialog.tsx': 'one choice',
+  'tickets/components/lifecycle/resolve-dialog.tsx': 'one choice and a word',
+  'tickets/components/lifecycle/transfer-dialog.tsx': 'one choice and a word',
+  'tickets/snooze/snooze-dialog.tsx': 'one moment',
   'todo/components/task-list.tsx': 'one line, added at once',
   'web-client/components/pin-version.tsx': 'one version',
 };

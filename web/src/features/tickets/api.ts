@@ -6,7 +6,7 @@ import type { TicketDetail } from '@prosa/shared';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '#src/lib/api/api-client.ts';
 import { storage } from '#src/lib/browser/storage.ts';
-import { ticketKeys } from './keys.ts';
+import { type LiveOf, ticketKeys } from './keys.ts';
 import { type TicketScope, toCountersQuery, toListQuery } from './scope.ts';
 import { findTicket, ticketJournal } from './ticket-cache.ts';
 import { appendPage, placeTicket, type TicketList, withoutTicket } from './ticket-list.ts';
@@ -105,6 +105,13 @@ export const ticketQueries = {
       queryFn: ({ client, queryKey }) => client.getQueryData<readonly number[]>(queryKey) ?? [],
       initialData: [],
       staleTime: Number.POSITIVE_INFINITY,
+    }),
+  /** The live ticket in which the conversation of a closed one goes on; `null` where none is, or one may not read it. */
+  live: ({ id, contactId, whatsappId }: LiveOf) =>
+    queryOptions({
+      ...askAgainOnReturn,
+      queryKey: ticketKeys.live({ id, contactId, whatsappId }),
+      queryFn: () => api.tickets.findLive({ ticketId: id }),
     }),
   /** The address of the ticket that took this one in, as far as is known; filled by the socket alone. */
   successor: (uuid: string) =>

@@ -1,5 +1,9 @@
 /** Names of everything about tickets in the query cache. */
+import type { TicketView } from '@prosa/shared';
 import type { TicketScope } from './scope.ts';
+
+/** A closed ticket, and whose conversation it is. */
+export type LiveOf = Pick<TicketView, 'id' | 'contactId' | 'whatsappId'>;
 
 export const ticketKeys = {
   all: ['tickets'] as const,
@@ -15,6 +19,9 @@ export const ticketKeys = {
   inheritances: () => [...ticketKeys.all, 'inheritances'] as const,
   bulk: (bulkId: number) => [...ticketKeys.all, 'bulk', bulkId] as const,
   history: (contactId: number) => [...ticketKeys.all, 'history', contactId] as const,
+  lives: () => [...ticketKeys.all, 'live'] as const,
+  /** Where the conversation of a closed ticket goes on. */
+  live: (closed: LiveOf) => [...ticketKeys.lives(), closed] as const,
   everyCounters: () => [...ticketKeys.all, 'counters'] as const,
   /** The scope of a counters entry ignores status, text and people. */
   counters: (scope: TicketScope) => [...ticketKeys.everyCounters(), scope] as const,

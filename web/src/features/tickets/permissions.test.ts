@@ -3,7 +3,14 @@ import { expect, test } from 'vitest';
 import { ticketActions } from './permissions.ts';
 import { admin, agent, supervisor } from './testing.ts';
 
-const mine = { status: 'open', userId: agent.id, queueId: 1, chatbot: false, isGroup: false } as const;
+const mine = {
+  status: 'open',
+  userId: agent.id,
+  queueId: 1,
+  chatbot: false,
+  isGroup: false,
+  snooze: null,
+} as const;
 
 test('the assignee resolves, returns, transfers and marks as unread', () => {
   expect(ticketActions(agent, mine, false)).toEqual([
@@ -11,6 +18,7 @@ test('the assignee resolves, returns, transfers and marks as unread', () => {
     'resolveWithReason',
     'return',
     'transfer',
+    'snooze',
     'markUnread',
   ]);
 });
@@ -26,6 +34,7 @@ test('an admin does all of it with everyone’s ticket, and deletes', () => {
     'resolveWithReason',
     'return',
     'transfer',
+    'snooze',
     'delete',
   ]);
   expect(ticketActions(admin, { ...mine, status: 'pending', userId: null }, false)).toEqual([
@@ -33,6 +42,7 @@ test('an admin does all of it with everyone’s ticket, and deletes', () => {
     'resolve',
     'resolveWithReason',
     'transfer',
+    'snooze',
     'delete',
   ]);
 });
@@ -44,12 +54,14 @@ test('a supervisor resolves, returns and transfers the tickets of their queues, 
     'resolveWithReason',
     'return',
     'transfer',
+    'snooze',
   ]);
   expect(ticketActions(supervisor, { ...mine, status: 'pending', userId: null }, false)).toEqual([
     'accept',
     'resolve',
     'resolveWithReason',
     'transfer',
+    'snooze',
   ]);
   expect(ticketActions(supervisor, { ...mine, queueId: 9 }, false)).toEqual(['assume']);
 });
@@ -68,4 +80,13 @@ test('where a bot answers, it is taken over from and given back to', () => {
   expect(botStepsOf(agent, waiting)).toEqual([]);
   expect(botStepsOf(admin, waiting)).toEqual(['giveBack']);
   expect(botStepsOf(admin, { ...mine, isGroup: true })).toEqual([]);
+});
+
+test('what is put off is brought back by whoever handles it; what waits, by everybody who could accept it', () => {
+  const snooze = { until: null, since: '2026-11-20T12:00:00.000Z', user: null };
+  const wakes = (actor: TicketActor, ticket: Parameters<typeof ticketActions>[1]): boolean =>
+    ticketActions(actor, { ...ticket, snooze }, false).includes('wake');
+  expect(wakes(agent, mine)).toBe(true);
+  expect(wakes(agent, { ...mine, status: 'pending', userId: null })).toBe(true);
+  expect(wakes(agent, { ...mine, userId: 8 })).toBe(false);
 });

@@ -1,7 +1,7 @@
 /** Which steps a ticket offers to whom in the workspace. The server refuses on its own. */
 import { canWriteToTicket, may, oversees, type TicketActor, type TicketView } from '@prosa/shared';
 
-type Place = Pick<TicketView, 'status' | 'userId' | 'queueId' | 'chatbot' | 'isGroup'>;
+type Place = Pick<TicketView, 'status' | 'userId' | 'queueId' | 'chatbot' | 'isGroup' | 'snooze'>;
 
 export type TicketAction =
   | 'accept'
@@ -12,6 +12,8 @@ export type TicketAction =
   | 'return'
   | 'giveBack'
   | 'transfer'
+  | 'snooze'
+  | 'wake'
   | 'reopen'
   | 'markUnread'
   | 'delete';
@@ -31,6 +33,8 @@ export function ticketActions(actor: TicketActor, ticket: Place, hasBot: boolean
     return: resolves && !waits,
     giveBack: hasBot && !ticket.isGroup && resolves && !(waits && ticket.chatbot),
     transfer: resolves,
+    snooze: resolves,
+    wake: ticket.snooze !== null && (resolves || waits),
     reopen: ticket.status === 'closed',
     markUnread: ticket.status === 'open' && ticket.userId === actor.id,
     delete: may(actor, 'ticket-options:deleteTicket'),

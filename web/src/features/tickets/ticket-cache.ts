@@ -6,7 +6,7 @@ import type { ContactCard, TagLabel, TicketDetail, TicketView } from '@prosa/sha
 import type { QueryClient } from '@tanstack/react-query';
 import { type Journal, journalIn } from '#src/lib/realtime/journal.ts';
 import { type Before, shiftCounters } from './counters.ts';
-import { ticketKeys } from './keys.ts';
+import { type LiveOf, ticketKeys } from './keys.ts';
 import type { TicketScope } from './scope.ts';
 import { mapTickets, placeTicket, type TicketList, withoutTicket } from './ticket-list.ts';
 
@@ -34,6 +34,18 @@ function eachDetail(cache: QueryClient, patch: (ticket: TicketDetail) => TicketD
     if (ticket === undefined) continue;
     const next = patch(ticket);
     if (next !== ticket) cache.setQueryData(key, next);
+  }
+}
+
+/** Follows where the conversations of closed tickets go on: a live ticket of theirs is told by every event of it. */
+function followLive(cache: QueryClient, ticket: TicketView): void {
+  for (const [key, live] of cache.getQueriesData<TicketView | null>({ queryKey: ticketKeys.lives() })) {
+    // By construction in keys.ts.
+    const closed = key.at(-1) as LiveOf;
+    const isTheirs = closed.contactId === ticket.contactId && closed.whatsappId === ticket.whatsappId;
+    if (!isTheirs || closed.id === ticket.id) continue;
+    if (ticket.status !== 'closed') cache.setQueryData(key, ticket);
+    else if (live?.id === ticket.id) cache.setQueryData(key, null);
   }
 }
 
@@ -77,6 +89,7 @@ export function applyTicket(cache: QueryClient, ticket: TicketView | TicketDetai
   ticketJournal(cache).note(ticket.id, { ticketId: ticket.id, version: ticket.version, ticket });
   eachList(cache, (list, scope) => placeTicket(list, ticket, scope));
   eachDetail(cache, (detail) => (detail.id === ticket.id ? intoDetail(detail, ticket) : detail));
+  followLive(cache, ticket);
   shiftCounters(cache, before, ticket);
 }
 
@@ -88,6 +101,11 @@ export function dropTicket(cache: QueryClient, ticketId: number, intoUuid?: stri
   const { version, before } = whatIsKnown(cache, ticketId);
   ticketJournal(cache).note(ticketId, { ticketId, version, ticket: null });
   eachList(cache, (list) => withoutTicket(list, ticketId));
+  // It may merely have gone to somebody else, who can still be read.
+  void cache.invalidateQueries({
+    queryKey: ticketKeys.lives(),
+    predicate: ({ state }) => (state.data as TicketView | null | undefined)?.id === ticketId,
+  });
   shiftCounters(cache, before, 'absent');
   // What was begun there goes on elsewhere, also where it is not on screen.
   if (intoUuid !== undefined) void cache.invalidateQueries({ queryKey: ticketKeys.inheritances() });

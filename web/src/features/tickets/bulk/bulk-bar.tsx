@@ -4,6 +4,7 @@ import { type BulkAction, bulkLimits } from '@prosa/shared';
 import {
   type Icon,
   IconCheck,
+  IconClockPause,
   IconMailOpened,
   IconStack2,
   IconTag,
@@ -13,6 +14,7 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHeldEscape } from '#src/ui/overlays/use-held-escape.ts';
+import { SnoozeMenu } from '../snooze/snooze-menu.tsx';
 import classes from './bulk.module.css';
 import { BulkDialog, type BulkQuestion } from './bulk-dialog.tsx';
 import { showBulkToast } from './bulk-toast.tsx';
@@ -23,6 +25,8 @@ type BulkBarProps = {
   /** All that the filter shows, not only those that are loaded. */
   isAll: boolean;
   target: Pick<StartBulk, 'ticketIds' | 'filter'>;
+  /** The queues of those that are chosen; `null` where not all of them are known. */
+  queueIds: readonly (number | null)[] | null;
   /** Chooses all that the filter shows, where that is more. */
   onAll: (() => void) | undefined;
   onDone: () => void;
@@ -35,9 +39,10 @@ const questions: readonly (readonly [BulkQuestion, Icon])[] = [
   ['resolve', IconCheck],
 ];
 
-export function BulkBar({ count, isAll, target, onAll, onDone }: BulkBarProps) {
+export function BulkBar({ count, isAll, target, queueIds, onAll, onDone }: BulkBarProps) {
   const { t } = useTranslation(['tickets', 'common']);
   const [question, ask] = useState<BulkQuestion | null>(null);
+  const [snoozing, setSnoozing] = useState(false);
   const start = useStartBulk((bulk) => {
     ask(null);
     onDone();
@@ -71,6 +76,25 @@ export function BulkBar({ count, isAll, target, onAll, onDone }: BulkBarProps) {
           </ActionIcon>
         </Tooltip>
       ))}
+      <Tooltip label={t('tickets:bulk.actions.snooze')}>
+        <ActionIcon
+          size={32}
+          aria-label={t('tickets:bulk.actions.snooze')}
+          aria-haspopup="menu"
+          disabled={tooMany}
+          onClick={() => setSnoozing(true)}
+        >
+          <IconClockPause size={18} />
+        </ActionIcon>
+      </Tooltip>
+      <SnoozeMenu
+        asking={{
+          opened: snoozing,
+          setOpened: setSnoozing,
+          choose: (choice) => start.mutateAsync({ action: { kind: 'snooze', choice }, ...target }),
+        }}
+        title={isAll ? t('tickets:bulk.titleAll.snooze') : t('tickets:bulk.title.snooze', { count })}
+      />
       <Tooltip label={t('tickets:bulk.actions.markRead')}>
         <ActionIcon
           size={32}
@@ -85,6 +109,7 @@ export function BulkBar({ count, isAll, target, onAll, onDone }: BulkBarProps) {
       <BulkDialog
         question={question}
         count={isAll ? null : count}
+        queueIds={queueIds}
         busy={start.isPending}
         onAnswer={run}
         onClose={() => ask(null)}

@@ -10,6 +10,7 @@ import { userQueries } from '#src/features/users/index.ts';
 import { textLimit } from '#src/ui/forms/text-limit.ts';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { usePreviousNonNull } from '#src/ui/overlays/use-previous-non-null.ts';
+import { useCommonReasons } from '../closing/use-resolve-reasons.ts';
 
 export type BulkQuestion = 'assign' | 'queue' | 'tag' | 'resolve';
 
@@ -17,32 +18,38 @@ type BulkDialogProps = {
   question: BulkQuestion | null;
   /** `null` for all that a filter shows. */
   count: number | null;
+  /** The queues of those that are chosen; `null` where not all of them are known. */
+  queueIds: readonly (number | null)[] | null;
   busy: boolean;
   onAnswer: (action: BulkAction) => void;
   onClose: () => void;
 };
 
-export function BulkDialog({ question, count, busy, onAnswer, onClose }: BulkDialogProps) {
+export function BulkDialog({ question, count, ...answering }: BulkDialogProps) {
   const { t } = useTranslation('tickets');
   const shown = usePreviousNonNull(question ?? undefined);
   const titleOf = (asked: BulkQuestion): string =>
     count === null ? t(`bulk.titleAll.${asked}`) : t(`bulk.title.${asked}`, { count });
   return (
-    <Dialog opened={question !== null} onClose={onClose} title={shown === undefined ? '' : titleOf(shown)}>
-      {shown !== undefined && (
-        <Answer key={shown} question={shown} busy={busy} onAnswer={onAnswer} onClose={onClose} />
-      )}
+    <Dialog
+      opened={question !== null}
+      onClose={answering.onClose}
+      title={shown === undefined ? '' : titleOf(shown)}
+    >
+      {shown !== undefined && <Answer key={shown} question={shown} {...answering} />}
     </Dialog>
   );
 }
 
-type AnswerProps = Pick<BulkDialogProps, 'busy' | 'onAnswer' | 'onClose'> & { question: BulkQuestion };
+type AnswerProps = Omit<BulkDialogProps, 'question' | 'count'> & { question: BulkQuestion };
 
-function Answer({ question, busy, onAnswer, onClose }: AnswerProps) {
+function Answer({ question, queueIds, busy, onAnswer, onClose }: AnswerProps) {
   const { t } = useTranslation(['tickets', 'common']);
   const [action, setAction] = useState<BulkAction | null>(
     question === 'resolve' ? { kind: 'resolve', silent: true } : null,
   );
+  const { isRequired } = useCommonReasons(queueIds);
+  const lacksReason = action?.kind === 'resolve' && isRequired && action.reasonId === undefined;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (action !== null) onAnswer(action);
@@ -50,12 +57,12 @@ function Answer({ question, busy, onAnswer, onClose }: AnswerProps) {
   return (
     <form onSubmit={submit}>
       <Stack gap="md">
-        <Field question={question} action={action} onChange={setAction} />
+        <Field question={question} action={action} queueIds={queueIds} onChange={setAction} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             {t('common:actions.cancel')}
           </Button>
-          <Button type="submit" disabled={action === null} loading={busy}>
+          <Button type="submit" disabled={action === null || lacksReason} loading={busy}>
             {t(`tickets:bulk.submit.${question}`)}
           </Button>
         </Group>
@@ -67,10 +74,11 @@ function Answer({ question, busy, onAnswer, onClose }: AnswerProps) {
 type FieldProps = {
   question: BulkQuestion;
   action: BulkAction | null;
+  queueIds: BulkDialogProps['queueIds'];
   onChange: (action: BulkAction | null) => void;
 };
 
-function Field({ question, action, onChange }: FieldProps) {
+function Field({ question, action, queueIds, onChange }: FieldProps) {
   switch (question) {
     case 'assign':
       return <UserField onChange={onChange} />;
@@ -79,7 +87,9 @@ function Field({ question, action, onChange }: FieldProps) {
     case 'tag':
       return <TagField onChange={onChange} />;
     case 'resolve':
-      return action?.kind === 'resolve' ? <ResolveFields action={action} onChange={onChange} /> : null;
+      return action?.kind === 'resolve' ? (
+        <ResolveFields action={action} queueIds={queueIds} onChange={onChange} />
+      ) : null;
   }
 }
 
@@ -134,19 +144,46 @@ function TagField({ onChange }: Pick<FieldProps, 'onChange'>) {
 
 type Resolve = Extract<BulkAction, { kind: 'resolve' }>;
 
-function ResolveFields({ action, onChange }: { action: Resolve; onChange: (action: Resolve) => void }) {
+type ResolveFieldsProps = Pick<FieldProps, 'queueIds'> & {
+  action: Resolve;
+  onChange: (action: Resolve) => void;
+};
+
+function ResolveFields({ action, queueIds, onChange }: ResolveFieldsProps) {
   const { t } = useTranslation('tickets');
+  const { reasons, isRequired } = useCommonReasons(queueIds);
+  const hasList = reasons.length > 0;
+  const choose = (id: string | null): void => {
+    const { reasonId: _, ...rest } = action;
+    onChange(id === null ? rest : { ...rest, reasonId: Number(id) });
+  };
   return (
     <>
+      {hasList && (
+        <Select
+          label={t('resolve.chosen')}
+          placeholder={t('resolve.choose')}
+          description={t('bulk.reasonHint')}
+          data={reasons.map(option)}
+          value={action.reasonId === undefined ? null : String(action.reasonId)}
+          onChange={choose}
+          withAsterisk={isRequired}
+          clearable={!isRequired}
+          nothingFoundMessage={t('filters.none')}
+          searchable
+          openOnFocus={false}
+          data-autofocus
+        />
+      )}
       <Textarea
-        label={t('resolve.reason')}
-        placeholder={t('resolve.placeholder')}
+        label={t(hasList ? 'resolve.details' : 'resolve.reason')}
+        placeholder={hasList ? '' : t('resolve.placeholder')}
         maxLength={textLimit(bulkAction, 'reason')}
         autosize
         minRows={2}
         value={action.reason ?? ''}
         onChange={({ currentTarget: { value } }) => onChange({ ...action, reason: value })}
-        data-autofocus
+        {...(!hasList && { 'data-autofocus': true })}
       />
       <Checkbox
         label={t('bulk.farewell')}

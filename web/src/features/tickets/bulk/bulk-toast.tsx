@@ -1,5 +1,5 @@
 /** How far a step for many tickets is, what was refused and why, and for a moment the way back. */
-import { Button, Group, List, Progress, Stack, Text } from '@mantine/core';
+import { Group, List, Progress, Stack, Text } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import type { BulkView, ErrorCode } from '@prosa/shared';
@@ -8,7 +8,8 @@ import i18next from 'i18next';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#src/lib/feedback/api-error.ts';
-import { errorSentence } from '#src/lib/feedback/errors.ts';
+import { errorSentence, nextToast } from '#src/lib/feedback/errors.ts';
+import { UndoButton } from '#src/lib/feedback/undo.tsx';
 import { now } from '#src/lib/time/time.ts';
 import { bulkQuery, isRunning, useUndoBulk } from './use-bulk.ts';
 
@@ -17,7 +18,7 @@ const toastId = (bulkId: number): string => `bulk-${bulkId}`;
 export function showBulkToast(bulk: BulkView): void {
   notifications.show({
     id: toastId(bulk.id),
-    position: 'bottom-right',
+    priority: nextToast(),
     autoClose: false,
     role: 'status',
     message: <BulkToast bulkId={bulk.id} />,
@@ -66,14 +67,7 @@ function BulkToast({ bulkId }: { bulkId: number }) {
       {!isRunning(bulk) && bulk.refused > 0 && <Refusals bulk={bulk} />}
       {bulk.undoUntil !== null && (
         <Group justify="flex-end">
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            loading={undo.isPending}
-            onClick={() => undo.mutate(bulkId)}
-          >
-            {t('bulk.undo')}
-          </Button>
+          <UndoButton busy={undo.isPending} onUndo={() => undo.mutate(bulkId)} />
         </Group>
       )}
     </Stack>

@@ -1,9 +1,11 @@
 import type { BulkView } from '@prosa/shared';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queueQueries } from '#src/features/queues/index.ts';
 import { queryClient } from '#src/lib/api/query.ts';
+import { carryOut } from '#src/lib/commands/commands.ts';
 import { sessionQuery } from '#src/lib/session/session.ts';
+import { settingsQuery } from '#src/lib/session/use-setting.ts';
 import { answering, type Refused } from '#src/testing/answers.ts';
 import { drawPage } from '#src/testing/screen.tsx';
 import { ticketPatches } from '../realtime.ts';
@@ -81,6 +83,50 @@ test('several tickets are chosen, also as a range, and resolved in one step with
   await vi.waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
 });
 
+test('of several lists each name is offered once; where one is wanted nothing is done without it', async () => {
+  queryClient.setQueryData(queueQueries.reasons().queryKey, [
+    { id: 1, name: 'Venda', queueId: null },
+    { id: 2, name: 'venda', queueId: 1 },
+    { id: 3, name: 'Troca', queueId: 1 },
+    { id: 4, name: 'De outra', queueId: 9 },
+  ]);
+  queryClient.setQueryData(settingsQuery.queryKey, [{ key: 'resolveReasonRequired', value: 'enabled' }]);
+  const asked = answering({ 'POST /tickets/bulk': bulk() });
+  await drawRows();
+  fireEvent.click(await box('Maria'));
+  fireEvent.click(within(await screen.findByRole('toolbar')).getByRole('button', { name: 'Resolver' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('button', { name: 'Resolver' })).toHaveProperty('disabled', true);
+  fireEvent.click(dialog.getByRole('combobox', { name: 'Motivo' }));
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+    'venda',
+    'Troca',
+  ]);
+  fireEvent.click(screen.getByRole('option', { name: 'Troca' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Resolver' }));
+  await vi.waitFor(() =>
+    expect(bodyOf(asked, 'POST /tickets/bulk')).toEqual({
+      action: { kind: 'resolve', silent: true, reasonId: 3 },
+      ticketIds: [1],
+    }),
+  );
+});
+
+test('several tickets are put off in one step', async () => {
+  const asked = answering({ 'POST /tickets/bulk': bulk({ kind: 'snooze' }) });
+  await drawRows();
+  fireEvent.click(await box('Maria'));
+  fireEvent.click(await box('João'));
+  fireEvent.click(within(await screen.findByRole('toolbar')).getByRole('button', { name: 'Adiar' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: /Segunda-feira/ }));
+  await vi.waitFor(() =>
+    expect(bodyOf(asked, 'POST /tickets/bulk')).toEqual({
+      action: { kind: 'snooze', choice: { until: 'monday' } },
+      ticketIds: [1, 2],
+    }),
+  );
+});
+
 test('all that the filter shows is chosen although it is not loaded', async () => {
   queryClient.setQueryData(queueQueries.list().queryKey, []);
   const asked = answering({ 'POST /tickets/bulk': bulk({ kind: 'markRead' }) });
@@ -123,7 +169,7 @@ test('progress is followed as it is told, refusals have names and reasons, and i
   expect(screen.getByText(/^João: /)).toBeDefined();
   told(bulk({ kind: 'assign', done: 1, undoUntil }));
   expect(screen.getByText('Concluído: 1 de 2')).toBeDefined();
-  fireEvent.click(screen.getByRole('button', { name: 'Desfazer' }));
+  act(() => void carryOut('undo'));
   expect(await screen.findByText('Desfazendo…')).toBeDefined();
   told(bulk({ kind: 'assign', state: 'undone', done: 1, refused: 1, undone: 1 }));
   expect(await screen.findByText('Desfeito em 1 atendimento')).toBeDefined();

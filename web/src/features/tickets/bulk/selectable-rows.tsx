@@ -36,6 +36,9 @@ export function SelectableRows({ scope, around, hasMore, ...rest }: SelectableRo
         <BulkBar
           count={count}
           isAll={isAll}
+          queueIds={
+            isAll ? null : rest.tickets.filter(({ id }) => chosen.has(id)).map(({ queueId }) => queueId)
+          }
           target={isAll ? { filter: toListQuery(scope) } : { ticketIds: [...chosen] }}
           onAll={
             isAll || (count === order.length && !hasMore)

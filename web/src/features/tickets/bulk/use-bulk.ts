@@ -7,6 +7,7 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import { api } from '#src/lib/api/api-client.ts';
 import { showError } from '#src/lib/feedback/errors.ts';
 import { ticketKeys } from '../keys.ts';
+import { isSaidElsewhere } from '../snooze/use-snooze.ts';
 
 const askAgainMs = 3_000;
 const order = ['running', 'done', 'undoing', 'undone'] as const;
@@ -44,7 +45,7 @@ export function useStartBulk(started: (bulk: BulkView) => void) {
       cache.setQueryData(ticketKeys.bulk(bulk.id), bulk);
       started(bulk);
     },
-    onError: showError,
+    onError: (error) => isSaidElsewhere(error) || showError(error),
   });
 }
 

@@ -8,6 +8,7 @@ type Tab = Pick<TicketSearch, 'tab' | 'sub'>;
 const round: readonly Tab[] = [
   { tab: 'open', sub: 'assigned' },
   { tab: 'open', sub: 'pending' },
+  { tab: 'open', sub: 'snoozed' },
   { tab: 'closed', sub: 'assigned' },
   { tab: 'search', sub: 'assigned' },
 ];

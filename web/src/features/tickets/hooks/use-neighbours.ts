@@ -23,31 +23,57 @@ function focused(): number | undefined {
   return row ? Number(row.getAttribute(rowMark)) : undefined;
 }
 
-export function useShowTicket(): (ticket: TicketView) => void {
+function useOnlooker() {
   const viewer = useActor();
   const mayPeek = useSetting('pendingPeek') === 'enabled';
+  return { viewer, mayPeek };
+}
+
+export function useShowTicket(): (ticket: TicketView) => void {
+  const onlooker = useOnlooker();
   const { open } = useTicketPlace();
   return (ticket) => {
-    const way = opening({ viewer, mayPeek }, ticket);
+    const way = opening(onlooker, ticket);
     if (way !== null) open(ticket.uuid, { peek: way === 'peek' });
     else rowOf(ticket.id)?.querySelector<HTMLElement>('button')?.focus();
   };
 }
 
-/**
- * Returns a function that finds the ticket before or after the open one when a key is pressed: the list moves all the
- * time.
- */
-export function useNeighbour(): (step: 1 | -1) => TicketView | undefined {
+/** Returns a function that looks up the list as it stands: it moves all the time. */
+function useListed(): () => readonly TicketView[] {
   const cache = useQueryClient();
   const viewer = useActor();
-  const { uuid, search } = useTicketPlace();
+  const { search } = useTicketPlace();
+  return () =>
+    cache.getQueryData<TicketList>(ticketKeys.list({ viewer, filter: filterOf(search) }))?.tickets ?? [];
+}
+
+/** Returns a function that finds the ticket before or after the open one when a key is pressed. */
+export function useNeighbour(): (step: 1 | -1) => TicketView | undefined {
+  const listed = useListed();
+  const { uuid } = useTicketPlace();
   return (step) => {
-    const list = cache.getQueryData<TicketList>(ticketKeys.list({ viewer, filter: filterOf(search) }));
-    const tickets = list?.tickets ?? [];
+    const tickets = listed();
     const at = focused();
     const here = tickets.findIndex((ticket) => (at === undefined ? ticket.uuid === uuid : ticket.id === at));
     if (here < 0) return step > 0 ? tickets[0] : undefined;
     return tickets[here + step];
+  };
+}
+
+/**
+ * Returns a function that finds where one goes on after a ticket of the list: the next one below that can be worked, else
+ * the nearest above; none for a ticket that the list does not show.
+ */
+export function useNextInList(): (ticket: Pick<TicketView, 'id'>) => TicketView | undefined {
+  const listed = useListed();
+  const onlooker = useOnlooker();
+  const isWorkable = (ticket: TicketView): boolean =>
+    ticket.status !== 'closed' && opening(onlooker, ticket) !== null;
+  return ({ id }) => {
+    const tickets = listed();
+    const here = tickets.findIndex((ticket) => ticket.id === id);
+    if (here < 0) return undefined;
+    return tickets.slice(here + 1).find(isWorkable) ?? tickets.slice(0, here).findLast(isWorkable);
   };
 }

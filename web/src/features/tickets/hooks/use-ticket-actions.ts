@@ -2,83 +2,50 @@
  * What an agent does with a ticket. Every answer reaches the screen through the same patch as an event does; whoever
  * takes a ticket is led to it, whoever gives it away is led back to the list.
  */
-import type { TicketDetail, TicketView } from '@prosa/shared';
+import type { TicketView } from '@prosa/shared';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ApiError, api } from '#src/lib/api/api-client.ts';
+import { api } from '#src/lib/api/api-client.ts';
 import { showError, showSuccess, showWarning } from '#src/lib/feedback/errors.ts';
 import { useActor } from '#src/lib/session/use-session.ts';
+import { useLeadingOn } from '../closing/use-live-ticket.ts';
+import { useResolvedNotice } from '../closing/use-resolved-notice.ts';
 import { ticketKeys } from '../keys.ts';
-import { applyTicket, dropTicket } from '../ticket-cache.ts';
-import { useShowTicket } from './use-neighbours.ts';
+import { dropTicket } from '../ticket-cache.ts';
+import { useGoingOn, useLeaving } from './use-going-on.ts';
+import { showTruth, type TicketName, useTicketChange } from './use-ticket-change.ts';
 import { useTicketPlace } from './use-ticket-place.ts';
 
-type Ticket = Pick<TicketView, 'id' | 'uuid'>;
 export type Target = {
   readonly queueId: number;
   readonly userId: number | null;
   /** The id of another connection than the ticket's. */
   readonly whatsappId?: number;
+  /** A word for whoever gets it. */
+  readonly reason?: string;
 };
-
-type Outcome = { readonly failed?: (error: unknown) => void; readonly mutationKey?: readonly string[] };
 
 /** Returns whether this browser itself has just given the ticket away, so that nobody is told of what they did. */
 export const hasGivenAway = (cache: QueryClient, uuid: string): boolean =>
   cache
     .getMutationCache()
     .findAll({ mutationKey: ticketKeys.givingAway() })
-    .some(({ state }) => state.status !== 'error' && (state.variables as Ticket | undefined)?.uuid === uuid);
+    .some(
+      ({ state }) => state.status !== 'error' && (state.variables as TicketName | undefined)?.uuid === uuid,
+    );
 
-/** Back to the list, if this is the ticket that is open: one of the list alone leaves the other where it is. */
-function useLeaving(): (ticket: Pick<TicketView, 'uuid'>) => void {
-  const { uuid, leave } = useTicketPlace();
-  return (ticket) => {
-    if (uuid === ticket.uuid) leave();
-  };
-}
-
-/** What was refused has changed meanwhile: the screen follows, also where the event of it went by unheard. */
-function showTruth(
-  cache: QueryClient,
-  { id, uuid }: Partial<Ticket> & Pick<Ticket, 'id'>,
-  error: unknown,
-): void {
-  if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) return;
-  if (error.code === 'ERR_NO_TICKET_FOUND') return dropTicket(cache, id);
-  if (uuid !== undefined) void cache.invalidateQueries({ queryKey: ticketKeys.detail(uuid) });
-  void cache.invalidateQueries({ queryKey: ticketKeys.lists() });
-}
-
-/** Changes a ticket. Nothing is guessed: the screen changes with the answer. */
-function useTicketChange<Input extends Pick<TicketView, 'id'> & Partial<Ticket>>(
-  change: (input: Input) => Promise<TicketDetail>,
-  done: (ticket: TicketDetail, input: Input) => void,
-  { failed = showError, mutationKey = ticketKeys.all }: Outcome = {},
-) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationKey,
-    mutationFn: change,
-    onSuccess: (ticket, input) => {
-      applyTicket(cache, ticket);
-      cache.setQueryData<TicketDetail>(ticketKeys.detail(ticket.uuid), (known) => known ?? ticket);
-      done(ticket, input);
-    },
-    onError: (error, ticket) => {
-      failed(error);
-      showTruth(cache, ticket, error);
-    },
-  });
-}
-
-/** Accepts a waiting ticket or reopens a closed one; then it is open before one. */
+/**
+ * Accepts a waiting ticket or reopens a closed one; then it is open before one. What cannot be reopened because its
+ * conversation goes on elsewhere leads there.
+ */
 export function useTakeTicket() {
   const { id: userId } = useActor();
   const { open } = useTicketPlace();
+  const leadOn = useLeadingOn();
   return useTicketChange(
-    ({ id }: Ticket) => api.tickets.update({ ticketId: id, status: 'open', userId }),
+    ({ id }: TicketView) => api.tickets.update({ ticketId: id, status: 'open', userId }),
     ({ uuid }) => open(uuid, { tab: 'open', sub: 'assigned' }),
+    { failed: leadOn },
   );
 }
 
@@ -86,7 +53,7 @@ export function useTakeTicket() {
 export function useTakeOver() {
   const { open } = useTicketPlace();
   return useTicketChange(
-    ({ id }: Ticket) => api.chatbot.takeOver({ ticketId: id }),
+    ({ id }: TicketName) => api.chatbot.takeOver({ ticketId: id }),
     ({ uuid }) => open(uuid, { tab: 'open', sub: 'assigned' }),
   );
 }
@@ -96,7 +63,7 @@ export function useGiveBack() {
   const { t } = useTranslation('tickets');
   const leave = useLeaving();
   return useTicketChange(
-    ({ id }: Ticket) => api.chatbot.giveBack({ ticketId: id }),
+    ({ id }: TicketName) => api.chatbot.giveBack({ ticketId: id }),
     (ticket) => {
       leave(ticket);
       showSuccess(t('done.givenBack'));
@@ -110,33 +77,40 @@ export function useAssumeTicket() {
   const { id: userId } = useActor();
   const { open } = useTicketPlace();
   return useTicketChange(
-    ({ id }: Ticket) => api.tickets.update({ ticketId: id, transfering: true, userId }),
+    ({ id }: TicketName) => api.tickets.update({ ticketId: id, transfering: true, userId }),
     ({ uuid }) => open(uuid, { tab: 'open', sub: 'assigned' }),
   );
 }
 
-type Resolution = Ticket & {
+type Resolution = TicketName & {
   readonly reason?: string;
-  /** The ticket that one goes on with; without it back to the list. */
-  readonly next?: TicketView | undefined;
+  readonly reasonId?: number;
+  /** Goes on with the next one, whatever was chosen. */
+  readonly goesOn?: boolean;
 };
 
 export function useResolveTicket() {
   const { t } = useTranslation('tickets');
   const { id: userId } = useActor();
-  const leave = useLeaving();
-  const show = useShowTicket();
-  return useTicketChange(
-    ({ id, reason }: Resolution) =>
-      api.tickets.update({ ticketId: id, status: 'closed', userId, ...(reason && { reason }) }),
-    (ticket, { next }) => {
-      if (next === undefined) leave(ticket);
-      else show(next);
+  const { following, goOn } = useGoingOn();
+  const tellResolved = useResolvedNotice();
+  return useTicketChange<Resolution, TicketView | undefined>(
+    ({ id, reason, reasonId }) =>
+      api.tickets.update({
+        ticketId: id,
+        status: 'closed',
+        userId,
+        ...(reason && { reason }),
+        ...(reasonId !== undefined && { reasonId }),
+      }),
+    (ticket, _, next) => {
       // Whoever was faster has resolved it, and is said so.
       const { user } = ticket;
-      if (user === null || user.id === userId) showSuccess(t('done.resolved'));
+      if (user === null || user.id === userId) tellResolved(ticket);
       else showWarning(t('done.resolvedBefore', { name: user.name }));
+      goOn(ticket, next);
     },
+    { before: (ticket) => following(ticket, ticket.goesOn) },
   );
 }
 
@@ -144,7 +118,7 @@ export function useReturnTicket() {
   const { t } = useTranslation('tickets');
   const leave = useLeaving();
   return useTicketChange(
-    ({ id }: Ticket) => api.tickets.update({ ticketId: id, status: 'pending', userId: null }),
+    ({ id }: TicketName) => api.tickets.update({ ticketId: id, status: 'pending', userId: null }),
     (ticket) => {
       leave(ticket);
       showSuccess(t('done.returned'));
@@ -157,7 +131,7 @@ export function useTransferTicket(transferred: () => void) {
   const { id: me } = useActor();
   const leave = useLeaving();
   return useTicketChange(
-    ({ id, uuid: _, ...target }: Ticket & Target) =>
+    ({ id, uuid: _, ...target }: TicketName & Target) =>
       api.tickets.update({ ticketId: id, transfering: true, ...target }),
     (ticket) => {
       transferred();
@@ -179,7 +153,7 @@ export const useTagTicket = () =>
 export function useMarkUnread() {
   const { t } = useTranslation('tickets');
   const leave = useLeaving();
-  return useTicketChange(({ id }: Ticket) => api.tickets.markUnread({ ticketId: id }), leave, {
+  return useTicketChange(({ id }: TicketName) => api.tickets.markUnread({ ticketId: id }), leave, {
     failed: () => showWarning(t('errors.markUnread')),
   });
 }
@@ -190,7 +164,7 @@ export function useDeleteTicket() {
   const leave = useLeaving();
   return useMutation({
     mutationKey: ticketKeys.givingAway(),
-    mutationFn: ({ id }: Ticket) => api.tickets.remove({ ticketId: id }),
+    mutationFn: ({ id }: TicketName) => api.tickets.remove({ ticketId: id }),
     onSuccess: (_, ticket) => {
       leave(ticket);
       dropTicket(cache, ticket.id);

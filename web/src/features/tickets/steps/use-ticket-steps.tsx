@@ -1,10 +1,11 @@
 /** The steps a ticket offers to whom looks at it, and what they ask first. Deleting asks whether one is sure. */
 import { useDisclosure } from '@mantine/hooks';
-import type { TicketView } from '@prosa/shared';
-import type { ReactNode } from 'react';
+import type { SnoozeChoice, TicketView } from '@prosa/shared';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActor } from '#src/lib/session/use-session.ts';
 import { confirm } from '#src/ui/overlays/confirm.tsx';
+import { useResolveReasons } from '../closing/use-resolve-reasons.ts';
 import { ResolveDialog } from '../components/lifecycle/resolve-dialog.tsx';
 import { TransferDialog } from '../components/lifecycle/transfer-dialog.tsx';
 import { useHasBot } from '../hooks/use-has-bot.ts';
@@ -19,23 +20,33 @@ import {
   useTakeTicket,
 } from '../hooks/use-ticket-actions.ts';
 import { type TicketAction, ticketActions } from '../permissions.ts';
+import { useSnoozeTicket, useWakeTicket } from '../snooze/use-snooze.ts';
 
 type Step = { readonly run: () => void; readonly busy: boolean };
 
 export type TicketSteps = {
   readonly offered: readonly TicketAction[];
   readonly steps: Readonly<Record<TicketAction, Step>>;
-  /** Resolves and goes on with another. */
-  readonly resolveAndShow: (next: TicketView | undefined) => void;
-  /** What some steps ask; to be drawn. */
+  /** Resolves and goes on with the next one, whatever was chosen. */
+  readonly resolveAndGoOn: () => void;
+  /** Until when it is put off, to be asked where the step is offered. */
+  readonly snoozing: Asking & { readonly choose: (choice: SnoozeChoice) => Promise<unknown> };
+  /** Why it is resolved, to be asked where the step is offered, or by the dialog. */
+  readonly explaining: Asking & {
+    readonly choose: (reasonId: number) => void;
+    /** Opens the dialog. */
+    readonly explain: () => void;
+  };
+  /** What other steps ask; to be drawn. */
   readonly dialogs: ReactNode;
 };
+
+/** A question that is put beside what it belongs to. */
+type Asking = { readonly opened: boolean; readonly setOpened: (opened: boolean) => void };
 
 export function useTicketSteps(ticket: TicketView): TicketSteps {
   const offered = ticketActions(useActor(), ticket, useHasBot(ticket.whatsappId));
   const [transferring, transfer] = useDisclosure();
-  const [explaining, explain] = useDisclosure();
-  const resolve = useResolveTicket();
   const putBack = useReturnTicket();
   const takeOver = useTakeOver();
   const giveBack = useGiveBack();
@@ -43,15 +54,22 @@ export function useTicketSteps(ticket: TicketView): TicketSteps {
   const assume = useAssumeTicket();
   const unread = useMarkUnread();
   const remove = useRemoval(ticket);
+  const resolving = useResolving(ticket);
+  const snooze = useSnoozeTicket();
+  const [snoozing, setSnoozing] = useState(false);
+  const wake = useWakeTicket();
+  const again = ticket.snooze !== null;
   const steps: Record<TicketAction, Step> = {
     accept: { run: () => take.mutate(ticket), busy: take.isPending },
     takeOver: { run: () => takeOver.mutate(ticket), busy: takeOver.isPending },
     assume: { run: () => assume.mutate(ticket), busy: assume.isPending },
-    resolve: { run: () => resolve.mutate(ticket), busy: resolve.isPending },
-    resolveWithReason: { run: explain.open, busy: false },
+    resolve: resolving.step,
+    resolveWithReason: { run: resolving.explaining.explain, busy: false },
     return: { run: () => putBack.mutate(ticket), busy: putBack.isPending },
     giveBack: { run: () => giveBack.mutate(ticket), busy: giveBack.isPending },
     transfer: { run: transfer.open, busy: false },
+    snooze: { run: () => setSnoozing(true), busy: snooze.isPending },
+    wake: { run: () => wake.mutate(ticket), busy: wake.isPending },
     reopen: { run: () => take.mutate(ticket), busy: take.isPending },
     markUnread: { run: () => unread.mutate(ticket), busy: unread.isPending },
     delete: remove,
@@ -59,13 +77,45 @@ export function useTicketSteps(ticket: TicketView): TicketSteps {
   return {
     offered,
     steps,
-    resolveAndShow: (next) => resolve.mutate({ ...ticket, next }),
+    resolveAndGoOn: resolving.resolveAndGoOn,
+    explaining: resolving.explaining,
+    snoozing: {
+      opened: snoozing,
+      setOpened: setSnoozing,
+      choose: (choice) => snooze.mutateAsync({ id: ticket.id, uuid: ticket.uuid, choice, again }),
+    },
     dialogs: (
       <>
         <TransferDialog ticket={ticket} opened={transferring} onClose={transfer.close} />
-        <ResolveDialog ticket={ticket} opened={explaining} onClose={explain.close} />
+        {resolving.dialog}
       </>
     ),
+  };
+}
+
+/** Resolving, which asks for a reason where the company wants one. */
+function useResolving(ticket: TicketView) {
+  const { isRequired } = useResolveReasons(ticket);
+  const resolve = useResolveTicket();
+  const [choosing, setChoosing] = useState(false);
+  const [explains, explain] = useDisclosure();
+  /** What was asked for was to go on, and then a reason is asked for. */
+  const [goesOn, setGoesOn] = useState(false);
+  const begin = (onward: boolean): void => {
+    setGoesOn(onward);
+    if (isRequired) setChoosing(true);
+    else resolve.mutate({ ...ticket, goesOn: onward });
+  };
+  return {
+    step: { run: () => begin(false), busy: resolve.isPending },
+    resolveAndGoOn: () => begin(true),
+    explaining: {
+      opened: choosing,
+      setOpened: setChoosing,
+      choose: (reasonId: number) => resolve.mutate({ ...ticket, goesOn, reasonId }),
+      explain: explain.open,
+    },
+    dialog: <ResolveDialog ticket={ticket} opened={explains} onClose={explain.close} />,
   };
 }
 

@@ -10,7 +10,7 @@ import { DetailsButton } from '../../drawer/details-button.tsx';
 import { useTicketPlace } from '../../hooks/use-ticket-place.ts';
 import { Viewers } from '../../presence/viewers.tsx';
 import { TicketActions } from '../lifecycle/ticket-actions.tsx';
-import { BotChip, Chip } from '../tags/ticket-chips.tsx';
+import { BotChip, Chip, SnoozeChip } from '../tags/ticket-chips.tsx';
 import { TicketTags } from '../tags/ticket-tags.tsx';
 import { ContactNumber } from './contact-number.tsx';
 import classes from './ticket-header.module.css';
@@ -50,6 +50,7 @@ export function TicketHeader({ ticket, narrow, onBack, onSearch }: TicketHeaderP
           {tight && ticket.chatbot && <BotChip />}
           <ContactNumber number={ticket.contact.number} isGroup={ticket.isGroup} />
           {!tight && ticket.chatbot && <BotChip />}
+          {!tight && ticket.snooze !== null && <SnoozeChip snooze={ticket.snooze} />}
           {ticket.status !== 'open' && <Chip text={t(statusLabels[ticket.status])} />}
           {ticket.queue !== null && (
             <Chip

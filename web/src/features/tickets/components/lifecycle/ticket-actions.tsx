@@ -2,11 +2,13 @@
 import { ActionIcon, Button, Group, Menu, Tooltip } from '@mantine/core';
 import { may, type TicketView } from '@prosa/shared';
 import { IconDotsVertical, IconListDetails } from '@tabler/icons-react';
-import { use } from 'react';
+import { Fragment, type ReactNode, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActor } from '#src/lib/session/use-session.ts';
+import { ReasonMenu } from '../../closing/reason-menu.tsx';
 import { useTicketPlace } from '../../hooks/use-ticket-place.ts';
 import type { TicketAction } from '../../permissions.ts';
+import { SnoozeMenu } from '../../snooze/snooze-menu.tsx';
 import { StepItems } from '../../steps/step-items.tsx';
 import { stepIcons, stepLabels } from '../../steps/step-list.ts';
 import { useTicketCommands } from '../../steps/use-ticket-commands.ts';
@@ -15,7 +17,7 @@ import { TicketExtras } from '../../ticket-extras.ts';
 
 /** Drawn as buttons where there is room; what the bot has is taken from it first. */
 const prominent: readonly TicketAction[] = ['takeOver', 'resolve', 'reopen'];
-const secondary: readonly TicketAction[] = ['return', 'transfer'];
+const secondary: readonly TicketAction[] = ['return', 'transfer', 'snooze'];
 /** Actions that stand large in the place where one would write. */
 const elsewhere: readonly TicketAction[] = ['accept', 'assume'];
 
@@ -33,15 +35,31 @@ export function TicketActions({ ticket, compact, narrow }: TicketActionsProps) {
   const { refine } = useTicketPlace();
   const extras = use(TicketExtras);
   const all = useTicketSteps(ticket);
-  useTicketCommands(ticket, all);
+  useTicketCommands(all);
   const { offered, steps, dialogs } = all;
   const likely = offered.includes('takeOver') ? (['takeOver'] as const) : prominent;
   const buttons = [...(compact ? [] : secondary), ...likely].filter((action) => offered.includes(action));
   const menu = offered.filter((action) => !buttons.includes(action) && !elsewhere.includes(action));
+  /** What a step asks, beside its button. */
+  const questions: Partial<Record<TicketAction, ReactNode>> = {
+    snooze: offered.includes('snooze') && (
+      <SnoozeMenu asking={all.snoozing} title={t('snooze.title', { name: ticket.contact.name })} />
+    ),
+    resolve: offered.includes('resolve') && (
+      <ReasonMenu
+        ticket={ticket}
+        asking={all.explaining}
+        withButton={!narrow && buttons.includes('resolve')}
+      />
+    ),
+  };
   return (
     <Group gap={compact ? 2 : 6} wrap="nowrap">
       {buttons.map((action) => (
-        <StepButton key={action} action={action} step={steps[action]} compact={compact} narrow={narrow} />
+        <Fragment key={action}>
+          <StepButton action={action} step={steps[action]} compact={compact} narrow={narrow} />
+          {questions[action]}
+        </Fragment>
       ))}
       {(menu.length > 0 || seesReasons || extras !== null) && (
         <Menu position="bottom-end" shadow="md">
@@ -64,6 +82,8 @@ export function TicketActions({ ticket, compact, narrow }: TicketActionsProps) {
           </Menu.Dropdown>
         </Menu>
       )}
+      {!buttons.includes('snooze') && questions.snooze}
+      {!buttons.includes('resolve') && questions.resolve}
       {dialogs}
     </Group>
   );
@@ -74,11 +94,13 @@ type StepButtonProps = Omit<TicketActionsProps, 'ticket'> & {
   step: TicketSteps['steps'][TicketAction];
 };
 
+const hasMenu = { 'aria-haspopup': 'menu' } as const;
+
 function StepButton({ action, step, compact, narrow }: StepButtonProps) {
   const { t } = useTranslation('tickets');
   const Picture = stepIcons[action];
   const label = t(stepLabels[action]);
-  const does = { loading: step.busy, onClick: step.run };
+  const does = { loading: step.busy, onClick: step.run, ...(action === 'snooze' && hasMenu) };
   if (!narrow && prominent.includes(action))
     return (
       <Button size="xs" leftSection={compact ? undefined : <Picture size={15} aria-hidden />} {...does}>

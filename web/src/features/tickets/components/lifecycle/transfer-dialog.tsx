@@ -1,14 +1,20 @@
-/** Hands a ticket to another queue or agent. A queue is needed, unless the chosen agent has exactly one. */
+/**
+ * Hands a ticket to a colleague or into a queue, with a word for whoever gets it. It stays in its queue unless another one
+ * is chosen, or the colleague belongs to one other alone.
+ */
 
-import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
-import type { TicketView, UserListItem } from '@prosa/shared';
+import { Button, Group, Modal, Select, Stack, Text, Textarea } from '@mantine/core';
+import { contracts, type TicketView, type UserListItem } from '@prosa/shared';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { connectionQueries } from '#src/features/connections/index.ts';
 import { queueQueries } from '#src/features/queues/index.ts';
 import { userQueries } from '#src/features/users/index.ts';
+import { StatusDot } from '#src/ui/colors/status-dot.tsx';
+import { textLimit } from '#src/ui/forms/text-limit.ts';
 import { useTransferTicket } from '../../hooks/use-ticket-actions.ts';
+import { byReadiness, isOfQueue, queueFor } from '../../lifecycle/transfer.ts';
 
 type TransferDialogProps = { ticket: TicketView; opened: boolean; onClose: () => void };
 
@@ -26,36 +32,40 @@ export function TransferDialog({ ticket, opened, onClose }: TransferDialogProps)
   );
 }
 
-/** The queue that choosing an agent implies. */
-const impliedQueue = (user: UserListItem | undefined): number | null =>
-  user?.queues.length === 1 ? (user.queues[0]?.id ?? null) : null;
-
 function TransferForm({ ticket, onClose }: Omit<TransferDialogProps, 'opened'>) {
   const { t } = useTranslation('tickets');
   const { data: queues = [], isError } = useQuery(queueQueries.list());
   const { data: users = [] } = useQuery(userQueries.list());
-  const [queueId, setQueueId] = useState<number | null>(null);
+  const [queueId, setQueueId] = useState(ticket.queueId);
   const [userId, setUserId] = useState<number | null>(null);
   const [connectionId, setConnectionId] = useState(ticket.whatsappId);
+  const [word, setWord] = useState('');
   const [missing, setMissing] = useState(false);
   const transfer = useTransferTicket(onClose);
-  const offered = users.filter(
-    (user) => user.id !== ticket.userId && (queueId === null || user.queues.some(({ id }) => id === queueId)),
-  );
-  const target = queueId ?? impliedQueue(users.find(({ id }) => id === userId));
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setMissing(target === null);
-    if (target === null) return;
-    const moved = connectionId === ticket.whatsappId ? {} : { whatsappId: connectionId };
-    transfer.mutate({ id: ticket.id, uuid: ticket.uuid, queueId: target, userId, ...moved });
+    setMissing(queueId === null);
+    if (queueId === null) return;
+    transfer.mutate({
+      id: ticket.id,
+      uuid: ticket.uuid,
+      queueId,
+      userId,
+      ...(connectionId !== ticket.whatsappId && { whatsappId: connectionId }),
+      ...(word.trim() !== '' && { reason: word }),
+    });
   };
-  const chooseQueue = (value: string | null): void => {
-    const next = value === null ? null : Number(value);
+  const chooseQueue = (next: number | null): void => {
     setQueueId(next);
     setMissing(false);
-    const stays = users.find(({ id }) => id === userId)?.queues.some(({ id }) => id === next);
-    if (next !== null && stays !== true) setUserId(null);
+    const chosen = users.find(({ id }) => id === userId);
+    if (chosen !== undefined && next !== null && !isOfQueue(chosen, next)) setUserId(null);
+  };
+  const chooseUser = (next: number | null): void => {
+    setUserId(next);
+    setMissing(false);
+    const chosen = users.find(({ id }) => id === next);
+    if (chosen !== undefined) setQueueId(queueFor(chosen, queueId));
   };
   const problem = isError ? t('transfer.queuesFailed') : missing && t('transfer.queueRequired');
   return (
@@ -65,32 +75,31 @@ function TransferForm({ ticket, onClose }: Omit<TransferDialogProps, 'opened'>) 
           label={t('transfer.queue')}
           placeholder={t('transfer.queuePlaceholder')}
           data={queues.map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={target === null ? null : String(target)}
-          onChange={chooseQueue}
+          value={queueId === null ? null : String(queueId)}
+          onChange={(value) => chooseQueue(value === null ? null : Number(value))}
           error={problem}
           nothingFoundMessage={t('filters.none')}
           searchable
           withAsterisk
           openOnFocus={false}
-          data-autofocus
+          {...(ticket.queueId === null && { 'data-autofocus': true })}
         />
-        <Select
-          label={t('transfer.user')}
-          placeholder={t('transfer.userPlaceholder')}
-          description={t('transfer.userHint')}
-          data={offered.map(({ id, name }) => ({ value: String(id), label: name }))}
-          renderOption={({ option }) => (
-            <AgentOption
-              name={option.label}
-              online={users.some(({ id, online }) => online && String(id) === option.value)}
-            />
-          )}
-          value={userId === null ? null : String(userId)}
-          onChange={(value) => setUserId(value === null ? null : Number(value))}
-          nothingFoundMessage={t('filters.none')}
-          openOnFocus={false}
-          searchable
-          clearable
+        <UserField
+          users={users.filter(({ id }) => id !== ticket.userId)}
+          queueId={queueId}
+          chosen={userId}
+          onChange={chooseUser}
+          focus={ticket.queueId !== null}
+        />
+        <Textarea
+          label={t('transfer.word')}
+          description={t('transfer.wordHint')}
+          maxLength={textLimit(contracts.tickets.update.body, 'reason')}
+          autosize
+          minRows={2}
+          maxRows={5}
+          value={word}
+          onChange={({ currentTarget }) => setWord(currentTarget.value)}
         />
         <ConnectionField chosen={connectionId} onChange={setConnectionId} />
         <Group justify="flex-end" gap="xs">
@@ -103,6 +112,53 @@ function TransferForm({ ticket, onClose }: Omit<TransferDialogProps, 'opened'>) 
         </Group>
       </Stack>
     </form>
+  );
+}
+
+type UserFieldProps = {
+  users: readonly UserListItem[];
+  queueId: number | null;
+  chosen: number | null;
+  onChange: (userId: number | null) => void;
+  focus: boolean;
+};
+
+/** Those of the queue first, and of these whoever is there. */
+function UserField({ users, queueId, chosen, onChange, focus }: UserFieldProps) {
+  const { t } = useTranslation('tickets');
+  const ordered = users.toSorted(byReadiness);
+  const groups = [
+    {
+      group: t('transfer.ofQueue'),
+      of: ordered.filter((user) => queueId !== null && isOfQueue(user, queueId)),
+    },
+    {
+      group: t('transfer.others'),
+      of: ordered.filter((user) => queueId === null || !isOfQueue(user, queueId)),
+    },
+  ];
+  return (
+    <Select
+      label={t('transfer.user')}
+      placeholder={t('transfer.userPlaceholder')}
+      description={t('transfer.userHint')}
+      data={groups
+        .filter(({ of }) => of.length > 0)
+        .map(({ group, of }) => ({
+          group,
+          items: of.map(({ id, name }) => ({ value: String(id), label: name })),
+        }))}
+      renderOption={({ option }) => (
+        <AgentOption name={option.label} user={users.find(({ id }) => String(id) === option.value)} />
+      )}
+      value={chosen === null ? null : String(chosen)}
+      onChange={(value) => onChange(value === null ? null : Number(value))}
+      nothingFoundMessage={t('filters.none')}
+      openOnFocus={false}
+      searchable
+      clearable
+      {...(focus && { 'data-autofocus': true })}
+    />
   );
 }
 
@@ -124,16 +180,22 @@ function ConnectionField({ chosen, onChange }: { chosen: number; onChange: (id: 
   );
 }
 
-function AgentOption({ name, online }: { name: string; online: boolean }) {
+const tones = { available: 'good', away: 'busy', offline: 'idle' } as const;
+
+function AgentOption({ name, user }: { name: string; user: UserListItem | undefined }) {
   const { t } = useTranslation('tickets');
+  if (user === undefined) return name;
   return (
-    <Group justify="space-between" flex={1} wrap="nowrap">
-      <span>{name}</span>
-      {online && (
-        <Text span size="xs" c="var(--ink-soft)">
-          {t('transfer.online')}
+    <Group justify="space-between" flex={1} wrap="nowrap" gap="xs">
+      <Group gap={8} wrap="nowrap" miw={0}>
+        <StatusDot tone={tones[user.availability]} size={8} />
+        <Text span size="sm" truncate>
+          {name}
         </Text>
-      )}
+      </Group>
+      <Text span size="xs" c="var(--ink-soft)" flex="none">
+        {t(`transfer.availability.${user.availability}`)}
+      </Text>
     </Group>
   );
 }

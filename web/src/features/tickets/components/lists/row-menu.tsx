@@ -11,6 +11,9 @@ import { copyText } from '#src/lib/browser/clipboard.ts';
 import { showSuccess } from '#src/lib/feedback/errors.ts';
 import { paths, publicAddress } from '#src/lib/navigation/paths.ts';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
+import { MenuAnchor } from '#src/ui/overlays/menu-anchor.tsx';
+import { ReasonMenu } from '../../closing/reason-menu.tsx';
+import { SnoozeMenu } from '../../snooze/snooze-menu.tsx';
 import { StepItems } from '../../steps/step-items.tsx';
 import { useTicketSteps } from '../../steps/use-ticket-steps.tsx';
 import { TagPicker } from '../tags/tag-picker.tsx';
@@ -33,11 +36,14 @@ type RowMenuProps = {
 
 export function RowMenu({ ticket, at, onSpy, opens, onClose }: RowMenuProps) {
   const { t } = useTranslation('tickets');
-  const { offered, steps, dialogs } = useTicketSteps(ticket);
+  const { offered, steps, snoozing, explaining, dialogs } = useTicketSteps(ticket);
   const [tagging, tag] = useState(false);
   const address = publicAddress(paths.ticket(ticket.uuid));
   const copy = (): void => void copyText(address).then((done) => done && showSuccess(t('row.copied')));
-  const { x, y } = at ?? { x: 0, y: 0 };
+  const [last, setLast] = useState<Point>({ x: 0, y: 0 });
+  // What a step asks stands where it was asked for, when the menu is gone.
+  if (at !== null && at !== last) setLast(at);
+  const { x, y } = at ?? last;
   return (
     <>
       <Menu
@@ -49,12 +55,7 @@ export function RowMenu({ ticket, at, onSpy, opens, onClose }: RowMenuProps) {
         width={230}
       >
         <Menu.Target>
-          {/* The menu takes its name from here. */}
-          <span
-            role="presentation"
-            aria-label={t('row.menu', { name: ticket.contact.name })}
-            style={{ position: 'fixed', left: x, top: y }}
-          />
+          <MenuAnchor label={t('row.menu', { name: ticket.contact.name })} at={{ x, y }} />
         </Menu.Target>
         <Menu.Dropdown onContextMenu={(event) => event.preventDefault()}>
           {onSpy !== undefined && (
@@ -89,6 +90,8 @@ export function RowMenu({ ticket, at, onSpy, opens, onClose }: RowMenuProps) {
       >
         <TagPicker ticket={ticket} bare />
       </Dialog>
+      <SnoozeMenu asking={snoozing} title={t('snooze.title', { name: ticket.contact.name })} at={{ x, y }} />
+      <ReasonMenu ticket={ticket} asking={explaining} at={{ x, y }} />
       {dialogs}
     </>
   );

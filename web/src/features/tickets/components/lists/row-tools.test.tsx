@@ -59,6 +59,7 @@ test('the right button offers the steps of the ticket’s own menu where the tic
     'Resolver com motivo…',
     'Devolver',
     'Transferir',
+    'Adiar…',
     'Marcar como não lida',
     'Tags',
     'Copiar link',

@@ -5,6 +5,7 @@ import { isOwnQueue, may, overseesCompany, type TicketActor } from '@prosa/share
 import {
   IconArchive,
   IconClock,
+  IconClockPause,
   IconMoodSmile,
   IconPlugConnected,
   IconSearchOff,
@@ -84,6 +85,10 @@ export function TicketListEmpty({ viewer, search, hasConnection, waiting, refine
     );
   if (search.sub === 'pending')
     return <EmptyState icon={IconClock} title={t('list.emptyPending')} text={t('list.emptyPendingText')} />;
+  if (search.sub === 'snoozed')
+    return (
+      <EmptyState icon={IconClockPause} title={t('list.emptySnoozed')} text={t('list.emptySnoozedText')} />
+    );
   const showPending = (
     <Button variant="light" onClick={() => refine({ sub: 'pending' })}>
       {t('list.showPending')}

@@ -1,4 +1,4 @@
-/** The tabs of the list with their badges: open (assigned, waiting), resolved, search. */
+/** The tabs of the list with their badges: open (assigned, waiting, put off), resolved, search. */
 
 import { Tabs } from '@mantine/core';
 import type { TicketCounters } from '@prosa/shared';
@@ -6,7 +6,7 @@ import { IconChecks, IconInbox, IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CountBadge } from '#src/ui/count-badge.tsx';
-import { type TicketSearch, ticketTabs } from '../../search.ts';
+import { type TicketSearch, ticketSubs, ticketTabs } from '../../search.ts';
 import classes from './ticket-tabs.module.css';
 
 type TicketTabsProps = {
@@ -52,9 +52,9 @@ export function TicketTabs({ search, counters, step, children }: TicketTabsProps
 
 function OpenTabs({ search, counters, step, children }: TicketTabsProps) {
   const { t } = useTranslation('tickets');
-  const choose = (value: string | null): void => step({ sub: value === 'pending' ? 'pending' : 'assigned' });
-  const open = counters?.open ?? 0;
-  const pending = counters?.pending ?? 0;
+  const choose = (value: string | null): void =>
+    step({ sub: ticketSubs.find((sub) => sub === value) ?? 'assigned' });
+  const { open, pending, snoozed } = counters ?? { open: 0, pending: 0, snoozed: 0 };
   return (
     <Tabs
       value={search.sub}
@@ -81,6 +81,12 @@ function OpenTabs({ search, counters, step, children }: TicketTabsProps) {
           rightSection={<CountBadge count={pending} label={t('badge', { count: pending })} />}
         >
           {t('subs.pending')}
+        </Tabs.Tab>
+        <Tabs.Tab
+          value="snoozed"
+          rightSection={<CountBadge count={snoozed} label={t('badge', { count: snoozed })} quiet />}
+        >
+          {t('subs.snoozed')}
         </Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value={search.sub}>{children}</Tabs.Panel>

@@ -1,7 +1,8 @@
 /** Where a ticket belongs, in small print: queue, tags, connection, agent. */
 import type { TicketView } from '@prosa/shared';
-import { IconRobot } from '@tabler/icons-react';
+import { IconClockPause, IconRobot } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useSnoozedUntil } from '../../snooze/use-snooze.ts';
 import classes from './ticket-chips.module.css';
 
 type ChipProps = { text: string; color?: string; title?: string };
@@ -27,6 +28,22 @@ export function BotChip() {
   );
 }
 
+/** Says that the conversation is put off, until when and by whom. */
+export function SnoozeChip({ snooze }: { snooze: NonNullable<TicketView['snooze']> }) {
+  const { t } = useTranslation('tickets');
+  const until = useSnoozedUntil()(snooze);
+  return (
+    <span
+      className={classes.chip}
+      data-snooze
+      title={snooze.user === null ? until : t('snooze.by', { until, name: snooze.user.name })}
+    >
+      <IconClockPause size={12} aria-hidden />
+      <span className={classes.text}>{until}</span>
+    </span>
+  );
+}
+
 const shownTags = 2;
 
 type TicketChipsProps = { ticket: TicketView; showConnection: boolean; showAgent: boolean };
@@ -36,6 +53,7 @@ export function TicketChips({ ticket, showConnection, showAgent }: TicketChipsPr
   const hidden = ticket.tags.length - shownTags;
   return (
     <span className={classes.chips}>
+      {ticket.snooze !== null && <SnoozeChip snooze={ticket.snooze} />}
       {ticket.chatbot && <BotChip />}
       <Chip
         text={ticket.queue?.name ?? t('list.queueless')}

@@ -12,6 +12,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connectionQueries } from '#src/features/connections/index.ts';
 import { queueQueries } from '#src/features/queues/index.ts';
 import { userQueries } from '#src/features/users/index.ts';
+import { buildUser } from '#src/features/users/testing.ts';
 import { queryClient } from '#src/lib/api/query.ts';
 import { sessionQuery } from '#src/lib/session/session.ts';
 import { draw } from '#src/testing/screen.tsx';
@@ -98,11 +99,11 @@ test('one’s own open ticket opens as it is, with preview and unread count', as
   expect(screen.getByLabelText('3 mensagens não lidas')).toBeDefined();
 });
 
-test('the tabs are open, resolved and search; open ones are worked or wait, each with its count', async () => {
+test('the tabs are open, resolved and search; open ones are worked, wait or are put off, each with its count', async () => {
   const step = vi.fn();
   await drawAt(
     '/tickets',
-    <TicketTabs search={defaultSearch} counters={{ open: 2, pending: 5, unread: 1, snoozed: 0 }} step={step}>
+    <TicketTabs search={defaultSearch} counters={{ open: 2, pending: 5, unread: 1, snoozed: 3 }} step={step}>
       list
     </TicketTabs>,
   );
@@ -112,9 +113,12 @@ test('the tabs are open, resolved and search; open ones are worked or wait, each
     'Busca',
     'Atendendo2',
     'Aguardando5',
+    'Adiados3',
   ]);
   fireEvent.click(screen.getByRole('tab', { name: /Aguardando/ }));
   expect(step).toHaveBeenCalledWith({ sub: 'pending' });
+  fireEvent.click(screen.getByRole('tab', { name: /Adiados/ }));
+  expect(step).toHaveBeenCalledWith({ sub: 'snoozed' });
 });
 
 test('on a narrow screen conversation and list are two tabs', async () => {
@@ -142,12 +146,53 @@ test('handing a ticket on needs a queue', async () => {
   queryClient.setQueryData(queueQueries.list().queryKey, []);
   queryClient.setQueryData(connectionQueries.list().queryKey, []);
   queryClient.setQueryData(userQueries.list().queryKey, []);
-  const ticket = { ...buildTicket({ status: 'open', userId: 7 }) };
-  const detail = { ...ticket, contact: { ...ticket.contact, extraInfo: [] } };
-  await drawAt('/tickets', <TransferDialog ticket={detail} opened onClose={() => undefined} />);
+  const ticket = buildTicket({ status: 'open', userId: 7, queueId: null });
+  await drawAt('/tickets', <TransferDialog ticket={ticket} opened onClose={() => undefined} />);
   fireEvent.click(await screen.findByRole('button', { name: 'Transferir' }));
   expect(await screen.findByText('Selecione uma fila')).toBeDefined();
-  expect(asked).not.toHaveBeenCalled();
+  expect(asked).not.toHaveBeenCalledWith(expect.stringContaining('PUT'), expect.anything());
+});
+
+test('a colleague gets a ticket in the queue it is in, with a word for them; one of another queue in theirs', async () => {
+  const queues = [1, 2].map((id) => ({ id, name: `Fila ${id}`, color: '#1c7ed6' }));
+  queryClient.setQueryData(queueQueries.list().queryKey, queues as never);
+  queryClient.setQueryData(connectionQueries.list().queryKey, []);
+  const of = (...ids: number[]) =>
+    ids.map((id) => ({ id, name: `Fila ${id}`, color: '#1c7ed6', UserQueue: { queueId: id, userId: 1 } }));
+  const people = [
+    buildUser({ id: 7, name: 'Eu', queues: of(1) }),
+    buildUser({ id: 8, name: 'Zeca', queues: of(1), availability: 'available' }),
+    buildUser({ id: 9, name: 'Bia', queues: of(1, 2) }),
+    buildUser({ id: 10, name: 'Ana', queues: of(2), availability: 'available' }),
+  ];
+  queryClient.setQueryData(userQueries.list().queryKey, people);
+  const ticket = buildTicket({ status: 'open', userId: 7, queueId: 1 });
+  await drawAt('/tickets', <TransferDialog ticket={ticket} opened onClose={() => undefined} />);
+  const user = await screen.findByRole('combobox', { name: 'Atendente' });
+  fireEvent.click(user);
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+    'Zecadisponível',
+    'Biaoff-line',
+    'Anadisponível',
+  ]);
+  fireEvent.click(screen.getByRole('option', { name: /Ana/ }));
+  const queue = screen.getByRole<HTMLInputElement>('combobox', { name: 'Fila' });
+  expect(queue.value).toBe('Fila 2');
+  fireEvent.click(user);
+  fireEvent.click(await screen.findByRole('option', { name: /Bia/ }));
+  expect(queue.value).toBe('Fila 2');
+  fireEvent.change(screen.getByRole('textbox', { name: 'Recado para quem recebe (opcional)' }), {
+    target: { value: 'pediu desconto' },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Transferir' }));
+  await vi.waitFor(() =>
+    expect(asked).toHaveBeenCalledWith('PUT /tickets/1', {
+      transfering: true,
+      queueId: 2,
+      userId: 9,
+      reason: 'pediu desconto',
+    }),
+  );
 });
 
 test('a ticket is handed on over another connection only where there are several', async () => {
