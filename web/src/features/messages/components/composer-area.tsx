@@ -14,6 +14,7 @@ import type { Conversation } from '../conversation.ts';
 import type { useMessageTools } from '../hooks/changes/use-message-tools.ts';
 import { useHeldNumber } from '../hooks/composer/use-held-number.ts';
 import type { Sending } from '../hooks/outbound/use-send-message.ts';
+import { ClosedGate } from './closed-gate.tsx';
 import { Composer } from './composer/composer.tsx';
 import { HeldLine } from './composer/held-line.tsx';
 import { WindowLine } from './composer/window-line.tsx';
@@ -21,6 +22,7 @@ import classes from './composer-area.module.css';
 import { ComposerGate } from './composer-gate.tsx';
 import { ComposerTabs } from './composer-tabs.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
+import { SnoozedLine } from './snoozed-line.tsx';
 import { TemplateDialog } from './templates/template-dialog.tsx';
 
 function useConnectionHealth({ whatsappId }: TicketView): ConnectionHealth {
@@ -68,6 +70,7 @@ function AnswerArea({ ticket, conversation, sending, messageTools, suggestions }
       {ticket.status === 'open' && (connection === 'down' || connection === 'unlinked') && (
         <ConnectionBanner name={ticket.whatsapp.name} waits={connection === 'down'} />
       )}
+      {state !== 'reopen' && <SnoozedLine ticket={ticket} />}
       {state === 'write' ? (
         <>
           {ticket.userId !== actor.id && <Colleague ticket={ticket} />}
@@ -171,7 +174,7 @@ function Gate({ state, ticket, join }: GateProps) {
         />
       );
     case 'reopen':
-      return <ComposerGate text={t('composer.closedText')} label={t('composer.reopen')} {...step} />;
+      return <ClosedGate ticket={ticket} />;
     case 'peek':
       return (
         <ComposerGate

@@ -10,12 +10,13 @@ import { type Inset, insetsWithin, withInsets } from './insets.ts';
 
 export type Row = { readonly key: string } & (
   | { readonly kind: 'day'; readonly at: string }
-  /** A ticket ended or began. `by` and `at` are known when the event log says so. */
+  /** A ticket ended or began. `by`, `at` and why it ended are known when the event log says so. */
   | {
       readonly kind: 'marker';
       readonly edge: 'ended' | 'started';
       readonly by: string | null;
       readonly at: string | null;
+      readonly reason: string | null;
     }
   | { readonly kind: 'event'; readonly event: TicketEventView }
   /** What others put between the messages. */
@@ -154,14 +155,15 @@ class RowBuilder {
     this.#day = day;
   }
 
-  #mark(key: string, edge: 'ended' | 'started', by: string | null = null, at: string | null = null): void {
-    this.rows.push({ kind: 'marker', key, edge, by, at });
+  #mark(key: string, edge: 'ended' | 'started', event?: TicketEventView): void {
+    const { user = null, createdAt: at = null, reason = null } = event ?? {};
+    this.rows.push({ kind: 'marker', key, edge, by: user?.name ?? null, at, reason });
   }
 
   #addEvent(event: TicketEventView, edge: 'ended' | 'started' | null): void {
     const key = `event-${event.id}`;
     if (edge === null) this.rows.push({ kind: 'event', key, event });
-    else this.#mark(key, edge, event.user?.name ?? null, event.createdAt);
+    else this.#mark(key, edge, event);
     if (edge === 'ended') this.#ended = event.ticketId;
     else if (!afterwards.has(event.kind) && this.#ended === event.ticketId) this.#ended = null;
   }

@@ -20,7 +20,7 @@ export const ConversationRow = memo(function ConversationRow({ row, ticket, send
     case 'day':
       return <DaySeparator at={row.at} />;
     case 'marker':
-      return <TicketMarker edge={row.edge} by={row.by} at={row.at} />;
+      return <TicketMarker edge={row.edge} by={row.by} at={row.at} reason={row.reason} />;
     case 'unread':
       return <UnreadLine />;
     case 'event':

@@ -43,9 +43,14 @@ export function UnreadLine() {
   );
 }
 
-type TicketMarkerProps = { edge: 'ended' | 'started'; by: string | null; at: string | null };
+type TicketMarkerProps = {
+  edge: 'ended' | 'started';
+  by: string | null;
+  at: string | null;
+  reason: string | null;
+};
 
-export function TicketMarker({ edge, by, at }: TicketMarkerProps) {
+export function TicketMarker({ edge, by, at, reason }: TicketMarkerProps) {
   const { t } = useTranslation('messages');
   const ended = by === null ? t('markers.ended') : t('markers.endedBy', { name: by });
   const started = by === null ? t('markers.started') : t('markers.startedBy', { name: by });
@@ -53,6 +58,7 @@ export function TicketMarker({ edge, by, at }: TicketMarkerProps) {
     <div className={classes.marker} data-edge={edge}>
       <span>
         {edge === 'ended' ? ended : started}
+        {reason !== null && ` · ${reason}`}
         {at !== null && <time dateTime={at}> · {clockTime(at)}</time>}
       </span>
     </div>

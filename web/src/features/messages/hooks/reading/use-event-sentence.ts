@@ -1,13 +1,16 @@
 /** What happened to a ticket, as a sentence. */
 import type { TicketEventView } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
-import { dateTime } from '#src/lib/time/time.ts';
+import { currentLanguage } from '#src/lib/i18n/i18n.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
+import { weekdayTime } from '#src/lib/time/time.ts';
 
 /** Taking over a colleague's ticket. */
 const isToOneself = ({ user, toUser }: TicketEventView): boolean => user !== null && user.id === toUser?.id;
 
 export function useEventSentence(event: TicketEventView): string {
   const { t } = useTranslation('messages');
+  const { timezone: zone } = useSession().company;
   const name = event.user?.name ?? t('events.system');
   const target = [event.toQueue?.name, event.toUser?.name].filter((part) => part !== undefined).join(' · ');
   switch (event.kind) {
@@ -19,7 +22,10 @@ export function useEventSentence(event: TicketEventView): string {
       if (event.absent === true) return t('events.absent', { name: event.toUser?.name ?? '' });
       return t('events.returned', { name });
     case 'transferred':
-      return isToOneself(event) ? t('events.assumed', { name }) : t('events.transferred', { name, target });
+      if (isToOneself(event)) return t('events.assumed', { name });
+      if (event.reason !== undefined)
+        return t('events.transferredWith', { name, target, word: event.reason });
+      return t('events.transferred', { name, target });
     case 'reopened':
       return t('events.reopened', { name });
     case 'queued':
@@ -44,7 +50,7 @@ export function useEventSentence(event: TicketEventView): string {
     case 'snoozed':
       return event.until == null
         ? t('events.snoozedOpen', { name })
-        : t('events.snoozed', { name, until: dateTime(event.until) });
+        : t('events.snoozed', { name, until: weekdayTime(event.until, currentLanguage(), { zone }) });
     case 'woken':
       if (event.wokenBy === 'user') return t('events.wokenUser', { name });
       return t(event.wokenBy === 'reply' ? 'events.wokenReply' : 'events.wokenDue');
