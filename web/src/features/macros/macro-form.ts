@@ -13,7 +13,7 @@ export type DraftAction = {
   readonly uid: string;
   readonly kind: MacroActionKind;
   readonly text: string;
-  /** The id of its tag, queue or user, as the picker wants it. */
+  /** The id of its tag, queue, user or reason, as the picker wants it. */
   readonly target: string | null;
   readonly until: (typeof snoozePresets)[number];
   readonly silent: boolean;
@@ -34,6 +34,7 @@ export const newAction = (kind: MacroActionKind, uid: string): DraftAction => ({
 function targetOf(action: MacroAction): string | null {
   if ('tagId' in action) return String(action.tagId);
   if ('queueId' in action) return String(action.queueId);
+  if (action.kind === 'resolve') return action.reasonId === undefined ? null : String(action.reasonId);
   return 'userId' in action ? String(action.userId) : null;
 }
 
@@ -71,7 +72,12 @@ function written({ kind, text, target, until, silent }: DraftAction): unknown {
     case 'snooze':
       return { kind, until };
     case 'resolve':
-      return { kind, silent, ...(text.trim() !== '' && { reason: text.trim() }) };
+      return {
+        kind,
+        silent,
+        ...(text.trim() !== '' && { reason: text.trim() }),
+        ...(id !== undefined && { reasonId: id }),
+      };
   }
 }
 

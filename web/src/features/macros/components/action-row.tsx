@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { queueQueries } from '#src/features/queues/index.ts';
 import { tagQueries } from '#src/features/tags/index.ts';
+import { useCommonReasons } from '#src/features/tickets/closing/index.ts';
 import { userQueries } from '#src/features/users/index.ts';
 import { SortHandle, useSortableItem } from '#src/ui/drag/sortable.tsx';
 import { textLimit } from '#src/ui/forms/text-limit.ts';
@@ -76,6 +77,7 @@ function ActionFields({ action, name, onChange }: ActionFieldsProps) {
     case 'resolve':
       return (
         <>
+          <ReasonSelect action={action} onChange={onChange} />
           <TextInput
             label={t('form.reason')}
             maxLength={textLimit(macroFields, 'actions.reason')}
@@ -106,6 +108,26 @@ function ActionFields({ action, name, onChange }: ActionFieldsProps) {
     default:
       return <TargetSelect action={action} name={name} onChange={onChange} />;
   }
+}
+
+/** Each name once: a ticket is closed for the reason of that name in the list of its own queue. */
+function ReasonSelect({ action, onChange }: Omit<ActionFieldsProps, 'name'>) {
+  const { t } = useTranslation('macros');
+  const { reasons } = useCommonReasons(null);
+  const isGone = action.target !== null && reasons.every(({ id }) => String(id) !== action.target);
+  if (reasons.length === 0 && !isGone) return null;
+  return (
+    <Select
+      label={t('form.reasonChoice')}
+      placeholder={t('form.choose')}
+      searchable
+      clearable
+      data={reasons.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={isGone ? null : action.target}
+      error={isGone ? t('gone') : undefined}
+      onChange={(target) => onChange({ ...action, target })}
+    />
+  );
 }
 
 /** What is gone is shown as such, and another one can be chosen. */

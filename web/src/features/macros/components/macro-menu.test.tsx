@@ -32,9 +32,11 @@ async function run(answer: unknown) {
   return asked;
 }
 
-test('a macro is run on the ticket under a key of its own, and that it has run is said', async () => {
+test('a macro is run on the ticket under a key of its own, and that it has run is said; what it resolved can be taken back', async () => {
   const asked = await run({ macroId: 4, ticketId: 7, total: 2, done: 2, failure: null });
   expect(await screen.findByText('Macro “Encerrar” executada.')).toBeDefined();
+  expect(screen.getByText('Atendimento resolvido: Maria')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Desfazer' })).toBeDefined();
   const orders = asked.filter(({ request }) => request === 'POST /macros/4/run');
   expect(orders).toMatchObject([{ body: { ticketId: 7, sign: true, key: expect.any(String) } }]);
 });
