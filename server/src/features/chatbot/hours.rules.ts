@@ -1,6 +1,7 @@
 /** Nobody is there: the company as a whole, or the queue in which the ticket waits. The message is kept, the ticket waits. */
 import { chooseFrom, closedMenu, renderMenu } from '@prosa/shared';
-import { companyTimetable, isThere, isTold, queueTimetable, type Timetable } from './closed.rules.ts';
+import { isThere, type Timetable } from '#src/tenant/companies/index.ts';
+import { companyTimetable, isTold, queueTimetable } from './closed.rules.ts';
 import type { Outcome, Rule, Said, Turn } from './turn.rules.ts';
 
 const plain = (text: string): Said[] => (text.trim() === '' ? [] : [{ kind: 'text', text: text.trim() }]);

@@ -1,6 +1,7 @@
 /** How a ticket without a queue comes into one: by the menu, or because the connection has no other. */
 import { chooseFrom, closedMenu, orUsual } from '@prosa/shared';
-import { isThere, queueTimetable } from './closed.rules.ts';
+import { isThere } from '#src/tenant/companies/index.ts';
+import { queueTimetable } from './closed.rules.ts';
 import { repeat, show, startMenu } from './menus.rules.ts';
 import type { BotQueue, Outcome, Rule, Turn } from './turn.rules.ts';
 

@@ -7,3 +7,4 @@ export { fileLimit } from './file-limit.ts';
 export { type OwnCompany, ownCompany } from './own-company.ts';
 export { planAllows } from './plan-allows.ts';
 export { planLimit } from './plan-limit.ts';
+export { isThere, nextOpening, type Timetable, wasThereBetween } from './timetable.rules.ts';

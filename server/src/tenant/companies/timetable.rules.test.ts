@@ -1,6 +1,6 @@
 import { defaultHours, orderedHours } from '@prosa/shared';
 import { describe, expect, it } from 'vitest';
-import { isThere, type Timetable, wasThereBetween } from './closed.rules.ts';
+import { isThere, nextOpening, type Timetable, wasThereBetween } from './timetable.rules.ts';
 
 const at = (text: string): Date => new Date(text);
 const office = (zone: string, holidays: { day: string; name: string }[] = []): Timetable => ({
@@ -60,5 +60,29 @@ describe('a closed period', () => {
       calendar: { zone: 'UTC', holidays: [{ day: '2026-11-19', name: '' }] },
     };
     expect(wasThereBetween(always, at('2026-11-19T23:00:00Z'), at('2026-11-20T01:00:00Z'))).toBe(true);
+  });
+});
+
+describe('the next opening', () => {
+  it.each([
+    ['is this morning before it begins', '2026-11-20T09:00:00Z', '2026-11-20T11:00:00.000Z'],
+    ['is tomorrow after it has ended', '2026-11-20T21:00:00Z', '2026-11-21T11:00:00.000Z'],
+    ['is after the weekend', '2026-11-21T16:00:00Z', '2026-11-23T11:00:00.000Z'],
+  ])('%s', (_, after, opens) =>
+    expect(nextOpening(office('America/Sao_Paulo'), at(after))?.toISOString()).toBe(opens),
+  );
+
+  it('leaves holidays out', () => {
+    const closed = office('America/Sao_Paulo', [{ day: '2026-11-20', name: 'Consciência Negra' }]);
+    expect(nextOpening(closed, at('2026-11-19T22:00:00Z'))?.toISOString()).toBe('2026-11-21T11:00:00.000Z');
+  });
+
+  it('is none where nobody ever comes', () => {
+    const never: Timetable = {
+      hours: orderedHours([{ weekdayEn: 'monday', startTime: '00:00', endTime: '00:00' }]),
+      owner: 'queue',
+      calendar: { zone: 'America/Sao_Paulo', holidays: [] },
+    };
+    expect(nextOpening(never, at('2026-11-20T12:00:00Z'))).toBeUndefined();
   });
 });
