@@ -82,7 +82,9 @@ describe('a connection with several queues', () => {
     expect(await customer.says(' 2. ')).toEqual([
       'Enviamos pelo correio.\n\n*[ 0 ]* - Menu anterior\n*[ # ]* - Menu inicial',
     ]);
+    expect(await customer.ticket()).toMatchObject({ queueId: support, chatbot: false });
     expect(await customer.says('0')).toEqual([bill]);
+    expect(await customer.ticket()).toMatchObject({ queueId: support, chatbot: true });
     expect(await customer.says('0')).toEqual([root]);
     expect(await customer.says('#')).toEqual([menu]);
     expect(await customer.ticket()).toMatchObject({ queueId: null, status: 'pending' });

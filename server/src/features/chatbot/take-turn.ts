@@ -11,6 +11,7 @@ import type { Ctx } from '#src/platform/context.ts';
 import { derivedId } from '#src/platform/id.ts';
 import { type BotSetup, findBotSetup } from './bot-setup.ts';
 import { type Decision, decide, textOf } from './chain.rules.ts';
+import { leads } from './leading.rules.ts';
 import { commitDurably, findMemory, keepState, type Memory } from './state.queries.ts';
 import { type BotState, freshState, type Responder, type Rule, type Turn } from './turn.rules.ts';
 
@@ -40,7 +41,7 @@ export async function takeTurn(ctx: Ctx, deps: BotDeps, heard: Heard): Promise<v
   const memory = await findMemory(ctx, heard.ticketId, heard.contactId);
   if (memory.state.silence !== null) return;
   const decision = decide(chain, turnOf(ctx, setup, heard, memory), memory.saidLastHour);
-  if (decision.steps.length > 0) await carryOut(ctx, deps, heard, decision, memory.state);
+  if (decision.steps.length > 0) await carryOut(ctx, deps, heard, { decision, before: memory.state, setup });
 }
 
 /**
@@ -69,24 +70,26 @@ const turnOf = (
   isUnderway,
 });
 
-/** Returns whether the bot waits for an answer. */
-const isWaiting = ({ place, silence }: BotState): boolean =>
-  silence === null && ['start', 'closed', 'queue', 'mind'].includes(place.at);
-
 const isOwnedBy = ({ place }: BotState, { kind, id }: Responder): boolean =>
   place.at === 'mind' && place.mind.kind === kind && place.mind.id === id;
+
+type Decided = {
+  readonly decision: Decision;
+  /** Where the bot stood. */
+  readonly before: BotState;
+  readonly setup: BotSetup;
+};
 
 async function carryOut(
   ctx: Ctx,
   { ask }: BotDeps,
   heard: Heard,
-  decision: Decision,
-  before: BotState,
+  { decision, before, setup }: Decided,
 ): Promise<void> {
   const found = await findTicket(ctx, heard.ticketId);
   if (found === undefined) return;
   const { state, queueId, says, asks } = decision;
-  const ticket = await routeByBot(ctx, found, { queueId, chatbot: isWaiting(state) });
+  const ticket = await routeByBot(ctx, found, { queueId, chatbot: leads(state, setup) });
   const spoken: { readonly rule: string; readonly text: string }[] = [];
   let lastMessageId: string | null = null;
   for (const [position, { rule, said }] of says.entries()) {
