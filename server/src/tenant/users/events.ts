@@ -17,6 +17,8 @@ export const presenceChanged = defineFact('user.presence_changed', user);
 export const availabilityChanged = defineFact('user.availability_changed', user);
 /** The user can be given tickets from now on. */
 export const userReachable = defineFact('user.reachable', user);
+/** The user can be given no tickets for now. */
+export const userUnreachable = defineFact('user.unreachable', user);
 /** The user has signed in; this session replaces the one before. */
 export const sessionStarted = defineFact('session.started', session);
 /** The user has no live session any more. */

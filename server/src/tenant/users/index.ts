@@ -2,6 +2,14 @@
 
 export { type Agent, findAgent } from './agent.queries.ts';
 export { type Agents, agents } from './agents.ts';
-export { passwordChanged, sessionEnded, sessionStarted, userDeleted } from './events.ts';
+export {
+  passwordChanged,
+  sessionEnded,
+  sessionStarted,
+  userChanged,
+  userDeleted,
+  userReachable,
+  userUnreachable,
+} from './events.ts';
 export { ticketActor } from './ticket-actor.ts';
 export { userNames } from './user-names.ts';

@@ -8,6 +8,10 @@ export const countUsers = (companyId: string): string =>
 export const joinUser = (alias: string, of: string): string =>
   `join users ${alias} on ${alias}.company_id = ${of}.company_id and ${alias}.id = ${of}.user_id`;
 
+/** Returns SQL that `join`s the presence of the user of a row that names them, where that has been seen. */
+export const joinPresence = (alias: string, of: string): string =>
+  `join user_presence ${alias} on ${alias}.company_id = ${of}.company_id and ${alias}.user_id = ${of}.user_id`;
+
 /** Returns SQL of whether the user of a row of `user_presence` can be given tickets: connected, and at work by their own word and hand. */
 export const isReachable = (row: string): string =>
   `(${row}.sockets > 0 and ${row}.availability = 'available' and ${row}.idle_since is null)`;

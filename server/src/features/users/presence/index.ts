@@ -1,3 +1,3 @@
-/** Who is online. For other features. */
-export { listPresent } from './presence.queries.ts';
+/** Who is online, and who takes tickets. For other features. */
+export { findAwaySince, listPresent, listReachable, type Reachable } from './presence.queries.ts';
 export { userConnected, userDisconnected, userSeen } from './presence.ts';

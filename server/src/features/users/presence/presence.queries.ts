@@ -3,6 +3,7 @@
  * and whether the user was and is within reach of the distribution.
  */
 import type { Availability, OwnAvailability, ShownAvailability } from '@prosa/shared';
+import { currentCompany } from '#src/platform/db/current-company.ts';
 import { statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb, TenantDb } from '#src/platform/db/tenant-db.ts';
 import { isReachable } from '#src/tenant/users/users.sql.ts';
@@ -10,10 +11,14 @@ import { isReachable } from '#src/tenant/users/users.sql.ts';
 /** Online: a socket is connected, or the user was seen within the last five minutes before `at`. */
 const online = (row: string, at: string): string =>
   `(${row}.sockets > 0 or ${row}.seen_at > ${at}::timestamptz - interval '5 minutes')`;
+/** So long a page may take to come back before its user counts as away: loading it anew is no absence. */
+export const reloadSeconds = 30;
 /** What colleagues see of a user. */
 const shown = (row: string, at: string): string =>
   `case when ${row}.availability = 'invisible' or not ${online(row, at)} then 'offline'
-        when ${row}.availability = 'away' or ${row}.idle_since is not null then 'away' else 'available' end`;
+        when ${row}.availability = 'away' or ${row}.idle_since is not null
+          or (${row}.sockets = 0 and ${row}.away_since <= ${at}::timestamptz - interval '${reloadSeconds} seconds') then 'away'
+        else 'available' end`;
 
 /** The row as it was before the statement: a sub-select reads the statement's snapshot. */
 const before = (what: string): string => `(select ${what} from user_presence b where b.user_id = $1)`;
@@ -32,8 +37,8 @@ type Touch = [userId: number, now: Date];
 export type PresenceChange = {
   /** Colleagues see something else. */
   readonly isShown: boolean;
-  /** The user can be given tickets from now on. */
-  readonly isReachable: boolean;
+  /** The user can be given tickets from now on, or no longer can; undefined where that is as it was. */
+  readonly isReachable: boolean | undefined;
 };
 
 /** Notes since when somebody is out of reach, once a row is what it shall be: `columns` say how each is found then. */
@@ -66,7 +71,7 @@ const said = statement<Turn, [...Touch, availability: Availability, idle: boolea
 
 const changeIn = ([row]: Turn[]): PresenceChange => ({
   isShown: row?.shown !== row?.wasShown,
-  isReachable: row?.reachable === true && !row.wasReachable,
+  isReachable: row === undefined || row.reachable === row.wasReachable ? undefined : row.reachable,
 });
 
 /** Counts one socket of a user more. */
@@ -128,8 +133,50 @@ const faded = statement<Faded, [now: Date, windowSeconds: number]>(
      and seen_at > $1::timestamptz - interval '5 minutes' - make_interval(secs => $2)`,
 );
 
+const dropped = statement<Faded, [now: Date, windowSeconds: number]>(
+  'presence-dropped',
+  `select company_id as "companyId", user_id as "userId" from user_presence
+   where sockets = 0 and away_since <= $1::timestamptz - interval '${reloadSeconds} seconds'
+     and away_since > $1::timestamptz - interval '${reloadSeconds} seconds' - make_interval(secs => $2)`,
+);
+
 /** Forgets the sockets of nodes that died: a living socket's user is seen every five minutes. */
 export const clearStaleSockets = (db: PlatformDb, now: Date): Promise<Faded[]> => db.run(clearStale, [now]);
 /** Returns the users whose five minutes ran out within the last `windowSeconds`. */
 export const listFaded = (db: PlatformDb, now: Date, windowSeconds: number): Promise<Faded[]> =>
   db.run(faded, [now, windowSeconds]);
+/** Returns the users whose line has been gone for long enough to count as away, for no longer than `windowSeconds`. */
+export const listDropped = (db: PlatformDb, now: Date, windowSeconds: number): Promise<Faded[]> =>
+  db.run(dropped, [now, windowSeconds]);
+
+/** Somebody who can be given tickets. */
+export type Reachable = {
+  readonly id: number;
+  /** How many open tickets they are given at most; null is as many as the company says. */
+  readonly capacity: number | null;
+  /** Which of the queues that were asked for they work in. */
+  readonly queueIds: readonly number[];
+};
+
+const reachable = statement<Reachable, [queueIds: number[]]>(
+  'presence-reachable',
+  `select u.id, u.capacity, array_agg(m.queue_id) as "queueIds"
+   from user_presence p
+   join users u on u.company_id = p.company_id and u.id = p.user_id and u.deleted_at is null and u.support is null
+   join user_queues m on m.company_id = u.company_id and m.user_id = u.id and m.queue_id = any($1::int[])
+   where p.company_id = ${currentCompany} and ${isReachable('p')}
+   group by u.id, u.capacity order by u.id`,
+);
+
+/** Lists who of these queues can be given tickets now, as it stands in the database. */
+export const listReachable = (db: TenantDb, queueIds: readonly number[]): Promise<Reachable[]> =>
+  db.run(reachable, [[...queueIds]]);
+
+const away = statement<{ awaySince: Date | null }, [userId: number]>(
+  'presence-away-since',
+  'select away_since as "awaySince" from user_presence where user_id = $1',
+);
+
+/** Returns since when a user can be given no tickets; null while they can. */
+export const findAwaySince = async (db: TenantDb, userId: number): Promise<Date | null> =>
+  (await db.run(away, [userId]))[0]?.awaySince ?? null;

@@ -1,3 +1,4 @@
+import type { OwnAvailability } from '@prosa/shared';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildCompany } from '#src/features/companies/testing.ts';
 import { openCompanyCache } from '#src/platform/cache/company-cache.ts';
@@ -9,7 +10,7 @@ import { openNodeBus } from '#src/platform/outbox/node-bus.ts';
 import { testAddresses } from '#src/testing/database.ts';
 import { listUsers } from '../lists/list-users.ts';
 import { type BuiltUser, buildUser } from '../testing.ts';
-import { userConnected, userDisconnected, userSeen } from './presence.ts';
+import { setAvailability, userConnected, userDisconnected, userSeen } from './presence.ts';
 import { sweepPresence } from './sweep-presence.ts';
 
 const system = { kind: 'system', name: 'test' } as const;
@@ -21,11 +22,26 @@ let companyId: number;
 let user: BuiltUser;
 /** How often the company was told that somebody came or went. */
 let told: number;
+/** What was said of whether the user can be given tickets. */
+let reach: string[];
 
 const later = (ms: number): void => {
   now = new Date(now.getTime() + ms);
 };
 const inside = <T>(work: (ctx: Ctx) => Promise<T>): Promise<T> => platform.inCompany(companyId, system, work);
+const seenAs = async () =>
+  (await inside(listUsers)).find(({ id }) => id === user.id)?.availability ?? 'nobody';
+/** What the user says of themselves. */
+const says = (what: Partial<OwnAvailability>) =>
+  inside((ctx) =>
+    setAvailability(
+      {
+        ...ctx,
+        actor: { kind: 'user', profile: 'user', super: false, sessionId: '', ...user },
+      },
+      what,
+    ),
+  );
 const isOnline = async (): Promise<boolean> =>
   (await inside(listUsers)).some((item) => item.id === user.id && item.online);
 const connect = () => inside((ctx) => userConnected(ctx, user.id));
@@ -40,7 +56,9 @@ beforeAll(async () => {
   const database = openDatabase({ ...(await testAddresses()), maxConnections: 5, chance, cache, bus, log });
   platform = { ...chance, log, inCompany: database.inCompany, across: database.across };
   database.onCommitted((company, facts) => {
-    if (company === companyId) told += facts.filter((fact) => fact === 'user.presence_changed').length;
+    if (company !== companyId) return;
+    told += facts.filter((fact) => fact === 'user.presence_changed').length;
+    reach.push(...facts.filter((fact) => fact === 'user.reachable' || fact === 'user.unreachable'));
   });
   return () => database.close();
 });
@@ -49,6 +67,7 @@ beforeEach(async () => {
   companyId = await platform.across('test', (db) => buildCompany(db));
   user = await inside((ctx) => buildUser(ctx));
   told = 0;
+  reach = [];
 });
 
 describe('a user', () => {
@@ -93,6 +112,49 @@ describe('a user', () => {
   });
 });
 
+describe('whether somebody takes tickets', () => {
+  it('is their word, and colleagues see it; whoever is invisible looks offline and goes on', async () => {
+    await connect();
+    expect(await seenAs()).toBe('available');
+    expect(await says({ availability: 'away' })).toEqual({ availability: 'away', idle: false });
+    expect(await seenAs()).toBe('away');
+    await says({ availability: 'invisible' });
+    expect(await seenAs()).toBe('offline');
+    await says({ availability: 'available' });
+    expect(await seenAs()).toBe('available');
+    expect(reach).toEqual(['user.reachable', 'user.unreachable', 'user.reachable']);
+  });
+
+  it('ends while nobody touches their keyboard, and choosing to be available brings them back', async () => {
+    await connect();
+    await says({ idle: true });
+    expect(await seenAs()).toBe('away');
+    await says({ idle: true });
+    await says({ availability: 'available' });
+    expect(await seenAs()).toBe('available');
+    expect(reach).toEqual(['user.reachable', 'user.unreachable', 'user.reachable']);
+  });
+
+  it('ends with their last socket; that shows after half a minute, so that a reload is no absence', async () => {
+    await connect();
+    await connect();
+    await disconnect();
+    expect(reach).toEqual(['user.reachable']);
+    await disconnect();
+    expect(reach).toEqual(['user.reachable', 'user.unreachable']);
+    later(20_000);
+    expect(await seenAs()).toBe('available');
+    later(20_000);
+    expect(await seenAs()).toBe('away');
+    told = 0;
+    await sweepPresence(platform);
+    expect(told).toBe(1);
+    await connect();
+    expect(await seenAs()).toBe('available');
+    expect(reach.at(-1)).toBe('user.reachable');
+  });
+});
+
 describe('the sweep', () => {
   it('tells that a user’s five minutes ran out', async () => {
     await beat();
@@ -117,5 +179,6 @@ describe('the sweep', () => {
     await sweepPresence(platform);
     expect(await isOnline()).toBe(false);
     expect(told).toBe(1);
+    expect(reach.at(-1)).toBe('user.unreachable');
   });
 });

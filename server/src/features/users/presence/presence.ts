@@ -4,7 +4,12 @@
  */
 import type { OwnAvailability } from '@prosa/shared';
 import type { Ctx, UserCtx } from '#src/platform/context.ts';
-import { availabilityChanged, presenceChanged, userReachable } from '#src/tenant/users/events.ts';
+import {
+  availabilityChanged,
+  presenceChanged,
+  userReachable,
+  userUnreachable,
+} from '#src/tenant/users/events.ts';
 import {
   addSocket,
   findAvailability,
@@ -17,7 +22,7 @@ import {
 
 function tell(ctx: Ctx, userId: number, { isShown, isReachable }: PresenceChange): void {
   if (isShown) ctx.emit(presenceChanged, { userId });
-  if (isReachable) ctx.emit(userReachable, { userId });
+  if (isReachable !== undefined) ctx.emit(isReachable ? userReachable : userUnreachable, { userId });
 }
 
 export async function userConnected(ctx: Ctx, userId: number): Promise<void> {

@@ -1,23 +1,29 @@
 /**
- * Notices users who went offline without saying so: their last sign of life is five minutes old, or the node that held
- * their sockets died. Runs every minute; telling somebody's absence twice does no harm.
+ * Notices users who went away without saying so: their line has dropped and not come back, their last sign of life is five
+ * minutes old, or the node that held their sockets died. Runs every minute; telling somebody's absence twice does no harm.
  */
 import type { PlatformCtx } from '#src/platform/context.ts';
 import type { Timer } from '#src/platform/feature.ts';
-import { presenceChanged } from '#src/tenant/users/events.ts';
-import { clearStaleSockets, type Faded, listFaded } from './presence.queries.ts';
+import { presenceChanged, userUnreachable } from '#src/tenant/users/events.ts';
+import { clearStaleSockets, type Faded, listDropped, listFaded } from './presence.queries.ts';
 
 /** Longer than the timer's minute, so that a late run misses nobody. */
 const windowSeconds = 120;
 
 export async function sweepPresence(ctx: PlatformCtx): Promise<void> {
-  const gone = await ctx.across('presence', async (db) => [
-    ...(await clearStaleSockets(db, ctx.now())),
-    ...(await listFaded(db, ctx.now(), windowSeconds)),
-  ]);
-  for (const [companyId, userIds] of byCompany(gone)) {
+  const { stale, gone } = await ctx.across('presence', async (db) => ({
+    stale: byCompany(await clearStaleSockets(db, ctx.now())),
+    gone: byCompany([
+      ...(await listDropped(db, ctx.now(), windowSeconds)),
+      ...(await listFaded(db, ctx.now(), windowSeconds)),
+    ]),
+  }));
+  for (const companyId of new Set([...stale.keys(), ...gone.keys()])) {
+    const lost = stale.get(companyId) ?? new Set();
     await ctx.inCompany(companyId, { kind: 'system', name: 'presence' }, async (company) => {
-      for (const userId of userIds) company.emit(presenceChanged, { userId });
+      for (const userId of new Set([...lost, ...(gone.get(companyId) ?? [])]))
+        company.emit(presenceChanged, { userId });
+      for (const userId of lost) company.emit(userUnreachable, { userId });
     });
   }
 }
