@@ -5,6 +5,11 @@ import { currentCompany } from '#src/platform/db/current-company.ts';
 export const joinMessage = (alias: string, of: string, column = 'message_id'): string =>
   `join messages ${alias} on ${alias}.company_id = ${of}.company_id and ${alias}.id = ${of}.${column}`;
 
+/** Returns SQL of whether a user has written in a ticket since a moment; each parameter is SQL of a value. */
+export const hasWritten = (ticketId: string, userId: string, since: string): string =>
+  `exists (select 1 from messages m where m.company_id = ${currentCompany} and m.ticket_id = ${ticketId}
+     and m.user_id = ${userId} and m.stored_at >= ${since})`;
+
 /**
  * Returns SQL of whether a message of the company's own, named by SQL of its id, is still on its way; null where there
  * is none.

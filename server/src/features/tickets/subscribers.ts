@@ -77,15 +77,11 @@ async function publishTicketEvent(
 ): Promise<Publication[]> {
   const row = await findTicketEvent(ctx, eventId);
   const [event] = row === undefined ? [] : await ticketEventViews(ctx, [row]);
-  return event === undefined
-    ? []
-    : [
-        {
-          rooms: [ticketRooms.open(ctx.companyId, ticketId)],
-          channel: 'ticketEvent',
-          payload: { action: 'create', event },
-        },
-      ];
+  if (event === undefined) return [];
+  // Why nobody got it is admins' to know, wherever they look.
+  const room =
+    event.kind === 'unassigned' ? rooms.admins(ctx.companyId) : ticketRooms.open(ctx.companyId, ticketId);
+  return [{ rooms: [room], channel: 'ticketEvent', payload: { action: 'create', event } }];
 }
 
 export const ticketSubscribers = [

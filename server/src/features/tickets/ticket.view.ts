@@ -130,6 +130,7 @@ export async function ticketEventViews(
       toQueue: toQueue === null ? null : { id: toQueue.id, name: toQueue.name },
       ...(row.details.reason !== undefined && { reason: row.details.reason }),
       ...(row.details.assignedBy !== undefined && { assignedBy: row.details.assignedBy }),
+      ...(row.details.unassigned !== undefined && { unassigned: row.details.unassigned }),
       ...(row.details.absent === true && { absent: true as const }),
       ...(row.details.rate !== undefined && { rate: row.details.rate }),
       ...(row.details.tags !== undefined && { tags: row.details.tags }),

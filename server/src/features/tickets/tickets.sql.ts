@@ -45,6 +45,18 @@ export const isWorkedBy = (ticketId: string, userId: string): string =>
   `exists (select 1 from tickets w where w.company_id = ${currentCompany} and w.id = ${ticketId}
      and w.user_id = ${userId} and w.status = 'open' and w.deleted_at is null)`;
 
+/**
+ * Returns SQL of whether a ticket that is in a queue waits there for somebody to take it: no bot leads it, it is nobody's
+ * yet, not put off, and no group.
+ */
+export const waitsForPeople = (t: string): string =>
+  `${t}.status = 'pending' and ${t}.user_id is null and ${t}.deleted_at is null and ${t}.snoozed_at is null and not ${t}.is_group
+     and (not ${t}.chatbot or ${t}.human_spoke)`;
+
+/** Returns SQL of whether a ticket waits for people in a queue; each parameter is SQL of an id. */
+export const hasWaiting = (companyId: string, queueId: string): string =>
+  `exists (select 1 from tickets t where t.company_id = ${companyId} and t.queue_id = ${queueId} and ${waitsForPeople('t')})`;
+
 /** A message of a ticket, as the row of it that was stored says; each is SQL of a value. */
 export type MessageSql = {
   readonly preview: string;

@@ -1,5 +1,5 @@
 /** Tickets, their tags, their episode times and their event log. */
-import type { AssignmentReason, TicketStatus, WakeReason } from '@prosa/shared';
+import type { AssignmentReason, TicketStatus, UnassignedReason, WakeReason } from '@prosa/shared';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -207,6 +207,7 @@ export const ticketEvents = pgTable(
         reasonId?: number;
         silent?: true;
         assignedBy?: AssignmentReason;
+        unassigned?: UnassignedReason;
         absent?: true;
         /** An instant; null until the customer writes. */
         until?: string | null;

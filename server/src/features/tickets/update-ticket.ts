@@ -13,6 +13,7 @@ type Line = {
   readonly reason?: string;
   readonly reasonId?: number;
   readonly silent?: true;
+  readonly absent?: true;
   readonly wokenBy?: WakeReason;
 };
 

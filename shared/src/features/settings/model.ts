@@ -36,6 +36,8 @@ export const assignmentCapacity = { min: 1, max: 999 } as const;
 /** Hours in which a customer comes back to who attended them last, and minutes after which the tickets of somebody away wait again; 0 never. */
 export const assignmentStickyHours = { min: 0, max: 8_760 } as const;
 export const assignmentReturnMinutes = { min: 0, max: 1_440 } as const;
+/** Minutes without a touch of keyboard or pointer after which somebody counts as away; 0 never. */
+export const awayAfterMinutes = { min: 0, max: 480 } as const;
 
 /** For how many seconds closing words are held back, in which a closing can be taken back; 0 sends them at once. */
 export const resolveUndoSeconds = { min: 0, max: 60 } as const;
@@ -81,6 +83,10 @@ export const settingCatalogue = {
   assignmentReturnMinutes: {
     value: wholeNumber(assignmentReturnMinutes.min, assignmentReturnMinutes.max),
     initial: '15',
+  },
+  awayAfterMinutes: {
+    value: wholeNumber(awayAfterMinutes.min, awayAfterMinutes.max),
+    initial: '10',
   },
   /** Whether names and words of customers are pushed to devices; without it only that there is something. */
   pushText: { value: switchValue, initial: 'disabled' },

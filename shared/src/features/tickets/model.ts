@@ -81,6 +81,7 @@ export const ticketEventKinds = [
   'created',
   'accepted',
   'assigned',
+  'unassigned',
   'returned',
   'transferred',
   'closed',
@@ -102,6 +103,13 @@ export type TicketEventKind = (typeof ticketEventKinds)[number];
 export const assignmentReasons = ['owner', 'sticky', 'roundRobin', 'leastBusy'] as const;
 export type AssignmentReason = (typeof assignmentReasons)[number];
 
+/**
+ * Why the distribution gave a waiting ticket to nobody: the queue is closed, has nobody in it, nobody of it is available,
+ * all who are have as many as they may, or the only one who is has just given it back.
+ */
+export const unassignedReasons = ['closed', 'noMembers', 'nobodyThere', 'full', 'gaveBack'] as const;
+export type UnassignedReason = (typeof unassignedReasons)[number];
+
 /** Why a conversation that was put off is back. */
 export const wakeReasons = ['due', 'reply', 'user'] as const;
 export type WakeReason = (typeof wakeReasons)[number];
@@ -120,6 +128,8 @@ export const ticketEventView = z
     reason: z.string().optional(),
     /** Why it was assigned to just this user. */
     assignedBy: z.enum(assignmentReasons).optional(),
+    /** Why it was assigned to nobody: told to admins alone. */
+    unassigned: z.enum(unassignedReasons).optional(),
     /** It was returned because its user had been away for long. */
     absent: z.literal(true).optional(),
     /** What the customer said of it: 1 to 3. */

@@ -1,7 +1,6 @@
 /** A user: an agent, supervisor or admin of one company. */
 import { z } from 'zod';
-import { instant, rowId, wireChoice, wireId } from '../../kernel/wire.ts';
-import { writtenCapacity } from '../queues/index.ts';
+import { instant, rowId, wireChoice, wireId, wireNone, wireWhole } from '../../kernel/wire.ts';
 import { settingView } from '../settings/index.ts';
 
 export const profiles = ['user', 'supervisor', 'admin'] as const;
@@ -24,6 +23,9 @@ export const ownAvailability = z
   })
   .meta({ id: 'OwnAvailability' });
 export type OwnAvailability = z.output<typeof ownAvailability>;
+
+/** How many open tickets somebody may be given at most; nothing written is as many as the company says. */
+export const userCapacity = { min: 0, max: 999 } as const;
 
 /** A queue as it hangs on a user, with the membership row clients expect. */
 export const userQueue = z.object({
@@ -101,7 +103,7 @@ export const userDetail = userListItem
     allTicket: z.enum(allTicketValues),
     whatsappId: rowId.nullable(),
     language: z.string().nullable(),
-    /** How many open tickets they are given at most; null is as many as the company says. */
+    /** How many open tickets they are given at most; null is as many as the company says, 0 none. */
     capacity: z.int().nullable(),
     /** Theirs. */
     company: z.object({ id: rowId, name: z.string(), dueDate: instant.nullable() }),
@@ -124,7 +126,7 @@ export const userFields = z.object({
   queueIds: z.array(wireId).max(200),
   /** The connection that new conversations begin with. */
   whatsappId: wireChoice,
-  capacity: writtenCapacity,
+  capacity: z.union([wireWhole(userCapacity), wireNone]),
 });
 
 export const languages = ['pt', 'en', 'es'] as const;

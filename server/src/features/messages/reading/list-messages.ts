@@ -5,6 +5,7 @@
 import {
   constants,
   type MessageView,
+  overseesCompany,
   type SendingView,
   type TicketDetail,
   type TicketEventView,
@@ -121,8 +122,12 @@ async function eventsAmong(
 ): Promise<TicketEventView[]> {
   const events = await listTicketEvents(ctx, ticket, { from: first <= 1 ? 0 : first, to: last });
   const tickets = seen && new Set([ticket.id, ...seen.map(({ ticketId }) => ticketId)]);
+  const isTold = overseesCompany(ctx.actor);
   return ticketEventViews(
     ctx,
-    events.filter(({ ticketId }) => tickets === undefined || tickets.has(ticketId)),
+    events.filter(
+      ({ ticketId, kind }) =>
+        (tickets === undefined || tickets.has(ticketId)) && (isTold || kind !== 'unassigned'),
+    ),
   );
 }

@@ -1,4 +1,4 @@
-/** After an agent has accepted a ticket its customer hears a greeting, where the company wants that; groups never do. */
+/** After an agent has accepted a ticket, or was given it, its customer hears a greeting, where the company wants that; groups never do. */
 import { orUsual } from '@prosa/shared';
 import { mannerOn, type Reach, sendAutomaticMessageOnce } from '#src/features/automation/index.ts';
 import { lockTicketForSystem } from '#src/features/tickets/access/index.ts';
@@ -12,7 +12,7 @@ export const greetAcceptedOf = (reach: Reach, job: JobCtx, { ticketId }: { ticke
     if (!sendGreetingAccepted) return;
     const ticket = await lockTicketForSystem(ctx, ticketId);
     if (ticket?.status !== 'open' || ticket.isGroup) return;
-    const event = await findLastEvent(ctx, ticketId, 'accepted');
+    const event = await findLastEvent(ctx, ticketId, 'accepted', 'assigned');
     if (event === undefined) return;
     const { language } = await mannerOn(ctx, reach, ticket.connectionId);
     const text = orUsual(acceptedMessage, 'accepted', language);

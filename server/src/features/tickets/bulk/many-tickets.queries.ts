@@ -66,26 +66,6 @@ const toQueue = statement<unknown, [ids: number[], queueId: number, now: Date]>(
 export const queueTicketRows = async (ctx: Ctx, ids: readonly number[], queueId: number): Promise<void> =>
   void (await ctx.db.run(toQueue, [[...ids], queueId, ctx.now()]));
 
-const lines = statement<
-  { id: number; ticketId: number },
-  [ids: number[], kind: string, details: string, now: Date]
->(
-  'ticket-events-insert-many',
-  `insert into ticket_events (ticket_id, contact_id, connection_id, after_seq, kind, details, created_at)
-   select t.id, t.contact_id, t.connection_id, t.last_seq, $2, $3::jsonb, $4 from tickets t
-   where t.company_id = ${currentCompany} and t.id = any($1::int[])
-   returning id, ticket_id as "ticketId"`,
-);
-
-/** Adds one entry to the event log of each of these tickets. */
-export const insertLines = (
-  ctx: Ctx,
-  ids: readonly number[],
-  kind: string,
-  details: Readonly<Record<string, unknown>>,
-): Promise<{ id: number; ticketId: number }[]> =>
-  ctx.db.run(lines, [[...ids], kind, JSON.stringify(details), ctx.now()]);
-
 const deleted = statement<{ companyId: number; id: number }, [before: Date, limit: number]>(
   'tickets-deleted-before',
   `select company_id as "companyId", id from tickets where deleted_at < $1 order by company_id, id limit $2`,

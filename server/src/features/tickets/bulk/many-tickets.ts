@@ -1,10 +1,12 @@
 /** What timers do with many tickets at once, told like any other change. The tickets and their contacts must be locked. */
 import type { Ctx } from '#src/platform/context.ts';
 import type { FactDef } from '#src/platform/outbox/define.ts';
-import { type TicketFact, ticketClosed, ticketEventLogged, ticketUpdated } from '../events.ts';
+import { logManyTickets } from '../event-log/log-many-tickets.ts';
+import type { TicketEventRow } from '../event-log/ticket-events.queries.ts';
+import { type TicketFact, ticketClosed, ticketUpdated } from '../events.ts';
 import type { TicketRow } from '../ticket.queries.ts';
 import { assignmentOf } from '../update-ticket.ts';
-import { closeTicketRows, insertLines, queueTicketRows } from './many-tickets.queries.ts';
+import { closeTicketRows, queueTicketRows } from './many-tickets.queries.ts';
 
 const idsOf = (rows: readonly TicketRow[]): number[] => rows.map(({ id }) => id);
 
@@ -29,9 +31,9 @@ async function tell(
   rows: readonly TicketRow[],
   fact: FactDef<TicketFact>,
   kind: string,
-  details: Readonly<Record<string, unknown>>,
+  details: TicketEventRow['details'],
 ): Promise<void> {
-  const events = await insertLines(ctx, idsOf(rows), kind, details);
   for (const row of rows) ctx.emit(fact, { ticketId: row.id, before: assignmentOf(row), byUserId: null });
-  for (const { id, ticketId } of events) ctx.emit(ticketEventLogged, { ticketId, eventId: id });
+  const lines = rows.map(({ id: ticketId }) => ({ ticketId, details }));
+  await logManyTickets(ctx, kind, lines);
 }

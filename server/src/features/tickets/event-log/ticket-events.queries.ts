@@ -61,17 +61,17 @@ export async function listTicketEvents(
   return rows.reverse();
 }
 
-const last = reading<TicketEventRow, [ticketId: number, kind: string]>(
+const last = reading<TicketEventRow, [ticketId: number, kinds: readonly string[]]>(
   'ticket-event-last',
-  `select ${columns} from ticket_events where company_id = ${currentCompany} and ticket_id = $1 and kind = $2 order by id desc limit 1`,
+  `select ${columns} from ticket_events where company_id = ${currentCompany} and ticket_id = $1 and kind = any($2::text[]) order by id desc limit 1`,
 );
 
-/** Returns the line of the last time that this happened to the ticket. */
+/** Returns the line of the last time that this, or any of these, happened to the ticket. */
 export const findLastEvent = async (
   ctx: Ctx,
   ticketId: number,
-  kind: string,
-): Promise<TicketEventRow | undefined> => (await ctx.db.run(last, [ticketId, kind]))[0];
+  ...kinds: readonly string[]
+): Promise<TicketEventRow | undefined> => (await ctx.db.run(last, [ticketId, kinds]))[0];
 
 export async function findTicketEvent(ctx: Ctx, id: number): Promise<TicketEventRow | undefined> {
   const rows = await ctx.db.orm.select().from(ticketEvents).where(eq(ticketEvents.id, id));

@@ -5,7 +5,7 @@ export { closeTicket } from './close-ticket.ts';
 export { joinLiveTickets } from './join-tickets.ts';
 export { type Conversation, openWaitingTicket } from './open-waiting-ticket.ts';
 export { removeTicketsOfContact } from './remove-tickets-of-contact.ts';
-export { returnTicket } from './return-ticket.ts';
+export { returnFromAbsent, returnTicket } from './return-ticket.ts';
 export { restartBot, routeByBot } from './route-by-bot.ts';
 export { assertCanHandOn, assertNotClosed, failHeldByColleague } from './ticket-guards.ts';
 export { ticketToSendIn } from './ticket-to-send-in.ts';

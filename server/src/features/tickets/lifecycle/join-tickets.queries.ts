@@ -52,6 +52,7 @@ const oneEach = [
   'bill_inquiries',
   'prompt_questions',
   'ratings',
+  'assigned_tickets',
   'news',
 ];
 

@@ -18,6 +18,8 @@ export function useEventSentence(event: TicketEventView): string {
       return t('events.accepted', { name });
     case 'assigned':
       return t(`events.assigned.${event.assignedBy ?? 'roundRobin'}`, { name: event.toUser?.name ?? '' });
+    case 'unassigned':
+      return t(`events.unassigned.${event.unassigned ?? 'nobodyThere'}`);
     case 'returned':
       if (event.absent === true) return t('events.absent', { name: event.toUser?.name ?? '' });
       return t('events.returned', { name });
