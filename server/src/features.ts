@@ -36,6 +36,7 @@ import {
 import { countConnectionsOfQueue } from './features/connections/settings/index.ts';
 import { contactListsFeature } from './features/contact-lists/feature.ts';
 import { listTarget } from './features/contact-lists/index.ts';
+import { countContactsOfQueue } from './features/contacts/bulk/index.ts';
 import { exportLinks } from './features/contacts/export/index.ts';
 import { contactsFeature } from './features/contacts/feature.ts';
 import { countContactsByTag } from './features/contacts/tags/index.ts';
@@ -185,6 +186,7 @@ const featuresWith = (options: FeatureOptions, all: () => readonly Feature[]): F
         tickets: await countLiveTicketsOfQueue(ctx, queueId),
         users: await countQueueMembers(ctx.db, queueId),
         connections: await countConnectionsOfQueue(ctx, queueId),
+        contacts: await countContactsOfQueue(ctx, queueId),
       }),
     }),
     usersFeature({

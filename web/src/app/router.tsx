@@ -35,7 +35,7 @@ const campaignSearch = ({ q, status }: Record<string, unknown>): { q?: string; s
 
 /** What narrows the list of contacts. */
 const contactSearch = (search: Record<string, unknown>): ContactAddress => {
-  const { q, from, to, tags, match, talked, silent, email } = search;
+  const { q, from, to, tags, match, talked, silent, email, owner } = search;
   return {
     ...searchText({ q }),
     ...(isDay(from) && { from }),
@@ -46,6 +46,7 @@ const contactSearch = (search: Record<string, unknown>): ContactAddress => {
     ...(isDay(talked) && { talked }),
     ...(isDay(silent) && { silent }),
     ...((email === 'yes' || email === 'no') && { email }),
+    ...(/^\d{1,9}$/.test(String(owner)) && { owner: String(owner) }),
   };
 };
 const isDay = (value: unknown): value is string =>

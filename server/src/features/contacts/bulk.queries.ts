@@ -52,6 +52,20 @@ export async function changeTagsOfMany(
   await ctx.db.run(edited, [contactIds, ctx.now()]);
 }
 
+const own = statement<{ id: number }, [contactIds: readonly number[], ownerId: number | null, now: Date]>(
+  'contacts-own',
+  `update contacts set owner_id = $2, version = version + 1, updated_at = $3
+   where company_id = ${currentCompany} and id = any($1::int[]) and owner_id is distinct from $2::int returning id`,
+);
+
+/** Makes contacts that the caller has locked somebody's, or nobody's; returns those that were not so already. */
+export const setOwnerOfMany = async (
+  ctx: Ctx,
+  contactIds: readonly number[],
+  ownerId: number | null,
+): Promise<number[]> =>
+  (await ctx.db.run(own, [contactIds, ownerId, ctx.now()])).map(({ id }) => id);
+
 const bare = statement<unknown, [contactIds: readonly number[], now: Date]>(
   'contacts-delete',
   `with nameless as (
@@ -65,3 +79,32 @@ const bare = statement<unknown, [contactIds: readonly number[], now: Date]>(
 /** Deletes contacts that the caller has locked: nothing leads to them any more, and nothing is said of them. */
 export const deleteContacts = async (ctx: Ctx, contactIds: readonly number[]): Promise<void> =>
   void (await ctx.db.run(bare, [contactIds, ctx.now()]));
+
+const leaveOwner = statement<{ id: number }, [id: number, now: Date, limit: number]>(
+  'contacts-leave-owner',
+  `update contacts set owner_id = null, version = version + 1, updated_at = $2 where company_id = ${currentCompany} and id in (
+     select id from contacts where company_id = ${currentCompany} and owner_id = $1 order by id limit $3 for update)
+   returning id`,
+);
+const leaveQueue = statement<{ id: number }, [id: number, now: Date, limit: number]>(
+  'contacts-leave-queue',
+  `update contacts set queue_id = null, version = version + 1, updated_at = $2 where company_id = ${currentCompany} and id in (
+     select id from contacts where company_id = ${currentCompany} and queue_id = $1 order by id limit $3 for update)
+   returning id`,
+);
+
+/** Takes at most `limit` contacts from an owner who is gone, who are nobody's then; returns how many there were. */
+export const leaveOwnerBehind = async (ctx: Ctx, userId: number, limit: number): Promise<number> =>
+  (await ctx.db.run(leaveOwner, [userId, ctx.now(), limit])).length;
+/** Takes at most `limit` contacts from a queue that is gone; returns how many there were. */
+export const leaveQueueBehind = async (ctx: Ctx, queueId: number, limit: number): Promise<number> =>
+  (await ctx.db.run(leaveQueue, [queueId, ctx.now(), limit])).length;
+
+const beginningIn = reading<{ count: number }, [queueId: number]>(
+  'contacts-beginning-in',
+  `select count(*)::int as count from contacts where company_id = ${currentCompany} and queue_id = $1 and deleted_at is null`,
+);
+
+/** Returns how many contacts have conversations that begin in a queue. */
+export const countContactsOfQueue = async (ctx: Ctx, queueId: number): Promise<number> =>
+  (await ctx.db.run(beginningIn, [queueId]))[0]?.count ?? 0;

@@ -6,6 +6,7 @@ import { resumeChecksTimer } from './identity/resume-checks.ts';
 import { checkNumbers } from './jobs/check-numbers.job.ts';
 import { erasePersonalData } from './jobs/erase-contact.job.ts';
 import { importContacts } from './jobs/import-contacts.job.ts';
+import { leaveBehindJobs } from './jobs/leave-behind.job.ts';
 import { pictureFiles } from './pictures/picture-files.ts';
 import { openPictures, type PicturesOptions } from './pictures/pictures.remote.ts';
 import { purgeTimer } from './retention/purge-contacts.ts';
@@ -19,7 +20,12 @@ export const contactsFeature = (deps: ContactsDeps, pictureOptions: PicturesOpti
     endpoints: mounted(contactsContract, contactRoutes(deps)),
     files: [exportFiles(deps), pictureFiles(deps)],
     subscribers: contactSubscribers(deps.findConnections),
-    jobs: [checkNumbers(deps), importContacts(deps), erasePersonalData(deps.personalData)],
+    jobs: [
+      checkNumbers(deps),
+      importContacts(deps),
+      erasePersonalData(deps.personalData),
+      ...leaveBehindJobs,
+    ],
     timers: [resumeChecksTimer, purgeTimer],
     workers: [pictures],
     onNetworkEvent: pictures.heard,

@@ -1,4 +1,5 @@
 /** Orders about contacts. */
+import { rowId } from '@prosa/shared';
 import { z } from 'zod';
 import { defineJob } from '#src/platform/outbox/define.ts';
 
@@ -27,4 +28,22 @@ export const eraseContactJob = defineJob({
   key: ({ contactId }) => String(contactId),
   track: 'bulk',
   attempts: 20,
+});
+
+/** A user is gone: whom they owned is nobody's any more. */
+export const leaveOwnerJob = defineJob({
+  name: 'contacts.leave-owner',
+  schema: z.object({ userId: rowId }),
+  key: ({ userId }) => String(userId),
+  track: 'bulk',
+  attempts: 10,
+});
+
+/** A queue is gone: no conversation begins in it any more. */
+export const leaveQueueJob = defineJob({
+  name: 'contacts.leave-queue',
+  schema: z.object({ queueId: rowId }),
+  key: ({ queueId }) => String(queueId),
+  track: 'bulk',
+  attempts: 10,
 });

@@ -1,8 +1,10 @@
 /** Tells browsers about contacts; everyone of the company works with them. */
 import type { Ctx } from '#src/platform/context.ts';
-import { publishOn } from '#src/platform/feature.ts';
+import { jobOn, publishOn } from '#src/platform/feature.ts';
 import type { Publication } from '#src/platform/realtime/publication.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';
+import { queueDeleted } from '#src/tenant/queues/index.ts';
+import { userDeleted } from '#src/tenant/users/index.ts';
 import { completeContact, type FindConnections } from './complete-contacts.ts';
 import { findContact } from './contact.queries.ts';
 import { contactRecord } from './contact.view.ts';
@@ -16,6 +18,7 @@ import {
 } from './events.ts';
 import { findImport } from './import/import.queries.ts';
 import { importViewOf } from './import/import.view.ts';
+import { leaveOwnerJob, leaveQueueJob } from './jobs.ts';
 
 const tell =
   (action: 'create' | 'update', findConnections: FindConnections) =>
@@ -63,4 +66,6 @@ export const contactSubscribers = (findConnections: FindConnections) => [
   publishOn(contactMerged, tellGone),
   publishOn(importProgressed, tellImport),
   publishOn(contactsImported, tellMany),
+  jobOn(userDeleted, leaveOwnerJob, ({ userId }) => ({ userId })),
+  jobOn(queueDeleted, leaveQueueJob, ({ queueId }) => ({ queueId })),
 ];

@@ -1,7 +1,9 @@
-/** Spreadsheets of contacts for tests. */
+/** Contacts and spreadsheets of them for tests. */
 import type { contactsContract, Output } from '@prosa/shared';
+import type { Ctx } from '#src/platform/context.ts';
 import type { Person } from '#src/testing/server.ts';
 import { postForm } from '#src/testing/uploads.ts';
+import { insertContact, updateContactRow } from './contact.queries.ts';
 
 /** Uploads a file as somebody; a text is a table with separators. */
 export const uploadSheet = (
@@ -17,3 +19,20 @@ export const uploadSheet = (
     [{ name, type: 'application/octet-stream', bytes: Buffer.from(content) }],
     'file',
   );
+
+let made = 0;
+
+/** Builds a contact known by no number yet, whose customer it is and in which queue its conversations begin; returns its id. */
+export async function buildContact(
+  ctx: Ctx,
+  attendance: { readonly ownerId?: number; readonly queueId?: number } = {},
+): Promise<number> {
+  made += 1;
+  const { id } = await insertContact(
+    ctx,
+    { name: `Cliente ${made}`, nameSource: 'given', isGroup: false },
+    [],
+  );
+  await updateContactRow(ctx, id, attendance);
+  return id;
+}

@@ -1,6 +1,6 @@
 /** One step for many contacts: who is meant, what is done with each, and how many it could not be done with. */
 import { z } from 'zod';
-import { wireId } from '../../kernel/wire.ts';
+import { wireChoice, wireId } from '../../kernel/wire.ts';
 import { contactFilter } from './filter.ts';
 
 /** More contacts than one step is for. */
@@ -25,6 +25,8 @@ export const contactBulkAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('tag'), tagIds }),
   /** Takes these away. */
   z.object({ kind: z.literal('untag'), tagIds }),
+  /** Makes them somebody's customers, or nobody's. */
+  z.object({ kind: z.literal('own'), ownerId: wireChoice }),
   /** With their tickets; for those who may delete one. */
   z.object({ kind: z.literal('delete') }),
 ]);

@@ -55,9 +55,9 @@ export const contactsContract = defineContract({
     permission: 'session',
     audit: 'bare',
     summary:
-      'Tags, untags or deletes many contacts, named or chosen by a filter; says how many it was not done with, and why. ' +
+      'Tags, untags, hands over or deletes many contacts, named or chosen by a filter; says how many it was not done with, and why. ' +
       'Done by the hundred: what was done before a failure stays, and asking again does the rest',
-    errors: ['ERR_NO_TAG_FOUND', 'ERR_TOO_MANY_CONTACTS'],
+    errors: ['ERR_NO_TAG_FOUND', 'ERR_NO_USER_FOUND', 'ERR_TOO_MANY_CONTACTS'],
     remote: true,
     bodyLimit: 704 * kilobyte,
     body: contactChoice.extend({ action: contactBulkAction }),

@@ -1,6 +1,6 @@
 /** What contacts are narrowed down by: a list on the screen, a file of it, what is done with many at once, whom a campaign reaches. */
 import { z } from 'zod';
-import { searchParam, wireDay, wireFlag, wireIdList } from '../../kernel/wire.ts';
+import { searchParam, wireDay, wireFlag, wireIdList, wireIdOrNone } from '../../kernel/wire.ts';
 
 const nothing = z.literal('').transform(() => undefined);
 const day = wireDay.or(nothing).optional();
@@ -27,6 +27,8 @@ export const contactFilter = z
     /** Nothing has, if ever they had one. */
     silentSince: day,
     hasEmail: wireFlag.or(nothing).optional(),
+    /** Whose they are; 0: nobody’s. */
+    ownerId: wireIdOrNone.or(nothing).optional(),
   })
   .meta({ id: 'ContactFilter' });
 export type ContactFilter = z.output<typeof contactFilter>;
@@ -42,6 +44,7 @@ export const contactSegment = z
     talkedSince: z.string().optional(),
     silentSince: z.string().optional(),
     hasEmail: z.boolean().optional(),
+    ownerId: z.int().optional(),
   })
   .meta({ id: 'ContactSegment' });
 export type ContactSegment = z.output<typeof contactSegment>;

@@ -61,6 +61,8 @@ export const queueUses = z
     tickets: z.int(),
     users: z.int(),
     connections: z.int(),
+    /** Contacts whose conversations begin in it. */
+    contacts: z.int(),
   })
   .meta({ id: 'QueueUses' });
 export type QueueUses = z.output<typeof queueUses>;

@@ -54,6 +54,10 @@ export const contactQueries = {
     }),
 };
 
+/** Returns how many contacts are somebody's; very many count as the most that one step reaches. */
+export const countOwnContacts = async (ownerId: number): Promise<number> =>
+  (await api.contacts.count({ ownerId })).count;
+
 type Endpoints = Contracts['contacts'];
 export type ContactChange = ClientInput<Endpoints['update']>;
 

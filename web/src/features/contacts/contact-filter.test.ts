@@ -18,6 +18,7 @@ const full = {
   talkedSince: '2026-03-01',
   silentSince: '2026-04-01',
   email: 'no',
+  owner: '5',
 } as const;
 
 test('an address says all of it, and is read back as it was', () => {
@@ -30,6 +31,7 @@ test('an address says all of it, and is read back as it was', () => {
     talked: '2026-03-01',
     silent: '2026-04-01',
     email: 'no',
+    owner: '5',
   });
   expect(filterIn(addressOf(full))).toEqual(full);
   expect(addressOf(noFilter)).toEqual({});
@@ -46,6 +48,7 @@ test('the server is asked for what narrows only, and its answer is read back', (
     talkedSince: '2026-03-01',
     silentSince: '2026-04-01',
     hasEmail: false,
+    ownerId: 5,
   });
   expect(filterOf({ searchParam: 'ana', ...query } as Parameters<typeof filterOf>[0])).toEqual(full);
   expect(queryOf(noFilter)).toEqual({});
@@ -54,5 +57,5 @@ test('the server is asked for what narrows only, and its answer is read back', (
 
 test('one thing is enough to narrow; the text and the period are counted apart', () => {
   expect([isNarrowed(noFilter), isNarrowed({ ...noFilter, allTags: true })]).toEqual([false, false]);
-  expect([isNarrowed({ ...noFilter, email: 'yes' }), countFurther(full)]).toEqual([true, 3 + 1]);
+  expect([isNarrowed({ ...noFilter, email: 'yes' }), countFurther(full)]).toEqual([true, 3 + 2]);
 });

@@ -11,6 +11,8 @@ export type ContactFilter = {
   readonly talkedSince: string;
   readonly silentSince: string;
   readonly email: '' | 'yes' | 'no';
+  /** The id of whose they are; 0 of nobody’s. */
+  readonly owner: string;
 };
 
 export const noFilter: ContactFilter = {
@@ -22,6 +24,7 @@ export const noFilter: ContactFilter = {
   talkedSince: '',
   silentSince: '',
   email: '',
+  owner: '',
 };
 
 type Query = Omit<ClientInput<Contracts['contacts']['list']>, 'pageNumber' | 'cursor' | 'date'>;
@@ -36,6 +39,7 @@ export const queryOf = (filter: ContactFilter): Query => ({
   ...(filter.talkedSince !== '' && { talkedSince: filter.talkedSince }),
   ...(filter.silentSince !== '' && { silentSince: filter.silentSince }),
   ...(filter.email !== '' && { hasEmail: filter.email === 'yes' }),
+  ...(filter.owner !== '' && { ownerId: Number(filter.owner) }),
 });
 
 /** Returns a filter from what the server keeps. */
@@ -48,6 +52,7 @@ export const filterOf = (asked: Asked): ContactFilter => ({
   talkedSince: asked.talkedSince ?? '',
   silentSince: asked.silentSince ?? '',
   email: emailOf(asked.hasEmail),
+  owner: asked.ownerId === undefined ? '' : String(asked.ownerId),
 });
 
 function emailOf(hasEmail: boolean | undefined): ContactFilter['email'] {
@@ -58,8 +63,9 @@ function emailOf(hasEmail: boolean | undefined): ContactFilter['email'] {
 export const isNarrowed = (filter: ContactFilter): boolean => Object.keys(queryOf(filter)).length > 0;
 
 /** Returns how many things beside the text and the period narrow a filter. */
-export const countFurther = ({ tags, talkedSince, silentSince, email }: ContactFilter): number =>
-  [tags.length > 0, talkedSince !== '', silentSince !== '', email !== ''].filter(Boolean).length;
+export const countFurther = ({ tags, talkedSince, silentSince, email, owner }: ContactFilter): number =>
+  [tags.length > 0, talkedSince !== '', silentSince !== '', email !== '', owner !== ''].filter(Boolean)
+    .length;
 
 /** As the router takes it in. */
 export type ContactAddress = {
@@ -71,6 +77,7 @@ export type ContactAddress = {
   talked?: string;
   silent?: string;
   email?: 'yes' | 'no';
+  owner?: string;
 };
 
 /** Returns what an address says of a filter; what narrows nothing is left out. */
@@ -83,6 +90,7 @@ export const addressOf = (filter: ContactFilter): ContactAddress => ({
   ...(filter.talkedSince !== '' && { talked: filter.talkedSince }),
   ...(filter.silentSince !== '' && { silent: filter.silentSince }),
   ...(filter.email !== '' && { email: filter.email }),
+  ...(filter.owner !== '' && { owner: filter.owner }),
 });
 
 export const filterIn = (address: ContactAddress): ContactFilter => ({
@@ -94,4 +102,5 @@ export const filterIn = (address: ContactAddress): ContactFilter => ({
   talkedSince: address.talked ?? '',
   silentSince: address.silent ?? '',
   email: address.email ?? '',
+  owner: address.owner ?? '',
 });

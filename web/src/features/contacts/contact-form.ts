@@ -9,6 +9,9 @@ export type ContactValues = {
   birthday: string;
   extraInfo: { name: string; value: string }[];
   tags: number[];
+  /** As selects want them: ids as text. */
+  ownerId: string | null;
+  queueId: string | null;
   isBlocked: boolean;
   optedOut: boolean;
 };
@@ -18,6 +21,9 @@ export type ContactStart = { readonly name?: string; readonly number?: string };
 
 const shownNumber = ({ number }: ContactView): string => (number === null ? '' : formatPhone(number));
 
+const chosen = (id: number | null | undefined): string | null => (id == null ? null : String(id));
+const idOf = (text: string | null): number | null => (text === null ? null : Number(text));
+
 export const valuesOf = (contact: ContactView | null, start: ContactStart = {}): ContactValues => ({
   name: contact?.name ?? start.name ?? '',
   number: contact === null ? (start.number ?? '') : shownNumber(contact),
@@ -25,6 +31,8 @@ export const valuesOf = (contact: ContactView | null, start: ContactStart = {}):
   birthday: contact?.birthday ?? '',
   extraInfo: contact?.extraInfo.map(({ name, value }) => ({ name, value })) ?? [],
   tags: contact?.tags.map(({ id }) => id) ?? [],
+  ownerId: chosen(contact?.ownerId),
+  queueId: chosen(contact?.queueId),
   isBlocked: contact?.isBlocked ?? false,
   optedOut: contact?.optedOut ?? false,
 });
@@ -36,8 +44,10 @@ export function numberProblem(number: string, isNeeded: boolean): Problem | null
   return problem ?? (internationalPhone(number) === undefined ? 'invalid' : null);
 }
 
-export const inputOf = ({ name, number, email, extraInfo, ...others }: ContactValues) => ({
+export const inputOf = ({ name, number, email, extraInfo, ownerId, queueId, ...others }: ContactValues) => ({
   ...others,
+  ownerId: idOf(ownerId),
+  queueId: idOf(queueId),
   name: name.trim(),
   number: number.trim(),
   email: email.trim(),

@@ -1,4 +1,4 @@
-export { contactQueries } from './api.ts';
+export { contactQueries, countOwnContacts } from './api.ts';
 export type { ListRequest } from './components/bulk/bulk-bar.tsx';
 export { ContactDialog } from './components/contact-dialog.tsx';
 export { ContactManager } from './components/contact-manager.tsx';
@@ -15,6 +15,7 @@ export {
   queryOf,
 } from './contact-filter.ts';
 export { downloadExample } from './download-example.ts';
+export { useAttendance } from './hooks/use-attendance.ts';
 export { useBlockContact } from './hooks/use-block-contact.ts';
 export { useBulkResult } from './hooks/use-bulk-result.ts';
 export { useChangeContact } from './hooks/use-change-contact.ts';

@@ -12,13 +12,14 @@ import {
   may,
 } from '@prosa/shared';
 import type { Ctx, RemoteCtx } from '#src/platform/context.ts';
-import { changeTagsOfMany, lockContacts } from '../bulk.queries.ts';
+import { changeTagsOfMany, lockContacts, setOwnerOfMany } from '../bulk.queries.ts';
+import { assertAttendanceExists } from '../changes/assert-attendance-exists.ts';
 import { type RemoveTicketsOfContact, removeContacts } from '../changes/remove-contact.ts';
 import { contactsImported, contactUpdated } from '../events.ts';
 import type { TalkedSince } from '../lists/contact-list.queries.ts';
 import { listTagsOfContacts } from '../tags/contact-tags.queries.ts';
 import { assertTagsExist } from '../tags/contact-tags.ts';
-import { bulkResult, tagOutcome } from './bulk.rules.ts';
+import { bulkResult, type TagAction, type TagOutcome, tagOutcome } from './bulk.rules.ts';
 import { chosenContacts } from './chosen-contacts.ts';
 
 const atOnce = 250;
@@ -38,7 +39,7 @@ export async function bulkContacts(
 ): Promise<ContactBulkResult> {
   if (action.kind === 'delete' && !may(ctx.actor, 'contacts-page:deleteContact')) fail('ERR_NO_PERMISSION');
   const { ids, missing } = await ctx.inside(async (inner) => {
-    if (action.kind !== 'delete') await assertTagsExist(inner, action.tagIds);
+    await assertTargetsExist(inner, action);
     return chosenContacts(inner, talkedSince, choice);
   });
   const outcomes: Outcome[] = [['missing', missing]];
@@ -47,7 +48,7 @@ export async function bulkContacts(
     const done = await ctx.inside(async (inner) => {
       const there = await lockContacts(inner, batch);
       const gone: Outcome = ['missing', batch.length - there.length];
-      if (action.kind !== 'delete') return [gone, ...(await changeTags(inner, action, there, ids.length))];
+      if (action.kind !== 'delete') return [gone, ...(await change(inner, action, there, ids.length))];
       await removeContacts(inner, removeTicketsOfContact, there);
       return [gone, ['done', there.length] as const];
     });
@@ -56,23 +57,47 @@ export async function bulkContacts(
   return bulkResult(outcomes);
 }
 
-async function changeTags(
+/** Throws ERR_NO_TAG_FOUND and ERR_NO_USER_FOUND where a step names what is not there. */
+async function assertTargetsExist(ctx: Ctx, action: ContactBulkAction): Promise<void> {
+  if (action.kind === 'tag' || action.kind === 'untag') await assertTagsExist(ctx, action.tagIds);
+  if (action.kind === 'own') await assertAttendanceExists(ctx, action);
+}
+
+async function change(
   ctx: Ctx,
   action: Exclude<ContactBulkAction, { kind: 'delete' }>,
   contactIds: readonly number[],
   total: number,
 ): Promise<Outcome[]> {
-  // Held here too: a tag may have gone since the batch before.
-  await assertTagsExist(ctx, action.tagIds);
+  // Held here too: what is named may have gone since the batch before.
+  await assertTargetsExist(ctx, action);
+  const outcomes =
+    action.kind === 'own'
+      ? await changeOwner(ctx, contactIds, action.ownerId)
+      : await changeTags(ctx, action, contactIds);
+  const changed = outcomes.filter(([, outcome]) => outcome === 'done').map(([id]) => id);
+  if (changed.length > 0 && total > mostTold) ctx.emit(contactsImported, {});
+  else for (const contactId of changed) ctx.emit(contactUpdated, { contactId });
+  return outcomes.map(([, outcome]) => [outcome, 1] as const);
+}
+
+type Changed = readonly [contactId: number, outcome: TagOutcome];
+
+async function changeOwner(
+  ctx: Ctx,
+  contactIds: readonly number[],
+  ownerId: number | null,
+): Promise<Changed[]> {
+  const changed = new Set(await setOwnerOfMany(ctx, contactIds, ownerId));
+  return contactIds.map((id) => [id, changed.has(id) ? 'done' : 'unchanged']);
+}
+
+async function changeTags(ctx: Ctx, action: TagAction, contactIds: readonly number[]): Promise<Changed[]> {
   const worn = new Map(contactIds.map((id) => [id, new Set<number>()]));
   for (const { contactId, tagId } of await listTagsOfContacts(ctx, contactIds))
     worn.get(contactId)?.add(tagId);
-  const outcomes = [...worn].map(([id, tags]) => [id, tagOutcome(tags, action)] as const);
+  const outcomes = [...worn].map(([id, tags]): Changed => [id, tagOutcome(tags, action)]);
   const changed = outcomes.filter(([, outcome]) => outcome === 'done').map(([id]) => id);
-  if (changed.length > 0) {
-    await changeTagsOfMany(ctx, action.kind, changed, [...new Set(action.tagIds)]);
-    if (total > mostTold) ctx.emit(contactsImported, {});
-    else for (const contactId of changed) ctx.emit(contactUpdated, { contactId });
-  }
-  return outcomes.map(([, outcome]) => [outcome, 1] as const);
+  if (changed.length > 0) await changeTagsOfMany(ctx, action.kind, changed, [...new Set(action.tagIds)]);
+  return outcomes;
 }

@@ -61,6 +61,19 @@ describe('many contacts', () => {
     expect(await tagsOf(one)).toEqual([]);
   });
 
+  it('become somebody’s customers, or nobody’s; whose they are already is counted', async () => {
+    const contactIds = await several('Carteira', 3);
+    const own = (ownerId: number | null) =>
+      ana.api.contacts.bulk({ contactIds, action: { kind: 'own', ownerId } });
+    await ana.api.contacts.update({ contactId: contactIds[0] ?? 0, ownerId: ana.id });
+    const result = await own(ana.id);
+    expect([result.done, left(result)]).toEqual([2, { unchanged: 1 }]);
+    expect((await ana.api.contacts.count({ ownerId: ana.id })).count).toBe(3);
+    expect(await refusal(own(stranger.admin.id))).toBe('404 ERR_NO_USER_FOUND');
+    expect((await own(null)).done).toBe(3);
+    expect((await ana.api.contacts.count({ ownerId: ana.id })).count).toBe(0);
+  });
+
   it('are all that a filter finds, counted exactly; whoever comes later is not meant', async () => {
     const tag = await newTag();
     await several('Filtrada', 3);

@@ -6,7 +6,7 @@ import {
   maxContactTags,
 } from '@prosa/shared';
 
-type TagAction = Exclude<ContactBulkAction, { kind: 'delete' }>;
+export type TagAction = Extract<ContactBulkAction, { kind: 'tag' | 'untag' }>;
 export type TagOutcome = 'done' | Extract<ContactBulkReason, 'unchanged' | 'full'>;
 
 /** Returns what becomes of a contact that carries these tags. */

@@ -34,6 +34,7 @@ describe('the table of contacts', () => {
       number: '11966660002',
       email: 'ze@example.com',
       birthday: '1990-01-01',
+      ownerId: other.admin.id,
     });
     const { answer, text } = await fetched(await contacts.exportAll());
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -41,9 +42,9 @@ describe('the table of contacts', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(text).toBe(
       [
-        '\ufeffname;number;email;tags;birthday',
-        '"\'=HYPERLINK(""http://x"")";5511966660001;;;',
-        '"Ção; ""Zé""";5511966660002;ze@example.com;;1990-01-01',
+        '\ufeffname;number;email;tags;birthday;owner',
+        '"\'=HYPERLINK(""http://x"")";5511966660001;;;;',
+        `"Ção; ""Zé""";5511966660002;ze@example.com;;1990-01-01;${other.admin.email}`,
         '',
       ].join('\r\n'),
     );

@@ -2,6 +2,7 @@
 import { csvLine, csvMark, type TagLabel } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
 import type { PersonalData } from '#src/platform/personal-data.ts';
+import { type Agents, agents } from '#src/tenant/users/index.ts';
 import type { ContactRow } from '../contact.queries.ts';
 import { identitiesOf } from '../contact.queries.ts';
 import { getContactRow } from '../identity/contact-merge.queries.ts';
@@ -17,17 +18,21 @@ export type Inside = <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>;
 const pageSize = 1_000;
 
 export async function* contactsTable(inside: Inside, filter: ContactSelection): AsyncGenerator<string> {
-  yield csvMark + csvLine(['name', 'number', 'email', 'tags', 'birthday']);
+  yield csvMark + csvLine(['name', 'number', 'email', 'tags', 'birthday', 'owner']);
   let place: Parameters<typeof listContacts>[2] = { offset: 0 };
   for (;;) {
-    const { rows, tags } = await inside(async (ctx) => {
+    const { rows, tags, owners } = await inside(async (ctx) => {
       const found = await listContacts(ctx, filter, place, pageSize);
       const ids = found.map(({ id }) => id);
-      return { rows: found, tags: ids.length === 0 ? new Map<number, never>() : await tagsOf(ctx, ids) };
+      return {
+        rows: found,
+        tags: ids.length === 0 ? new Map<number, never>() : await tagsOf(ctx, ids),
+        owners: await ctx.cached(agents),
+      };
     });
     yield rows
-      .map(({ id, name, number, email, birthday }) =>
-        csvLine([name, number, email, tagCell(tags.get(id) ?? []), birthday]),
+      .map(({ id, name, number, email, birthday, ownerId }) =>
+        csvLine([name, number, email, tagCell(tags.get(id) ?? []), birthday, emailOf(owners, ownerId)]),
       )
       .join('');
     const last = rows.at(-1);
@@ -35,6 +40,10 @@ export async function* contactsTable(inside: Inside, filter: ContactSelection): 
     place = { after: last };
   }
 }
+
+/** Returns the address by which an import finds whose customer it is. */
+const emailOf = (owners: Agents, ownerId: number | null): string | null =>
+  ownerId === null ? null : (owners.get(ownerId)?.email ?? null);
 
 /** Returns the names of tags in one cell, as an import reads them. */
 const tagCell = (tags: readonly TagLabel[]): string => tags.map(({ name }) => name).join(' | ');

@@ -89,7 +89,7 @@ describe('a spreadsheet', () => {
       status: 'mapping',
       fileName: 'contatos.csv',
       columns: ['E-MAIL', 'Nome Completo', 'Número'],
-      mapping: { email: 0, name: 1, number: 2, tags: null },
+      mapping: { email: 0, name: 1, number: 2, tags: null, owner: null },
       total: 8,
       done: 0,
     });
@@ -111,7 +111,7 @@ describe('a spreadsheet', () => {
         'Etiqueta Três;11977779403;',
       ].join('\n'),
     );
-    expect(mapping).toEqual({ name: 0, number: 1, email: null, tags: 2 });
+    expect(mapping).toEqual({ name: 0, number: 1, email: null, tags: 2, owner: null });
     await ana.api.contacts.startImport({ importId, name: 0, number: 1, email: null, tags: 2 });
     await server.settled();
     const { contacts } = await ana.api.contacts.list({ searchParam: 'Etiqueta' });
@@ -125,6 +125,24 @@ describe('a spreadsheet', () => {
     const { tags } = await company.admin.api.tags.list({});
     expect(tags.filter(({ name }) => /feira de maio/i.test(name))).toHaveLength(1);
     expect(tags.find(({ id }) => id === known)?.contactsCount).toBe(1);
+  });
+
+  it('gives owners by their e-mail, and says where nobody has it', async () => {
+    const { id: importId, mapping } = await uploaded(
+      [
+        'Nome;Celular;Carteira',
+        `Carteira Um;11977779501;${ana.email.toUpperCase()}`,
+        'Carteira Dois;11977779502;ninguem@example.com',
+        'Carteira Três;11977779503;',
+      ].join('\n'),
+    );
+    expect(mapping).toMatchObject({ email: null, owner: 2 });
+    await ana.api.contacts.startImport({ importId, name: 0, number: 1, email: null, owner: 2 });
+    await server.settled();
+    const { contacts } = await ana.api.contacts.list({ ownerId: ana.id });
+    expect(contacts.map(({ name }) => name)).toEqual(['Carteira Um']);
+    const { rows } = await ana.api.contacts.importRows({ importId });
+    expect(rows.map(({ warnings }) => warnings)).toEqual([[], ['owner_left_out'], []]);
   });
 
   it('becomes contacts by the columns that were chosen, and each row is accounted for', async () => {
@@ -187,7 +205,7 @@ describe('a spreadsheet', () => {
     const found = await uploaded(messy);
     expect(found).toMatchObject({
       columns: ['Nome do Cliente', 'Tel. celular/WhatsApp', 'Observação'],
-      mapping: { name: 0, number: 1, email: null, tags: null },
+      mapping: { name: 0, number: 1, email: null, tags: null, owner: null },
     });
     expect(found.sample[0]?.[0]).toBe('Bruna Lima');
     await ana.api.contacts.startImport({ importId: found.id, name: 0, number: 1, email: null });
@@ -222,7 +240,7 @@ describe('a spreadsheet', () => {
     const found = await uploaded('Sem Título A;11977773001\nSem Título B;11977773002');
     expect(found).toMatchObject({
       columns: ['', ''],
-      mapping: { name: null, number: null, email: null, tags: null },
+      mapping: { name: null, number: null, email: null, tags: null, owner: null },
       total: 2,
     });
     await ana.api.contacts.startImport({ importId: found.id, name: 0, number: 1, email: null });

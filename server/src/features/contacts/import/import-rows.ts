@@ -2,6 +2,7 @@
 import { type ImportWarning, phoneVariants } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
 import { ownCompany } from '#src/tenant/companies/index.ts';
+import { agents } from '#src/tenant/users/index.ts';
 import type { ContactToAdd, RowOutcome } from './import.queries.ts';
 import { type ReadRow, readRow, type WrittenRow } from './import.rules.ts';
 import type { ImportTarget } from './import-target.ts';
@@ -23,7 +24,8 @@ export async function importRows(
   const firsts = new Map<string, Fitting>();
   for (const row of fitting) if (!firsts.has(row.phone)) firsts.set(row.phone, row);
   const word = phoneWords.get((await ctx.cached(ownCompany))?.language ?? '') ?? 'Telefone';
-  const wanted = [...firsts.values()].map((row) => contactOf(row, word));
+  const owners = await ownersIn(ctx);
+  const wanted = [...firsts.values()].map((row) => contactOf(row, word, ownerOf(row, owners)));
   const added = await target.add(ctx, importId, wanted);
   const untagged = await tagAdded(ctx, target, fitting, added);
   const doubtful = fitting.filter(({ row }) => !added.has(row)).map(({ phone }) => phone);
@@ -37,7 +39,10 @@ export async function importRows(
     if (contactId !== undefined) {
       const left = row.tagNames.some((name) => untagged.has(name.toLowerCase()));
       const found = new Set(row.warnings.map((warning) => asTaken(warning, target)));
-      const warnings = [...(left ? found.add('tags_left_out') : found)];
+      const isOwned = target.keepsExtraInfo && ownerOf(row, owners) !== null;
+      if (left) found.add('tags_left_out');
+      if (row.owner !== '' && !isOwned) found.add('owner_left_out');
+      const warnings = [...found];
       return { ...told, outcome: 'added', reason: null, contactId, warnings };
     }
     const isTwice = firsts.get(row.phone) !== row || own.has(row.phone);
@@ -71,11 +76,27 @@ const phoneWords: ReadonlyMap<string, string> = new Map([
   ['es', 'Teléfono'],
 ]);
 
-const contactOf = ({ row, name, phone, otherPhones, address }: Fitting, phoneWord: string): ContactToAdd => ({
+/** Whose customers there may be, by their e-mail. */
+const ownersIn = async (ctx: Ctx): Promise<ReadonlyMap<string, number>> =>
+  new Map(
+    [...(await ctx.cached(agents)).values()].flatMap(({ id, email, support }) =>
+      support === null ? [[email.toLowerCase(), id]] : [],
+    ),
+  );
+
+const ownerOf = ({ owner }: Fitting, owners: ReadonlyMap<string, number>): number | null =>
+  owners.get(owner.toLowerCase()) ?? null;
+
+const contactOf = (
+  { row, name, phone, otherPhones, address }: Fitting,
+  phoneWord: string,
+  ownerId: number | null,
+): ContactToAdd => ({
   row,
   name,
   number: phone,
   otherNumber: phoneVariants(phone)[1] ?? null,
   email: address,
+  ownerId,
   extraInfo: otherPhones.map((value, at) => ({ name: `${phoneWord} ${at + 2}`, value })),
 });

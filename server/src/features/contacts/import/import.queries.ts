@@ -65,6 +65,7 @@ export type ContactToAdd = {
   /** The other spelling of the number, if it has one. */
   readonly otherNumber: string | null;
   readonly email: string | null;
+  readonly ownerId: number | null;
   /** Kept beside what people edit: what else the row said of them. */
   readonly extraInfo: readonly { readonly name: string; readonly value: string }[];
 };
@@ -72,7 +73,7 @@ export type ContactToAdd = {
 const add = statement<{ row: number; id: number }, [contacts: string, numbers: string[], now: Date]>(
   'contacts-add',
   `with given as materialized (
-     select * from json_to_recordset($1) as g ("row" int, name text, number text, "otherNumber" text, email text, "extraInfo" jsonb)
+     select * from json_to_recordset($1) as g ("row" int, name text, number text, "otherNumber" text, email text, "ownerId" int, "extraInfo" jsonb)
    ), known as materialized (
      select value from contact_identities
      where company_id = ${currentCompany} and kind = 'phone' and value = any($2::text[])
@@ -87,8 +88,8 @@ const add = statement<{ row: number; id: number }, [contacts: string, numbers: s
      select 'phone', "otherNumber", id from fresh join held on contact_id = id where "otherNumber" is not null
      on conflict do nothing
    )
-   insert into contacts (id, name, name_source, number, email, extra_info, number_check, created_at, updated_at) overriding system value
-   select id, name, 'given', number, email, coalesce("extraInfo", '[]'), 'unchecked', $3, $3 from fresh join held on contact_id = id
+   insert into contacts (id, name, name_source, number, email, owner_id, extra_info, number_check, created_at, updated_at) overriding system value
+   select id, name, 'given', number, email, "ownerId", coalesce("extraInfo", '[]'), 'unchecked', $3, $3 from fresh join held on contact_id = id
    returning id, (select f."row" from fresh f where f.id = contacts.id) as "row"`,
 );
 

@@ -18,6 +18,8 @@ export type WrittenRow = {
   readonly number: string;
   readonly email: string;
   readonly tags: string;
+  /** The e-mail of whose customer it is. */
+  readonly owner: string;
 };
 
 export type ReadRow = WrittenRow &
@@ -43,6 +45,7 @@ export function rowOf(row: number, cells: readonly string[], mapping: ImportMapp
     number: cell(mapping.number),
     email: cell(mapping.email),
     tags: cell(mapping.tags),
+    owner: cell(mapping.owner),
   };
 }
 
@@ -117,12 +120,12 @@ const holdsNumber = (cells: readonly string[]): boolean =>
 /** Returns a row of a request that has names of its own for its fields. */
 export function rowOfRecord(row: number, record: Readonly<Record<string, unknown>>): WrittenRow {
   const names = Object.keys(record);
-  const { name, number, email, tags } = guessMapping(names);
+  const { name, number, ...others } = guessMapping(names);
   const cells = names.map((key) => {
     const value = record[key];
     return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   });
   return number === null
-    ? { row, name: cells[name ?? -1] ?? '', number: '', email: '', tags: '' }
-    : rowOf(row, cells, { name, number, email, tags });
+    ? { row, name: cells[name ?? -1] ?? '', number: '', email: '', tags: '', owner: '' }
+    : rowOf(row, cells, { name, number, ...others });
 }

@@ -9,7 +9,7 @@ export const importViewOf = (row: ImportEntry): ImportView => ({
   failure: row.failure,
   columns: row.columns,
   sample: row.sample,
-  mapping: row.mapping === null ? guessMapping(row.columns) : { tags: null, ...row.mapping },
+  mapping: row.mapping === null ? guessMapping(row.columns) : { tags: null, owner: null, ...row.mapping },
   total: row.total,
   done: row.done,
   added: row.added,

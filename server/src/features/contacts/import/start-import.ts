@@ -8,16 +8,16 @@ import { lockImport, updateImport } from './import.queries.ts';
 
 export async function startImport(
   ctx: Ctx,
-  { importId, name, number, email, tags }: Input<typeof contactsContract.startImport>,
+  { importId, ...mapping }: Input<typeof contactsContract.startImport>,
 ): Promise<ImportView> {
   const entry = visible(ctx, await lockImport(ctx, importId));
   if (entry.status !== 'mapping') fail('ERR_IMPORT_STARTED');
   const width = entry.columns.length;
-  for (const [field, at] of Object.entries({ name, number, email, tags }))
+  for (const [field, at] of Object.entries(mapping))
     if (at !== null && at >= width) failFields({ field, rule: 'unknown' });
   // What was shown to choose by is not needed any more.
   await updateImport(ctx, importId, {
-    mapping: { name, number, email, tags },
+    mapping,
     status: 'running',
     sample: [],
   });

@@ -45,7 +45,7 @@ export async function takeSheet(
     await owner.own(inner, entry.id);
     const { mapping } = importViewOf(entry);
     return isComplete(mapping)
-      ? startImport(inner, { importId: entry.id, ...mapping, tags: null })
+      ? startImport(inner, { importId: entry.id, ...mapping, tags: null, owner: null })
       : importViewOf(entry);
   });
   file.keep();

@@ -83,7 +83,7 @@ async function addBatch(ctx: Ctx, target: ImportTarget, { importId, rows, before
   const entry = await lockImport(ctx, importId);
   if (entry?.status !== 'running' || entry.mapping === null || entry.done !== before) return;
   const { mapping } = entry;
-  const written = rows.map(({ row, cells }) => rowOf(row, cells, { tags: null, ...mapping }));
+  const written = rows.map(({ row, cells }) => rowOf(row, cells, { tags: null, owner: null, ...mapping }));
   const outcomes = await importRows(ctx, target, importId, written);
   await insertOutcomes(ctx, importId, outcomes);
   const count = (wanted: string): number => outcomes.filter(({ outcome }) => outcome === wanted).length;

@@ -37,6 +37,8 @@ export type ContactSelection = {
     | { readonly condition: TalkedSince; readonly since: Date | null; readonly notSince: Date | null }
     | undefined;
   readonly hasEmail?: boolean | undefined;
+  /** Whose they are; 0: nobody's. */
+  readonly ownerId?: number | undefined;
 };
 
 /** Where a page begins: behind a contact, or so many contacts further on. */
@@ -56,7 +58,7 @@ const wears = (tags: string): string =>
  * Returns the SQL of what is asked for, and no more: plans are made once for all values. Adds its values to `values`.
  */
 export function conditionsOf(selection: ContactSelection, values: unknown[]) {
-  const { createdIn, search, tags, talked, hasEmail } = selection;
+  const { createdIn, search, tags, talked, hasEmail, ownerId } = selection;
   const parts: string[] = [];
   const shape: string[] = [];
   const add = (name: string, part: string): void => {
@@ -83,6 +85,8 @@ export function conditionsOf(selection: ContactSelection, values: unknown[]) {
   if (talked?.notSince)
     add('silent', `not ${talked.condition('contacts.id', `${value(talked.notSince)}::timestamptz`)}`);
   if (hasEmail !== undefined) add(hasEmail ? 'email' : 'no-email', `email is ${hasEmail ? 'not ' : ''}null`);
+  if (ownerId === 0) add('nobodys', 'owner_id is null');
+  else if (ownerId !== undefined) add('owner', `owner_id = ${value(ownerId)}`);
   return { where: parts.join(''), shape: shape.join(',') };
 }
 

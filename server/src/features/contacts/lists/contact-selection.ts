@@ -32,6 +32,7 @@ export async function selectionOf(
         ? { condition: talkedSince, since: start(since), notSince: start(notSince) }
         : undefined,
     hasEmail: wanted.hasEmail,
+    ownerId: wanted.ownerId,
   };
 }
 

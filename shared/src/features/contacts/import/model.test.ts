@@ -47,9 +47,22 @@ it.each<[columns: string[], mapping: [name: number | null, number: number | null
     [null, null, null],
   ],
 ])('%j', (columns, [name, number, email]) =>
-  expect(guessMapping(columns)).toEqual({ name, number, email, tags: null }),
+  expect(guessMapping(columns)).toEqual({ name, number, email, tags: null, owner: null }),
 );
 
 it.each(['Etiquetas', 'tags', 'Marcador', 'Rótulos', 'Labels'])('a column %s holds tags', (column) => {
-  expect(guessMapping(['Nome', 'Fone', column])).toEqual({ name: 0, number: 1, email: null, tags: 2 });
+  expect(guessMapping(['Nome', 'Fone', column])).toEqual({
+    name: 0,
+    number: 1,
+    email: null,
+    tags: 2,
+    owner: null,
+  });
 });
+
+it.each(['Carteira', 'owner', 'Responsável', 'E-mail do responsável', 'Cartera'])(
+  'a column %s says whose customer it is',
+  (column) => {
+    expect(guessMapping(['Nome', 'Fone', column, 'Email'])).toMatchObject({ email: 3, owner: 2 });
+  },
+);

@@ -31,6 +31,7 @@ export const importWarnings = [
   'second_number_kept',
   'second_number_left_out',
   'tags_left_out',
+  'owner_left_out',
 ] as const;
 export type ImportWarning = (typeof importWarnings)[number];
 
@@ -40,13 +41,15 @@ export const maxRowsAtOnce = 5_000;
 
 const column = z.int().min(0).max(49);
 
-/** Which column holds what, counted from 0. Without a name the number is the name; older clients know no column of tags. */
+/** Which column holds what, counted from 0. Without a name the number is the name; older clients know no column of tags or owners. */
 export const importMapping = z
   .object({
     name: column.nullable(),
     number: column,
     email: column.nullable(),
     tags: column.nullable().default(null),
+    /** The e-mail of whose customer it is. */
+    owner: column.nullable().default(null),
   })
   .meta({ id: 'ImportMapping' });
 export type ImportMapping = z.output<typeof importMapping>;
@@ -68,6 +71,7 @@ export const importView = z
       number: column.nullable(),
       email: column.nullable(),
       tags: column.nullable(),
+      owner: column.nullable(),
     }),
     total: z.int(),
     done: z.int(),
@@ -116,6 +120,10 @@ const meanings: Readonly<Record<Meaning, readonly RegExp[]>> = {
     /^(contato|contact|contacto|cliente|customer|razao social|nome fantasia|paciente|aluno)$/,
     /^(nome|nombre|first name)\b/,
   ],
+  owner: [
+    /^(carteira|cartera|owner|responsavel|responsable)( e ?mail)?$/,
+    /^e ?mail d(o|a|e|el) (responsavel|carteira|responsable|cartera)$/,
+  ],
   tags: [/^(etiquetas?|tags?|marcador(?:es)?|rotulos?|labels?)$/],
   email: [/\be ?mails?\b/, /^(mail|correo|correo electronico|endereco eletronico)$/],
 };
@@ -142,7 +150,9 @@ export function guessMapping(columns: readonly string[]): ImportView['mapping'] 
     }
     return null;
   };
+  // Its name may speak of an e-mail as well.
+  const owner = find(meanings.owner);
   const email = find(meanings.email);
   const number = find(meanings.number);
-  return { name: find(meanings.name), number, email, tags: find(meanings.tags) };
+  return { name: find(meanings.name), number, email, tags: find(meanings.tags), owner };
 }

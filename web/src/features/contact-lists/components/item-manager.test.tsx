@@ -164,7 +164,7 @@ const imported: ImportView = {
   failure: null,
   columns: ['nome', 'numero'],
   sample: [],
-  mapping: { name: 0, number: 1, email: null, tags: null },
+  mapping: { name: 0, number: 1, email: null, tags: null, owner: null },
   total: 2,
   done: 0,
   added: 0,

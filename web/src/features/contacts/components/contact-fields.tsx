@@ -1,5 +1,17 @@
 /** The fields of a contact. The number shapes itself as a Brazilian one; a plus frees it. */
-import { ActionIcon, Anchor, Button, Fieldset, Group, Stack, Switch, Text, TextInput } from '@mantine/core';
+import {
+  ActionIcon,
+  Anchor,
+  Button,
+  Fieldset,
+  Group,
+  Select,
+  SimpleGrid,
+  Stack,
+  Switch,
+  Text,
+  TextInput,
+} from '@mantine/core';
 import { type ContactView, contactFields, maxContactTags, maxExtraInfo } from '@prosa/shared';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -11,6 +23,7 @@ import { PhoneInput } from '#src/ui/forms/phone-input.tsx';
 import { textLimit } from '#src/ui/forms/text-limit.ts';
 import { RecordForm } from '#src/ui/record/record-dialog.tsx';
 import type { ContactStart } from '../contact-form.ts';
+import { useAttendance } from '../hooks/use-attendance.ts';
 import { type ContactForm, type Holder, useContactForm } from '../hooks/use-contact-form.ts';
 
 type ContactFieldsProps = {
@@ -64,6 +77,7 @@ export function ContactFields({ contact, start, onSaved, onOpenOther }: ContactF
           value={form.values.tags}
           onChange={(tags) => form.setFieldValue('tags', tags)}
         />
+        <AttendanceFields form={form} />
         <ExtraInfoFields form={form} />
         <Fieldset legend={t('form.contactWish')} variant="filled">
           <Stack gap="sm">
@@ -105,6 +119,34 @@ function refusalOf(
         </>
       )}
     </>
+  );
+}
+
+/** Whose customer it is, and where their conversations begin. */
+function AttendanceFields({ form }: { form: ContactForm }) {
+  const { t } = useTranslation('contacts');
+  const { owners, queues } = useAttendance();
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+      <Select
+        label={t('form.owner')}
+        description={t('form.ownerHint')}
+        placeholder={t('owner.nobody')}
+        data={owners}
+        searchable
+        clearable
+        {...form.getInputProps('ownerId')}
+      />
+      <Select
+        label={t('form.queue')}
+        description={t('form.queueHint')}
+        placeholder={t('queue.none')}
+        data={queues}
+        searchable
+        clearable
+        {...form.getInputProps('queueId')}
+      />
+    </SimpleGrid>
   );
 }
 

@@ -130,6 +130,8 @@ test('a new contact is checked before it is sent, and its number shapes itself',
     birthday: '1990-11-20',
     extraInfo: [{ name: 'CPF', value: '123' }],
     tags: [],
+    ownerId: null,
+    queueId: null,
     isBlocked: false,
     optedOut: true,
   });

@@ -5,7 +5,7 @@ import { queryClient } from '#src/lib/api/query.ts';
 import { type ContactChange, useUpdateContact } from '../api.ts';
 import { contactKeys } from '../keys.ts';
 
-type Fields = Pick<ContactChange, 'name' | 'email' | 'extraInfo'>;
+type Fields = Pick<ContactChange, 'name' | 'email' | 'extraInfo' | 'ownerId' | 'queueId'>;
 
 export function useChangeContact(contact: ContactView): (fields: Fields) => Promise<ContactView> {
   const { mutateAsync } = useUpdateContact();

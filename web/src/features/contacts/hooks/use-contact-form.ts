@@ -29,7 +29,7 @@ export function useContactForm({ contact, start, onSaved }: ContactFormOptions) 
     record: contact,
     valuesOf: (known) => valuesOf(known, start),
     inputOf,
-    schema: contactFields.omit({ number: true, ownerId: true, queueId: true }),
+    schema: contactFields.omit({ number: true }),
     words,
     problems: ({ number }) => ({
       number:
@@ -58,7 +58,11 @@ export function useContactForm({ contact, start, onSaved }: ContactFormOptions) 
       return true;
     },
     wordsOfRule: (_, rule) => (rule === 'future' ? t('form.inFuture') : common('validation.invalid')),
-    fieldOfCode: { ERR_WAPP_INVALID_CONTACT: 'number' },
+    fieldOfCode: {
+      ERR_WAPP_INVALID_CONTACT: 'number',
+      ERR_NO_USER_FOUND: 'ownerId',
+      ERR_NO_QUEUE_FOUND: 'queueId',
+    },
     invalidate: (saved) => saved && place(saved),
     done: contact === null ? t('toast.added') : t('toast.saved'),
     onSaved,

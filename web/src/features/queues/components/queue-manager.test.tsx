@@ -188,12 +188,12 @@ test('a queue somebody else has changed is told, and their values come in where 
 test('before a queue is removed one is told who uses it', async () => {
   const { asked } = await openPage({
     'GET /queue': [sales],
-    'GET /queue/1/uses': { tickets: 3, users: 2, connections: 1 },
+    'GET /queue/1/uses': { tickets: 3, users: 2, connections: 1, contacts: 4 },
     'DELETE /queue/1': { message: 'Queue deleted' },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Excluir: Vendas' }));
   const question = await screen.findByRole('dialog', { name: 'Excluir “Vendas”?' });
-  expect(question.textContent).toContain('Atendimentos abertos ou aguardando: 3. Usuários: 2. Conexões: 1.');
+  expect(question.textContent).toContain('Atendimentos abertos ou aguardando: 3. Usuários: 2. Conexões: 1. Contatos que começam nela: 4.');
   fireEvent.click(within(question).getByRole('button', { name: 'Excluir' }));
   expect(await screen.findByText('Fila excluída com sucesso!')).toBeDefined();
   expect(asked.map(({ request }) => request)).toContain('DELETE /queue/1');

@@ -29,7 +29,7 @@ export function QueueManager(props: Pick<QueueFieldsProps, 'bots' | 'language'>)
       )}
       beforeRemove={async ({ id, name }) => {
         const uses = await queryClient.fetchQuery(queueQueries.uses(id));
-        const isUsed = uses.tickets + uses.users + uses.connections > 0;
+        const isUsed = uses.tickets + uses.users + uses.connections + uses.contacts > 0;
         return {
           title: t('remove.title', { name }),
           message: isUsed ? t('remove.inUse', uses) : t('remove.text'),

@@ -2,6 +2,7 @@ import type { SessionUser } from '@prosa/shared';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildTag } from '#src/features/tags/testing.ts';
+import { buildUser } from '#src/features/users/testing.ts';
 import { queryClient } from '#src/lib/api/query.ts';
 import { sessionQuery } from '#src/lib/session/session.ts';
 import { type Answers, answering } from '#src/testing/answers.ts';
@@ -64,6 +65,24 @@ test('chosen contacts get tags, and those that had them are told', async () => {
   expect(await screen.findByText('1 contato recebeu tags. 1 já estava assim.')).toBeDefined();
   expect(bodyOf(asked)).toEqual({ contactIds: [1, 3], action: { kind: 'tag', tagIds: [7] } });
   expect(screen.queryByRole('toolbar', { name: 'Contatos selecionados' })).toBeNull();
+});
+
+test('chosen contacts become somebody’s customers', async () => {
+  const { asked } = await openPage({
+    'GET /users/list': [buildUser({ id: 4, name: 'Caio' })],
+    'GET /queue': [],
+    'POST /contacts/bulk': { done: 2, left: [] },
+  });
+  choose('Maria');
+  choose('Rita');
+  fireEvent.click(bar().getByRole('button', { name: 'Mudar a carteira' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mudar a carteira de 2 contatos' }));
+  expect(dialog.getByRole('button', { name: 'Mudar a carteira' })).toHaveProperty('disabled', true);
+  fireEvent.click(dialog.getByRole('combobox', { name: /^Carteira/ }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Caio', hidden: true }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Mudar a carteira' }));
+  expect(await screen.findByText('2 contatos mudaram de carteira.')).toBeDefined();
+  expect(bodyOf(asked)).toEqual({ contactIds: [1, 3], action: { kind: 'own', ownerId: 4 } });
 });
 
 test('all that the filter finds are deleted once the word has been typed, as many as were counted', async () => {

@@ -1,7 +1,7 @@
 /** How many contacts are chosen, and what is done with all of them at once. */
 import { ActionIcon, Anchor, Group, Text, Tooltip } from '@mantine/core';
 import { type ContactBulkAction, maxBulkContacts, may } from '@prosa/shared';
-import { type Icon, IconPlaylistAdd, IconTag, IconTagOff, IconTrash, IconX } from '@tabler/icons-react';
+import { type Icon, IconPlaylistAdd, IconTag, IconTagOff, IconTrash, IconUserHeart, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -55,6 +55,7 @@ export function BulkBar({ choosing, filter, canGrow, onAddToList }: BulkBarProps
   const actions: readonly (readonly [label: string, Icon, act: () => void, isShown: boolean])[] = [
     [t('bulk.actions.tag'), IconTag, () => ask('tag'), true],
     [t('bulk.actions.untag'), IconTagOff, () => ask('untag'), true],
+    [t('bulk.actions.own'), IconUserHeart, () => ask('own'), true],
     [
       t('bulk.actions.list'),
       IconPlaylistAdd,

@@ -1,5 +1,5 @@
-/** Asks what a step for many contacts needs to know: which tags, or whether they are really to be deleted. */
-import { Alert, Button, Group, Stack, TextInput } from '@mantine/core';
+/** Asks what a step for many contacts needs to know: which tags, whose they are to be, or whether they are really to be deleted. */
+import { Alert, Button, Group, Select, Stack, TextInput } from '@mantine/core';
 import type { ContactBulkAction } from '@prosa/shared';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { TagSelect } from '#src/features/tags/index.ts';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { usePreviousNonNull } from '#src/ui/overlays/use-previous-non-null.ts';
+import { useAttendance } from '../../hooks/use-attendance.ts';
 
 type BulkDialogProps = {
   question: ContactBulkAction['kind'] | null;
@@ -30,6 +31,7 @@ export function BulkDialog({ question, count, ...rest }: BulkDialogProps) {
       title={shown === undefined ? '' : t(`bulk.title.${shown}`, { count: asked })}
     >
       {shown === 'delete' && <DeleteAnswer count={asked} {...rest} />}
+      {shown === 'own' && <OwnAnswer count={asked} {...rest} />}
       {(shown === 'tag' || shown === 'untag') && (
         <TagAnswer key={shown} kind={shown} count={asked} {...rest} />
       )}
@@ -61,6 +63,41 @@ function TagAnswer({ kind, busy, onAnswer, onClose }: AnswerProps & { kind: 'tag
           </Button>
           <Button type="submit" disabled={tagIds.length === 0} loading={busy}>
             {t(`bulk.submit.${kind}`)}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+const nobody = '0';
+
+function OwnAnswer({ busy, onAnswer, onClose }: AnswerProps) {
+  const { t } = useTranslation('contacts');
+  const { t: common } = useTranslation();
+  const { owners } = useAttendance();
+  const [chosen, choose] = useState<string | null>(null);
+  const handleSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (chosen !== null) onAnswer({ kind: 'own', ownerId: chosen === nobody ? null : Number(chosen) });
+  };
+  return (
+    <form onSubmit={handleSubmit}>
+      <Stack gap="md">
+        <Select
+          label={t('form.owner')}
+          description={t('form.ownerHint')}
+          data={[{ value: nobody, label: t('owner.nobody') }, ...owners]}
+          value={chosen}
+          onChange={choose}
+          searchable
+        />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            {common('actions.cancel')}
+          </Button>
+          <Button type="submit" disabled={chosen === null} loading={busy}>
+            {t('bulk.submit.own')}
           </Button>
         </Group>
       </Stack>

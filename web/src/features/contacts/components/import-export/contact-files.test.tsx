@@ -38,7 +38,7 @@ const buildImport = (some: Partial<ImportView> = {}): ImportView => ({
   failure: null,
   columns: ['Nome', 'Fone do cliente'],
   sample: [['Bia', '11988887777']],
-  mapping: { name: 0, number: null, email: null, tags: null },
+  mapping: { name: 0, number: null, email: null, tags: null, owner: null },
   total: 2,
   done: 0,
   added: 0,
@@ -129,6 +129,7 @@ test('a spreadsheet comes in: columns are chosen, progress is seen, what was not
     number: 1,
     email: null,
     tags: null,
+    owner: null,
   });
   hear(buildImport({ status: 'running', done: 1, added: 1 }));
   expect(await dialog.findByText('Importando: 1 de 2 linhas')).toBeDefined();

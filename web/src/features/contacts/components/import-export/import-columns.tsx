@@ -11,7 +11,7 @@ type ImportColumnsProps = { sheet: ImportView; onAgain: () => void };
 type Meaning = keyof ImportMapping;
 type Choice = ImportView['mapping'];
 
-const meanings: readonly Meaning[] = ['number', 'name', 'email', 'tags'];
+const meanings: readonly Meaning[] = ['number', 'name', 'email', 'tags', 'owner'];
 
 export function ImportColumns({ sheet, onAgain }: ImportColumnsProps) {
   const { t } = useTranslation('contacts');
@@ -30,7 +30,7 @@ export function ImportColumns({ sheet, onAgain }: ImportColumnsProps) {
           {t('import.unknownText')}
         </Alert>
       )}
-      <SimpleGrid cols={{ base: 1, xs: 2, sm: 4 }} spacing="sm">
+      <SimpleGrid cols={{ base: 1, xs: 2, sm: 3 }} spacing="sm">
         {meanings.map((meaning) => (
           <Select
             key={meaning}

@@ -1,9 +1,10 @@
-/** What narrows contacts beside their name and their age: tags, when something was last written, whether they have an e-mail. */
+/** What narrows contacts beside their name and their age: tags, when something was last written, whose they are, whether they have an e-mail. */
 import { SegmentedControl, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { maxFilterTags } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
 import { TagSelect } from '#src/features/tags/index.ts';
 import type { ContactFilter } from '../../contact-filter.ts';
+import { useAttendance } from '../../hooks/use-attendance.ts';
 
 type FilterFieldsProps = {
   filter: ContactFilter;
@@ -15,6 +16,7 @@ type FilterFieldsProps = {
 
 export function FilterFields({ filter, onChange, disabled = false, isWithin = false }: FilterFieldsProps) {
   const { t } = useTranslation('contacts');
+  const { owners } = useAttendance();
   const comboboxProps = { withinPortal: !isWithin };
   return (
     <Stack gap="sm">
@@ -55,6 +57,17 @@ export function FilterFields({ filter, onChange, disabled = false, isWithin = fa
           onChange={({ currentTarget }) => onChange({ ...filter, silentSince: currentTarget.value })}
         />
       </SimpleGrid>
+      <Select
+        label={t('filters.owner')}
+        placeholder={t('filters.ownerAny')}
+        clearable
+        searchable
+        disabled={disabled}
+        comboboxProps={comboboxProps}
+        value={filter.owner === '' ? null : filter.owner}
+        onChange={(owner) => onChange({ ...filter, owner: owner ?? '' })}
+        data={[{ value: '0', label: t('owner.nobody') }, ...owners]}
+      />
       <Select
         label={t('filters.email')}
         placeholder={t('filters.emailAny')}
