@@ -42,6 +42,8 @@ module.exports = [
   // Texts to customers when something happens to their ticket.
   'notices',
   'chatbot',
+  // Who gets a waiting ticket, once no bot leads it; looks at what was written in it.
+  'assignment',
   // Timers over tickets and messages: they look at everything above and nobody looks at them.
   'housekeeping',
   'prompts',

@@ -4,6 +4,7 @@ import type { Base } from './app/base.ts';
 import type { ExternalSystems } from './app/external-systems.ts';
 import type { Sessions } from './app/sessions.ts';
 import { announcementsFeature } from './features/announcements/feature.ts';
+import { assignmentFeature } from './features/assignment/feature.ts';
 import { auditFeature } from './features/audit/feature.ts';
 import { authFeature, openSignIn } from './features/auth/feature.ts';
 import { hasSecondFactor, type LiveIdentity, ownAccess, secondFactors } from './features/auth/index.ts';
@@ -270,6 +271,7 @@ const featuresWith = (options: FeatureOptions, all: () => readonly Feature[]): F
       takesCalls: async (companyId) => (await cached(companyId, companySettings)).call,
     }),
     chatbotFeature(botDeps(messages, ai)),
+    assignmentFeature,
     housekeepingFeature(messages, (ms) => new Promise((resolve) => systemTimers.after(ms, resolve))),
     promptsFeature({
       ...ai,

@@ -1,5 +1,6 @@
 /** Every endpoint of the product, by feature, in the order of features.cjs. */
 import { announcementsContract } from './features/announcements/contract.ts';
+import { assignmentContract } from './features/assignment/contract.ts';
 import { auditContract } from './features/audit/contract.ts';
 import { authContract } from './features/auth/contract.ts';
 import { automationContract } from './features/automation/contract.ts';
@@ -64,6 +65,7 @@ export const contracts = {
   automation: automationContract,
   ratings: ratingsContract,
   chatbot: chatbotContract,
+  assignment: assignmentContract,
   prompts: promptsContract,
   integrations: integrationsContract,
   publicApi: publicApiContract,

@@ -2,6 +2,7 @@
 export * from './catalogue.ts';
 export * from './contracts.ts';
 export * from './features/announcements/index.ts';
+export * from './features/assignment/index.ts';
 export * from './features/audit/index.ts';
 export * from './features/auth/index.ts';
 export * from './features/automation/index.ts';

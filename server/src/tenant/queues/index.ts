@@ -1,5 +1,5 @@
 /** Queues: the departments of a company, by id and in their order, from memory. */
 
-export { queueDeleted } from './events.ts';
+export { queueChanged, queueCreated, queueDeleted } from './events.ts';
 export { listQueues } from './queue.queries.ts';
 export { queueNames } from './queue-names.ts';

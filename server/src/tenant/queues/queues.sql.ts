@@ -10,3 +10,6 @@ export const countQueues = (companyId: string): string =>
  */
 export const queueName = (of: string): string =>
   `(select w.name from queues w where w.company_id = ${of}.company_id and w.id = ${of}.queue_id)`;
+
+/** Returns SQL of the queues, of all companies, whose tickets are given away by themselves: `company_id`, `id`. */
+export const givingQueues = `select w.company_id, w.id from queues w where w.assignment <> 'manual' and w.deleted_at is null`;

@@ -1,0 +1,2 @@
+/** The door of assignment. */
+export { listTeam } from './list-team.ts';
