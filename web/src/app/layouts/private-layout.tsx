@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { SecondFactorDemand } from '#src/features/auth/index.ts';
 import { useOutbox } from '#src/features/messages/index.ts';
 import { NotificationCompanion } from '#src/features/notifications/index.ts';
+import { AvailabilityCommands, IdleCompanion } from '#src/features/users/index.ts';
 import { storage } from '#src/lib/browser/storage.ts';
 import { paths } from '#src/lib/navigation/paths.ts';
 import { connectRealtime, useRoom } from '#src/lib/realtime/realtime.ts';
@@ -40,7 +41,13 @@ function useWideMenu(): [open: boolean, toggle: () => void] {
 function Companions() {
   useOutbox();
   useCampaignsFlag();
-  return <NotificationCompanion />;
+  return (
+    <>
+      <NotificationCompanion />
+      <IdleCompanion />
+      <AvailabilityCommands />
+    </>
+  );
 }
 
 /** Where a company that is late can pay. */

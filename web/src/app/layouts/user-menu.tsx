@@ -4,11 +4,17 @@ import { IconKeyboard, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignOut } from '#src/features/auth/index.ts';
-import { useUpdateLanguage } from '#src/features/users/index.ts';
+import {
+  AvailabilityItems,
+  presenceTones,
+  useOwnStanding,
+  useUpdateLanguage,
+} from '#src/features/users/index.ts';
 import { carryOut } from '#src/lib/commands/commands.ts';
 import { changeLanguage, currentLanguage, isLanguage, type Language } from '#src/lib/i18n/i18n.ts';
 import { languageNames } from '#src/lib/i18n/language-names.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
+import { StatusDot } from '#src/ui/colors/status-dot.tsx';
 import { ContactAvatar } from '#src/ui/contact-avatar.tsx';
 import classes from './top-bar.module.css';
 
@@ -18,18 +24,28 @@ const OwnProfile = lazy(() => import('./own-profile.tsx').then((module) => ({ de
 export function UserMenu() {
   const { t } = useTranslation(['common', 'commands']);
   const { t: auth } = useTranslation('auth');
+  const { t: users } = useTranslation('users');
   const user = useSession();
   const signOut = useSignOut();
+  const standing = useOwnStanding();
+  const label = [
+    t('shell.userMenu', { name: user.name }),
+    ...(standing === undefined ? [] : [users(`availability.${standing}`)]),
+  ].join(', ');
   const [profile, setProfile] = useState<'unseen' | 'open' | 'closed'>('unseen');
   return (
     <>
-      <Menu width={240} position="bottom-end" withinPortal>
+      <Menu width={280} position="bottom-end" withinPortal>
         <Menu.Target>
-          <UnstyledButton
-            className={classes.account ?? ''}
-            aria-label={t('shell.userMenu', { name: user.name })}
-          >
-            <ContactAvatar name={user.name} size={30} />
+          <UnstyledButton className={classes.account ?? ''} aria-label={label}>
+            <span className={classes.accountFace}>
+              <ContactAvatar name={user.name} size={30} />
+              {standing !== undefined && (
+                <span className={classes.accountDot}>
+                  <StatusDot tone={presenceTones[standing]} size={10} />
+                </span>
+              )}
+            </span>
             <span className={classes.accountName}>{user.name}</span>
           </UnstyledButton>
         </Menu.Target>
@@ -45,6 +61,12 @@ export function UserMenu() {
               {`${auth(`profiles.${user.profile}`)} · ${user.company.name}`}
             </Text>
           </Menu.Label>
+          {!user.restricted && (
+            <>
+              <Menu.Divider />
+              <AvailabilityItems />
+            </>
+          )}
           <Menu.Divider />
           <Menu.Item leftSection={<IconUserCircle size={16} />} onClick={() => setProfile('open')}>
             {t('shell.profile')}

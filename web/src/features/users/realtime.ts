@@ -8,6 +8,7 @@ import { withQueueName } from '#src/lib/realtime/queue-names.ts';
 import { definePatches } from '#src/lib/realtime/realtime.ts';
 import { userQueries } from './api.ts';
 import { userKeys } from './keys.ts';
+import { ownAvailabilityQuery } from './presence/own-availability.ts';
 
 type Page = { readonly users: readonly UserListItem[]; readonly count: number; readonly hasMore: boolean };
 
@@ -44,7 +45,12 @@ export const userPatches = definePatches({
     if (payload.action === 'update') {
       const { user } = payload;
       patchPages(cache, (one) => (one.id === user.id ? user : one));
+      // Who comes or goes gets tickets, or gives them back.
+      void cache.invalidateQueries({ queryKey: userKeys.loads() });
     } else void cache.invalidateQueries({ queryKey: userKeys.everyPages() });
+  },
+  availability: ({ availability, idle }, cache) => {
+    cache.setQueryData(ownAvailabilityQuery.queryKey, { availability, idle });
   },
   queue: (payload, cache) => {
     if (payload.action === 'update') renameQueue(cache, payload.queue);

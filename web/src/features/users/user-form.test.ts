@@ -9,6 +9,7 @@ const values: UserValues = {
   password: 'segredo',
   profile: 'supervisor',
   queueIds: ['3', '4'],
+  capacity: 5,
   whatsappId: '7',
   seesAll: true,
   currentPassword: '',
@@ -53,6 +54,7 @@ test('a new user is sent whole', () => {
     password: 'segredo',
     whatsappId: 7,
     profile: 'supervisor',
+    capacity: 5,
     queueIds: [3, 4],
     allTicket: 'enabled',
   });

@@ -9,6 +9,8 @@ export type UserValues = {
   profile: UserDetail['profile'];
   /** As the picker wants them: ids as text. */
   queueIds: string[];
+  /** As a field holds it: empty is as many as the company says. */
+  capacity: number | '';
   whatsappId: string | null;
   seesAll: boolean;
   /** What proves that it is the user who changes their own password or address. */
@@ -23,6 +25,7 @@ export const valuesOf = (user: UserDetail | null): UserValues => ({
   password: '',
   profile: user?.profile ?? 'user',
   queueIds: user?.queues.map(({ id }) => String(id)) ?? [],
+  capacity: user?.capacity ?? '',
   whatsappId: user?.whatsappId == null ? null : String(user.whatsappId),
   seesAll: user?.allTicket === 'enabled',
   currentPassword: '',
@@ -42,8 +45,9 @@ const ownInput = ({ name, email, password, whatsappId }: UserValues) => ({
   whatsappId: whatsappId === null ? null : Number(whatsappId),
 });
 
-const rights = ({ profile, queueIds, seesAll }: UserValues) => ({
+const rights = ({ profile, queueIds, seesAll, capacity }: UserValues) => ({
   profile,
+  capacity: capacity === '' ? null : capacity,
   queueIds: queueIds.map(Number),
   allTicket: seesAll ? ('enabled' as const) : ('desabled' as const),
 });

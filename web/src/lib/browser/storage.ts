@@ -32,6 +32,8 @@ export type StoredName =
   | 'gettingStarted'
   /** When the newest announcement was written that the reader has seen. */
   | 'announcementsSeen'
+  /** When somebody touched this browser last, in any of its tabs. */
+  | 'touchedAt'
   | `draft:${string}`
   | OutboxName;
 

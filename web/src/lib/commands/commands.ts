@@ -33,6 +33,9 @@ const alt = (letter: string): { readonly chord: Chord } => ({ chord: { code: key
 export const commands = {
   commandBar: { group: 'everywhere', chord: { code: key('K'), mod: true }, whileWriting: true },
   help: { group: 'everywhere', chord: { key: '?' } },
+  beAvailable: { group: 'everywhere' },
+  beAway: { group: 'everywhere' },
+  beInvisible: { group: 'everywhere' },
   close: { group: 'everywhere', chord: { key: 'Escape' }, elsewhere: true },
   undo: { group: 'everywhere', chord: { code: key('Z'), mod: true }, inEmptyField: true },
   goTickets: { group: 'pages', ...alt('C') },

@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ColleagueSecondFactor, OwnSecondFactor } from '#src/features/auth/index.ts';
 import { connectionQueries } from '#src/features/connections/index.ts';
+import { countOwnContacts } from '#src/features/contacts/index.ts';
 import { AttendantRating } from '#src/features/ratings/index.ts';
 import { countOpenTickets } from '#src/features/tickets/index.ts';
 import { UserManager, userPlace } from '#src/features/users/index.ts';
@@ -27,6 +28,7 @@ export function UsersPage() {
         ownId={id}
         connections={connections}
         countOpenTickets={countOpenTickets}
+        countOwnContacts={countOwnContacts}
         ratingOf={ratingOf}
         extra={(userId) => (userId === id ? <OwnSecondFactor /> : <ColleagueSecondFactor userId={userId} />)}
       />

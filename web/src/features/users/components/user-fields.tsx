@@ -1,10 +1,20 @@
 /** The fields of a user. Role, queues and the tickets without a queue stand here only for those who may give them. */
-import { Alert, MultiSelect, PasswordInput, Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
-import { contracts, profiles, type UserDetail } from '@prosa/shared';
+import {
+  Alert,
+  MultiSelect,
+  NumberInput,
+  PasswordInput,
+  Select,
+  SimpleGrid,
+  Switch,
+  TextInput,
+} from '@mantine/core';
+import { contracts, profiles, type UserDetail, userCapacity } from '@prosa/shared';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { queueQueries } from '#src/features/queues/index.ts';
+import { useSetting } from '#src/lib/session/use-setting.ts';
 import { textLimit } from '#src/ui/forms/text-limit.ts';
 import { RecordForm } from '#src/ui/record/record-dialog.tsx';
 import { type UserForm, useUserForm } from '../hooks/use-user-form.ts';
@@ -121,6 +131,7 @@ function ProofFields({ form, asksCode, isAdmin }: ProofFieldsProps) {
 function RightsFields({ form }: FieldProps) {
   const { t } = useTranslation('users');
   const { data: queues = [] } = useQuery(queueQueries.list());
+  const usual = useSetting('assignmentCapacity');
   return (
     <>
       <Select
@@ -139,6 +150,17 @@ function RightsFields({ form }: FieldProps) {
         searchable
         clearable
         {...form.getInputProps('queueIds')}
+      />
+      <NumberInput
+        label={t('form.capacity')}
+        description={t('form.capacityHint', { usual })}
+        placeholder={usual}
+        {...userCapacity}
+        clampBehavior="strict"
+        allowDecimal={false}
+        allowNegative={false}
+        w={{ base: '100%', sm: '50%' }}
+        {...form.getInputProps('capacity')}
       />
       {seesNothing(form.values) && (
         <Alert color="yellow" icon={<IconAlertTriangle />} role="note" p="xs">

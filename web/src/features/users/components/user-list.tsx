@@ -1,13 +1,12 @@
 /** Users as a table, or as cards where it has no room, page by page. */
 import { Badge, Group, Paper, Table, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { UserListItem } from '@prosa/shared';
+import type { TeamLoad, UserListItem } from '@prosa/shared';
 import { IconPencil, IconSearchOff, IconShieldCheck, IconTrash } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ColorChips } from '#src/ui/colors/color-chips.tsx';
-import { StatusDot } from '#src/ui/colors/status-dot.tsx';
 import { ContactAvatar } from '#src/ui/contact-avatar.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
@@ -21,9 +20,12 @@ import type { Sorting } from '#src/ui/lists/sort-heading.tsx';
 import { useEventCallback } from '#src/ui/lists/use-event-callback.ts';
 import { userQueries } from '../api.ts';
 import type { UserPlace } from '../place.ts';
+import { Load, Presence, useTeamLoads } from '../presence/standing.tsx';
 
 type UserActions = {
   ownId: number;
+  /** How much everybody carries. */
+  loads: ReadonlyMap<number, TeamLoad>;
   ratingOf?: ((userId: number) => ReactNode) | undefined;
   onEdit: (user: UserListItem) => void;
   onRemove: (user: UserListItem) => void;
@@ -35,13 +37,14 @@ type ListingProps = UserActions & {
   columns: readonly Column[];
   sorting: Sorting;
 };
-type UserListProps = UserActions & { place: UserPlace; onSort: (sort: string) => void };
+type UserListProps = Omit<UserActions, 'loads'> & { place: UserPlace; onSort: (sort: string) => void };
 
 export function UserList({ place, onSort, ownId, ratingOf, ...given }: UserListProps) {
   const { t } = useTranslation('users');
   const narrow = useMediaQuery('(max-width: 899.98px)', undefined, { getInitialValueInEffect: false });
   const actions = {
     ownId,
+    loads: useTeamLoads(),
     ratingOf,
     onEdit: useEventCallback(given.onEdit),
     onRemove: useEventCallback(given.onRemove),
@@ -73,6 +76,7 @@ function useColumns(hasRating: boolean): Column[] {
     ...(hasRating ? [{ label: t('columns.rating'), width: 120 }] : []),
     { label: t('columns.queues'), width: 260 },
     { label: t('columns.online'), width: 120 },
+    { label: t('columns.load'), width: 120 },
     { label: common('columns.actions'), width: 120, align: 'right' },
   ];
 }
@@ -84,7 +88,7 @@ function UserTable({ users, hasMore, columns, sorting, ...actions }: ListingProp
       label={t('title')}
       columns={columns}
       sorting={sorting}
-      minWidth={860}
+      minWidth={960}
       items={users}
       hasMore={hasMore}
     >
@@ -108,7 +112,10 @@ const UserCells = memo(function UserCells({ user, ...actions }: RowProps) {
         <Queues user={user} />
       </Table.Td>
       <Table.Td>
-        <Online user={user} />
+        <Presence availability={user.availability} />
+      </Table.Td>
+      <Table.Td>
+        <Load load={actions.loads.get(user.id)} />
       </Table.Td>
       <Table.Td>
         <UserRowActions user={user} {...actions} />
@@ -130,7 +137,8 @@ function UserCards({ users, hasMore, columns: _columns, sorting: _sorting, ...ac
           <Group gap="xs" mt={6}>
             <Profile user={user} />
             {actions.ratingOf?.(user.id)}
-            <Online user={user} />
+            <Presence availability={user.availability} />
+            <Load load={actions.loads.get(user.id)} />
           </Group>
           {user.queues.length > 0 && (
             <div style={{ marginTop: 8 }}>
@@ -196,18 +204,6 @@ function Queues({ user }: { user: UserListItem }) {
     <Text size="xs" c="var(--ink-soft)">
       {t('noQueues')}
     </Text>
-  );
-}
-
-function Online({ user }: { user: UserListItem }) {
-  const { t } = useTranslation('users');
-  return (
-    <Group gap={6} wrap="nowrap">
-      <StatusDot tone={user.online ? 'good' : 'idle'} size={8} />
-      <Text size="xs" c={user.online ? 'var(--mantine-color-text)' : 'var(--ink-soft)'}>
-        {user.online ? t('online') : t('offline')}
-      </Text>
-    </Group>
   );
 }
 

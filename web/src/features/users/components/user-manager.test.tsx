@@ -15,13 +15,18 @@ afterEach(() => {
 });
 
 const queue = { id: 3, name: 'Vendas', color: '#1c7ed6' };
-const me = buildUser({ id: 1, name: 'Dona', profile: 'admin', online: true });
+const me = buildUser({ id: 1, name: 'Dona', profile: 'admin', online: true, availability: 'available' });
 const ana = buildUser({ queues: [{ ...queue, UserQueue: { queueId: 3, userId: 2 } }] });
 const page = (users: unknown[]) => ({ users, count: users.length, hasMore: false });
 
 const onPlace = vi.fn();
-async function openPage(answers: Answers = {}, tickets = 0) {
-  const asked = answering({ 'GET /users': page([ana, me]), 'GET /queue': [queue], ...answers });
+async function openPage(answers: Answers = {}, tickets = 0, contacts = 0) {
+  const asked = answering({
+    'GET /users': page([ana, me]),
+    'GET /queue': [queue],
+    'GET /assignment/team': [{ userId: 2, open: 2, capacity: 5 }],
+    ...answers,
+  });
   await drawPage(
     <UserManager
       place={{}}
@@ -29,6 +34,7 @@ async function openPage(answers: Answers = {}, tickets = 0) {
       ownId={1}
       connections={[{ id: 7, name: 'Loja' }]}
       countOpenTickets={() => Promise.resolve(tickets)}
+      countOwnContacts={() => Promise.resolve(contacts)}
     />,
   );
   await screen.findByRole('row', { name: /Ana/ });
@@ -45,10 +51,11 @@ const sent = (asked: { request: string; body: unknown }[], request: string): unk
 test('shows who is online, with role and queues; nobody is offered to remove themselves', async () => {
   await openPage();
   const row = screen.getByRole('row', { name: /Ana/ });
+  expect(await within(row).findByText('2 de 5')).toBeDefined();
   for (const text of ['ana@exemplo.com', 'Atendente', 'Vendas', 'Offline'])
     expect(row.textContent).toContain(text);
   const own = screen.getByRole('row', { name: /Dona/ });
-  for (const text of ['(você)', 'Administrador', 'Nenhuma fila', 'Online'])
+  for (const text of ['(você)', 'Administrador', 'Nenhuma fila', 'Disponível'])
     expect(own.textContent).toContain(text);
   expect(screen.getByRole('button', { name: 'Excluir: Ana' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Excluir: Dona' })).toBeNull();
@@ -78,6 +85,7 @@ test('a new user needs name, address and password, and is sent with the least ri
       password: 'segredo',
       whatsappId: null,
       profile: 'user',
+      capacity: null,
       queueIds: [],
       allTicket: 'desabled',
     },
@@ -121,20 +129,21 @@ test('a user somebody else has changed is told, and their values come in where n
   ]);
 });
 
-test('before a user is removed their open tickets are counted', async () => {
-  const asked = await openPage({ 'DELETE /users/2': { message: 'User deleted' } }, 3);
+test('before a user is removed their open tickets and contacts are counted', async () => {
+  const asked = await openPage({ 'DELETE /users/2': { message: 'User deleted' } }, 3, 12);
   fireEvent.click(screen.getByRole('button', { name: 'Excluir: Ana' }));
   const question = await screen.findByRole('dialog', { name: 'Excluir “Ana”?' });
   expect(question.textContent).toContain('Atendimentos abertos deste usuário: 3');
+  expect(question.textContent).toContain('Contatos na carteira dele: 12. Eles ficam sem responsável.');
   fireEvent.click(within(question).getByRole('button', { name: 'Excluir' }));
   expect(await screen.findByText('Usuário excluído com sucesso!')).toBeDefined();
   expect(sent(asked, 'DELETE /users/2')).toHaveLength(1);
 });
 
-test('who comes online is seen at once', async () => {
+test('who comes or goes is seen at once', async () => {
   await openPage();
-  userPatches.user?.({ action: 'update', user: { ...ana, online: true } }, queryClient);
-  await vi.waitFor(() => expect(screen.getByRole('row', { name: /Ana/ }).textContent).toContain('Online'));
+  userPatches.user?.({ action: 'update', user: { ...ana, online: true, availability: 'away' } }, queryClient);
+  await vi.waitFor(() => expect(screen.getByRole('row', { name: /Ana/ }).textContent).toContain('Ausente'));
 });
 
 test('the own profile offers no rights and sends none', async () => {
@@ -145,7 +154,8 @@ test('the own profile offers no rights and sends none', async () => {
   await drawPage(<UserDialog userId={2} own mayGive={false} connections={[]} onClose={() => undefined} />);
   const form = within(await screen.findByRole('dialog', { name: 'Meu perfil' }));
   await form.findByLabelText(/^Nome/);
-  for (const label of [/^Perfil/, /^Filas/, /sem fila/]) expect(form.queryByLabelText(label)).toBeNull();
+  for (const label of [/^Perfil/, /^Filas/, /^Limite/, /sem fila/])
+    expect(form.queryByLabelText(label)).toBeNull();
   write(form, /^Nome/, 'Ana Maria');
   save(form);
   await screen.findByText('Usuário salvo com sucesso!');
@@ -195,4 +205,16 @@ test('what the list is narrowed to and how it is sorted goes to the address', as
   fireEvent.click(screen.getByRole('combobox', { name: 'Fila' }));
   fireEvent.click(await screen.findByRole('option', { name: 'Sem fila', hidden: true }));
   expect(onPlace).toHaveBeenCalledWith({ queue: '0' });
+});
+
+test('how many tickets somebody is given is sent as a number, or as the company’s where it is blank', async () => {
+  const stored = buildUserDetail({ capacity: 4 });
+  const asked = await openPage({ 'GET /users/2': stored, 'PUT /users/2': stored });
+  fireEvent.click(screen.getByRole('button', { name: 'Editar: Ana' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Editar usuário' }));
+  expect(await form.findByLabelText(/^Limite de atendimentos/)).toHaveProperty('value', '4');
+  write(form, /^Limite de atendimentos/, '0');
+  save(form);
+  await screen.findByText('Usuário salvo com sucesso!');
+  expect(sent(asked, 'PUT /users/2')).toMatchObject([{ capacity: 0 }]);
 });

@@ -21,6 +21,8 @@ type UserManagerProps = {
   connections: readonly Connection[];
   /** How many tickets a user has open, told before the user is removed. */
   countOpenTickets: (userId: number) => Promise<number>;
+  /** How many contacts are theirs. */
+  countOwnContacts: (userId: number) => Promise<number>;
   /** What stands with a user's profile; one and the same function each time. */
   ratingOf?: (userId: number) => ReactNode;
   extra?: ComponentProps<typeof UserDialog>['extra'];
@@ -32,6 +34,7 @@ export function UserManager({
   ownId,
   connections,
   countOpenTickets,
+  countOwnContacts,
   ratingOf,
   extra,
 }: UserManagerProps) {
@@ -70,10 +73,15 @@ export function UserManager({
         />
       )}
       beforeRemove={async ({ id, name }) => {
-        const tickets = await countOpenTickets(id);
+        const [tickets, contacts] = await Promise.all([countOpenTickets(id), countOwnContacts(id)]);
+        const told = [
+          tickets > 0 && t('remove.withTickets', { tickets }),
+          contacts > 0 && t('remove.withContacts', { contacts }),
+          tickets + contacts === 0 ? t('remove.text') : t('remove.kept'),
+        ];
         return {
           title: t('remove.title', { name }),
-          message: tickets === 0 ? t('remove.text') : t('remove.withTickets', { tickets }),
+          message: told.filter(Boolean).join(' '),
           confirmLabel: t('remove.confirm'),
         };
       }}
