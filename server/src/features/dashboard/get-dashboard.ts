@@ -1,5 +1,6 @@
 /** The counters of a period and how each attendant stands in it; what happens at this moment is counted at this moment. */
 import type { Attendant, dashboardContract, Input, Output } from '@prosa/shared';
+import { listTeam } from '#src/features/assignment/index.ts';
 import { countOpenAndWaiting, type OpenAndWaiting } from '#src/features/tickets/lists/index.ts';
 import { listPresent } from '#src/features/users/presence/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
@@ -46,7 +47,8 @@ async function viewAttendants(
   overseen: Overseen,
   openOf: OpenAndWaiting['openOf'],
 ): Promise<Attendant[]> {
-  const online = await listPresent(ctx.db, ctx.now());
+  const present = await listPresent(ctx.db, ctx.now());
+  const loads = new Map((await listTeam(ctx)).map((load) => [load.userId, load]));
   const active = new Set([...figures.map(({ key }) => key), ...openOf.keys()]);
   const everyone = [...(await ctx.cached(agents)).values()].filter(
     (agent) => agent.support === null && (overseen.hasAgent(agent) || active.has(agent.id)),
@@ -69,6 +71,9 @@ async function viewAttendants(
     finished: (finished.get(id) ?? none).count,
     rating: roundedTo(2, meanOf(rated.get(id) ?? none)),
     ratings: (rated.get(id) ?? none).count,
-    online: online.has(id),
+    online: present.has(id),
+    availability: present.get(id) ?? 'offline',
+    carried: loads.get(id)?.open ?? 0,
+    capacity: loads.get(id)?.capacity ?? 0,
   }));
 }

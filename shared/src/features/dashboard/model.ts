@@ -1,6 +1,7 @@
 /** What the dashboard shows of a period: counters, attendants, and everything that is drawn. */
 import { z } from 'zod';
 import { rowId } from '../../kernel/wire.ts';
+import { shownAvailabilities } from '../users/index.ts';
 
 const minutes = z.number().min(0);
 const seconds = z.number().min(0);
@@ -37,6 +38,11 @@ export const attendant = z
     rating: z.number().nullable(),
     ratings: z.int(),
     online: z.boolean(),
+    /** What colleagues see of them. */
+    availability: z.enum(shownAvailabilities),
+    /** How many open tickets they have in all queues, as far as they count, and how many they are given at most. */
+    carried: z.int(),
+    capacity: z.int(),
   })
   .meta({ id: 'Attendant' });
 export type Attendant = z.output<typeof attendant>;

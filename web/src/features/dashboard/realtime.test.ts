@@ -41,7 +41,7 @@ test('who comes is seen at once, without asking', () => {
   };
   dashboardPatches.user?.({ action: 'update', user }, cache);
   expect(cache.getQueryData(dashboardKeys.summary(period))).toMatchObject({
-    attendants: [{ id: 7, online: true }],
+    attendants: [{ id: 7, online: true, availability: 'available' }],
   });
   vi.advanceTimersByTime(lookAgainMs);
   expect(asked).not.toHaveBeenCalled();

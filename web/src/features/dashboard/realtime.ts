@@ -2,6 +2,7 @@
  * A ticket that moves makes an open dashboard look again, once for all that move within a few seconds; who comes or goes
  * is seen at once.
  */
+import type { UserListItem } from '@prosa/shared';
 import type { QueryClient } from '@tanstack/react-query';
 import { definePatches } from '#src/lib/realtime/realtime.ts';
 import type { Summary } from './api.ts';
@@ -18,13 +19,13 @@ function lookAgain(_: unknown, cache: QueryClient): void {
   }, lookAgainMs);
 }
 
-function setOnline(cache: QueryClient, id: number, online: boolean): void {
+function setPresence(cache: QueryClient, { id, online, availability }: UserListItem): void {
   cache.setQueriesData<Summary>(
     { queryKey: dashboardKeys.summaries() },
     (known) =>
       known && {
         ...known,
-        attendants: known.attendants.map((one) => (one.id === id ? { ...one, online } : one)),
+        attendants: known.attendants.map((one) => (one.id === id ? { ...one, online, availability } : one)),
       },
   );
 }
@@ -32,7 +33,7 @@ function setOnline(cache: QueryClient, id: number, online: boolean): void {
 export const dashboardPatches = definePatches({
   ticket: lookAgain,
   user: (payload, cache) => {
-    if (payload.action === 'update') setOnline(cache, payload.user.id, payload.user.online);
+    if (payload.action === 'update') setPresence(cache, payload.user);
     else lookAgain(payload, cache);
   },
   // Names and colours of what is counted.

@@ -22,6 +22,9 @@ export const buildAttendant = (own: Partial<Attendant> = {}): Attendant => ({
   rating: null,
   ratings: 0,
   online: false,
+  availability: 'offline',
+  carried: 0,
+  capacity: 10,
   ...own,
 });
 

@@ -2,7 +2,7 @@
 import type { Attendant } from '@prosa/shared';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AttendantName, Finished, Rating, timeOf } from './attendant-parts.tsx';
+import { AttendantName, Carried, Finished, Rating, timeOf } from './attendant-parts.tsx';
 import classes from './dashboard.module.css';
 
 type AttendantCardsProps = { label: string; attendants: readonly Attendant[] };
@@ -27,6 +27,9 @@ function Card({ attendant }: { attendant: Attendant }) {
       </div>
       <dl className={classes.attendantFacts}>
         <Fact name={t('attendants.open')}>{attendant.open}</Fact>
+        <Fact name={t('attendants.carried')}>
+          <Carried attendant={attendant} />
+        </Fact>
         <Fact name={t('attendants.tickets')}>{attendant.tickets}</Fact>
         <Fact name={t('attendants.finished')}>
           <Finished attendant={attendant} />

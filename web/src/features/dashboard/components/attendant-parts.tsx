@@ -4,6 +4,7 @@ import type { Attendant } from '@prosa/shared';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Average } from '#src/features/ratings/index.ts';
+import { Load, presenceTones } from '#src/features/users/index.ts';
 import { StatusDot } from '#src/ui/colors/status-dot.tsx';
 import { hoursAndMinutes } from '../duration.ts';
 import { ticketListAddress } from '../ticket-list-address.ts';
@@ -12,15 +13,12 @@ import classes from './dashboard.module.css';
 type AttendantProps = { attendant: Attendant };
 
 /** Leads to what they work on. */
-export function AttendantName({ attendant: { id, name, online } }: AttendantProps) {
-  const { t } = useTranslation('dashboard');
+export function AttendantName({ attendant: { id, name, availability } }: AttendantProps) {
+  const { t } = useTranslation('users');
   const open = ticketListAddress({ users: [id] });
   return (
     <Group gap="xs" wrap="nowrap">
-      <StatusDot
-        tone={online ? 'good' : 'idle'}
-        label={t(online ? 'attendants.online' : 'attendants.offline')}
-      />
+      <StatusDot tone={presenceTones[availability]} label={t(`availability.${availability}`)} />
       <Link className={classes.link} to={open.to} search={open.search}>
         {name}
       </Link>
@@ -42,6 +40,11 @@ export function Finished({ attendant: { id, name, finished } }: AttendantProps) 
       {finished}
     </Link>
   );
+}
+
+/** Shows how much of what they may carry an attendant carries. */
+export function Carried({ attendant: { id, carried, capacity } }: AttendantProps) {
+  return <Load load={{ userId: id, open: carried, capacity }} />;
 }
 
 export function Rating({ attendant: { rating, ratings } }: AttendantProps) {

@@ -1,28 +1,31 @@
-/** How each attendant stands: who is online first, then by their tickets. A name leads to what they work on. */
+/** How each attendant stands: who is available first, then by their tickets. A name leads to what they work on. */
 import { Group, Paper, Skeleton, Table, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Attendant, DashboardPeriod } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
 import { hoursAndMinutes } from '../duration.ts';
 import { AttendantCards } from './attendant-cards.tsx';
-import { AttendantName, Finished, Rating, timeOf } from './attendant-parts.tsx';
+import { AttendantName, Carried, Finished, Rating, timeOf } from './attendant-parts.tsx';
 import classes from './dashboard.module.css';
 import { TableButton } from './table-button.tsx';
+
+const nearness = { available: 0, away: 1, offline: 2 } as const;
 
 export const byPresence = (attendants: readonly Attendant[]): Attendant[] =>
   attendants.toSorted(
     (one, other) =>
-      Number(other.online) - Number(one.online) ||
+      nearness[one.availability] - nearness[other.availability] ||
       other.tickets - one.tickets ||
       one.name.localeCompare(other.name),
   );
 
-const columns = ['name', 'open', 'tickets', 'finished', 'support', 'wait', 'rating'] as const;
+const columns = ['name', 'open', 'carried', 'tickets', 'finished', 'support', 'wait', 'rating'] as const;
 
 type AttendantTableProps = { attendants: readonly Attendant[] | undefined; period: DashboardPeriod };
 
 export function AttendantTable({ attendants, period }: AttendantTableProps) {
   const { t } = useTranslation('dashboard');
+  const { t: users } = useTranslation('users');
   const narrow = useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false });
   const Listing = narrow ? AttendantCards : Rows;
   const title = t('attendants.title');
@@ -32,12 +35,13 @@ export function AttendantTable({ attendants, period }: AttendantTableProps) {
     rows: sorted.map((one) => [
       one.name,
       one.open,
+      `${one.carried}/${one.capacity}`,
       one.tickets,
       one.finished,
       hoursAndMinutes(one.avgSupportTime),
       hoursAndMinutes(one.avgWaitTime),
       one.rating ?? '',
-      t(one.online ? 'attendants.online' : 'attendants.offline'),
+      users(`availability.${one.availability}`),
     ]),
   };
   return (
@@ -62,7 +66,7 @@ type ListingProps = { label: string; attendants: readonly Attendant[] };
 function Rows({ label, attendants }: ListingProps) {
   const { t } = useTranslation('dashboard');
   return (
-    <Table.ScrollContainer minWidth={800} type="native">
+    <Table.ScrollContainer minWidth={880} type="native">
       <Table aria-label={label} verticalSpacing="xs" horizontalSpacing="md" highlightOnHover>
         <Table.Thead>
           <Table.Tr>
@@ -89,6 +93,9 @@ function Row({ attendant }: { attendant: Attendant }) {
         <AttendantName attendant={attendant} />
       </Table.Td>
       <Table.Td className={classes.digits ?? ''}>{open}</Table.Td>
+      <Table.Td>
+        <Carried attendant={attendant} />
+      </Table.Td>
       <Table.Td className={classes.digits ?? ''}>{tickets}</Table.Td>
       <Table.Td className={classes.digits ?? ''}>
         <Finished attendant={attendant} />

@@ -79,18 +79,31 @@ test('leads from each counter and each attendant to their tickets', async () => 
   expect(address(/Novos contatos/)).toBe('/contacts?from=2026-11-01&to=2026-11-22');
 });
 
-test('shows who is online first, and how customers rated them', async () => {
+test('shows who is available first, what each carries, and how customers rated them', async () => {
   const attendants = [
     buildAttendant({ id: 1, name: 'Ana', tickets: 9 }),
-    buildAttendant({ id: 2, name: 'Bia', tickets: 1, online: true, rating: 2.5, ratings: 4 }),
+    buildAttendant({
+      id: 2,
+      name: 'Bia',
+      tickets: 1,
+      online: true,
+      availability: 'available',
+      carried: 3,
+      rating: 2.5,
+      ratings: 4,
+    }),
+    buildAttendant({ id: 3, name: 'Caio', tickets: 5, online: true, availability: 'away' }),
   ];
   await openPage({ 'GET /dashboard': buildSummary({ attendants }) });
   const table = await screen.findByRole('table', { name: 'Atendentes' });
-  const [, first, second] = within(table).getAllByRole('row');
+  const [, first, second, third] = within(table).getAllByRole('row');
   expect(first?.textContent).toContain('Bia');
-  expect(within(first ?? table).getByRole('img', { name: 'On-line' })).toBeDefined();
+  expect(within(first ?? table).getByRole('img', { name: 'Disponível' })).toBeDefined();
+  expect(within(first ?? table).getByText('3 de 10')).toBeDefined();
   expect(within(first ?? table).getByText('2,5 de 3 (4)')).toBeDefined();
-  expect(second?.textContent).toContain('Ana');
+  expect(second?.textContent).toContain('Caio');
+  expect(within(second ?? table).getByRole('img', { name: 'Ausente' })).toBeDefined();
+  expect(third?.textContent).toContain('Ana');
 });
 
 test('tells a supervisor whose figures they are', async () => {
@@ -153,6 +166,7 @@ test('attendants are cards where their table has no room', async () => {
   ]);
   expect(facts).toEqual([
     ['Em aberto agora', '3'],
+    ['Carga', '0 de 10'],
     ['Atendimentos', '7'],
     ['Finalizados', '5'],
     ['Tempo médio', '01h 30m'],

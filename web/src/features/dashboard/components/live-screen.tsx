@@ -8,6 +8,7 @@ import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { presenceTones } from '#src/features/users/index.ts';
 import { useConnectionState } from '#src/lib/realtime/realtime.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { clockTime } from '#src/lib/time/time.ts';
@@ -29,6 +30,7 @@ const mostPeople = 14;
 
 export function LiveScreen({ today, zone, onClose }: Pick<Days, 'today' | 'zone'> & { onClose: () => void }) {
   const { t } = useTranslation('dashboard');
+  const { t: users } = useTranslation('users');
   const { company } = useSession();
   const period = { from: today, to: today };
   useAwake();
@@ -58,12 +60,12 @@ export function LiveScreen({ today, zone, onClose }: Pick<Days, 'today' | 'zone'
               <ul>
                 {byPresence(summary?.attendants ?? [])
                   .slice(0, mostPeople)
-                  .map(({ id, name, online, tickets }) => (
+                  .map(({ id, name, availability, tickets }) => (
                     <li key={id}>
                       <StatusDot
                         size={14}
-                        tone={online ? 'good' : 'idle'}
-                        label={t(online ? 'attendants.online' : 'attendants.offline')}
+                        tone={presenceTones[availability]}
+                        label={users(`availability.${availability}`)}
                       />
                       <span>{name}</span>
                       <strong>{tickets}</strong>
