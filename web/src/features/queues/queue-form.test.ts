@@ -10,7 +10,13 @@ const nobody = new Map<string, string>();
 const option = { id: 7, title: 'Preços', message: '', option: 1, queueId: 1, parentId: null, children: [] };
 
 test('what is read is sent back as it was', () => {
-  const queue = buildQueueDetail({ promptId: 4, greetingMessage: 'Olá', options: [option] });
+  const queue = buildQueueDetail({
+    promptId: 4,
+    greetingMessage: 'Olá',
+    options: [option],
+    assignment: 'leastBusy',
+    assignmentCapacity: 3,
+  });
   expect(inputOf(valuesOf(queue), queue)).toEqual({
     name: queue.name,
     color: queue.color,
@@ -21,6 +27,8 @@ test('what is read is sent back as it was', () => {
     promptId: 4,
     integrationId: null,
     secondCopy: false,
+    assignment: 'leastBusy',
+    assignmentCapacity: 3,
     schedules: queue.schedules,
     options: [{ id: 7, title: 'Preços', message: '', children: [] }],
   });

@@ -1,5 +1,11 @@
 /** The values of the queue dialog, and what is wrong with them. Pure; problems are text keys, not sentences. */
-import { normalColor, optionLimits, type QueueDetail, type QueueView } from '@prosa/shared';
+import {
+  normalColor,
+  optionLimits,
+  type QueueAssignment,
+  type QueueDetail,
+  type QueueView,
+} from '@prosa/shared';
 import { defaultWeek, hoursOf, type WeekPlan, weekOf, weekProblems } from '#src/ui/time/week-plan.ts';
 import { type DraftTree, draftOf, flatten, idsOf, writtenOf } from './option-tree.ts';
 
@@ -14,6 +20,9 @@ export type QueueValues = {
   promptId: string | null;
   integrationId: string | null;
   secondCopy: boolean;
+  assignment: QueueAssignment;
+  /** As a field holds it: empty sets no limit of its own. */
+  assignmentCapacity: number | '';
   week: WeekPlan;
   options: DraftTree;
 };
@@ -31,6 +40,8 @@ export const valuesOf = (queue: QueueDetail | null, color = ''): QueueValues => 
   promptId: chosen(queue?.promptId),
   integrationId: chosen(queue?.integrationId),
   secondCopy: queue?.secondCopy ?? false,
+  assignment: queue?.assignment ?? 'manual',
+  assignmentCapacity: queue?.assignmentCapacity ?? '',
   week: queue === null ? defaultWeek : weekOf(queue.schedules, 'queue'),
   options: draftOf(queue?.options ?? []),
 });
@@ -79,6 +90,8 @@ export const inputOf = (values: QueueValues, known: QueueDetail | null) => ({
   promptId: idOf(values.promptId),
   integrationId: idOf(values.integrationId),
   secondCopy: values.secondCopy,
+  assignment: values.assignment,
+  assignmentCapacity: values.assignmentCapacity === '' ? null : values.assignmentCapacity,
   schedules: hoursOf(values.week),
   options: writtenOf(values.options, idsOf(draftOf(known?.options ?? []))),
 });

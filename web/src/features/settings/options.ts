@@ -1,5 +1,14 @@
 /** The options of a company as the page groups them, and how each is chosen. Pure. */
-import { ratingWindowMinutes, resolveUndoSeconds, type SettingKey, type UsualText } from '@prosa/shared';
+import {
+  assignmentCapacity,
+  assignmentReturnMinutes,
+  assignmentStickyHours,
+  awayAfterMinutes,
+  ratingWindowMinutes,
+  resolveUndoSeconds,
+  type SettingKey,
+  type UsualText,
+} from '@prosa/shared';
 
 type Switch = { readonly kind: 'switch' };
 type Choice = {
@@ -25,6 +34,10 @@ export const optionKinds = {
   sendGreetingAccepted: onOff,
   sendMsgTransfTicket: onOff,
   composerKey: choice('composerKey', 'enter', 'ctrlEnter'),
+  assignmentCapacity: { kind: 'count', ...assignmentCapacity },
+  assignmentStickyHours: { kind: 'count', ...assignmentStickyHours },
+  assignmentReturnMinutes: { kind: 'count', ...assignmentReturnMinutes },
+  awayAfterMinutes: { kind: 'count', ...awayAfterMinutes },
   CheckMsgIsGroup: onOff,
   call: onOff,
   scheduleType: choice('scheduleType', 'disabled', 'queue', 'company'),
@@ -63,6 +76,10 @@ export const optionGroups = [
       'CheckMsgIsGroup',
       'call',
     ],
+  },
+  {
+    name: 'assignment',
+    keys: ['assignmentCapacity', 'assignmentStickyHours', 'assignmentReturnMinutes', 'awayAfterMinutes'],
   },
   { name: 'texts', keys: [] },
   { name: 'bot', keys: ['scheduleType', 'chatBotType', 'sendGreetingMessageOneQueues'] },

@@ -1,6 +1,6 @@
-/** What a queue is called, how it looks, who answers in it by itself, and what customers are told in it. */
-import { Select, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
-import { queueFields } from '@prosa/shared';
+/** What a queue is called, how it looks, who answers in it by itself, how its tickets come to people, and what customers are told. */
+import { NumberInput, Select, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
+import { capacityRange, queueAssignments, queueFields } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
 import { ColorField } from '#src/ui/colors/color-field.tsx';
 import { colorPresets } from '#src/ui/colors/color-presets.ts';
@@ -66,6 +66,7 @@ export function DataTab({ form, taken, bots }: DataTabProps) {
           {...form.getInputProps('integrationId')}
         />
       </SimpleGrid>
+      <AssignmentFields form={form} />
       <Switch
         label={t('form.secondCopy')}
         description={t('form.secondCopyHint')}
@@ -85,5 +86,33 @@ export function DataTab({ form, taken, bots }: DataTabProps) {
         />
       ))}
     </Stack>
+  );
+}
+
+/** How what waits here comes to people; a limit counts only where it comes by itself. */
+function AssignmentFields({ form }: Pick<DataTabProps, 'form'>) {
+  const { t } = useTranslation('queues');
+  const isByHand = form.values.assignment === 'manual';
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+      <Select
+        label={t('form.assignment')}
+        description={t(`form.assignments.${form.values.assignment}.hint`)}
+        data={queueAssignments.map((value) => ({ value, label: t(`form.assignments.${value}.label`) }))}
+        allowDeselect={false}
+        {...form.getInputProps('assignment')}
+      />
+      <NumberInput
+        label={t('form.assignmentCapacity')}
+        description={t('form.assignmentCapacityHint')}
+        placeholder={t('form.noLimit')}
+        {...capacityRange}
+        clampBehavior="strict"
+        allowDecimal={false}
+        allowNegative={false}
+        disabled={isByHand}
+        {...form.getInputProps('assignmentCapacity')}
+      />
+    </SimpleGrid>
   );
 }
