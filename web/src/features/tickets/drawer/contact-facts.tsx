@@ -4,11 +4,12 @@ import { type ContactView, contactFields } from '@prosa/shared';
 import { formatPhone } from '@prosa/shared/kernel/phone';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useChangeContact, useContactProblems } from '#src/features/contacts/index.ts';
+import { useAttendance, useChangeContact, useContactProblems } from '#src/features/contacts/index.ts';
 import { shortDate } from '#src/lib/time/time.ts';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { textLimit } from '#src/ui/forms/text-limit.ts';
 import classes from './drawer.module.css';
+import { InlineChoice } from './inline-choice.tsx';
 import { InlineValue } from './inline-value.tsx';
 
 export function ContactFacts({ contact }: { contact: ContactView }) {
@@ -36,6 +37,7 @@ export function ContactFacts({ contact }: { contact: ContactView }) {
           {ofContacts('birthdayOn', { date: new Date(contact.birthday) })}
         </Fact>
       )}
+      {!contact.isGroup && <Attendance contact={contact} />}
       <Fact name={t('drawer.since')}>{shortDate(contact.createdAt)}</Fact>
       {contact.extraInfo.map(({ name }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same name.
@@ -69,6 +71,47 @@ function Email({ contact }: { contact: ContactView }) {
       </InlineValue>
     </Fact>
   );
+}
+
+/** Whose customer it is, and where their conversations begin. */
+function Attendance({ contact }: { contact: ContactView }) {
+  const { t } = useTranslation('contacts');
+  const change = useChangeContact(contact);
+  const { owners, queues } = useAttendance();
+  const idOf = (value: string | null): number | null => (value === null ? null : Number(value));
+  const facts = [
+    {
+      name: t('form.owner'),
+      none: t('owner.nobody'),
+      value: contact.ownerId,
+      choices: owners,
+      onSave: (owner: string | null) => change({ ownerId: idOf(owner) }),
+    },
+    {
+      name: t('form.queue'),
+      none: t('queue.none'),
+      value: contact.queueId,
+      choices: queues,
+      onSave: (queue: string | null) => change({ queueId: idOf(queue) }),
+    },
+  ];
+  return facts.map(({ value: id, ...fact }) => {
+    const value = id === null ? null : String(id);
+    const chosen = fact.choices.find((one) => one.value === value);
+    return (
+      <Fact key={fact.name} name={fact.name}>
+        <InlineChoice {...fact} value={value}>
+          {chosen === undefined ? (
+            <Text span size="sm" c="var(--ink-soft)">
+              {fact.none}
+            </Text>
+          ) : (
+            <span>{chosen.label}</span>
+          )}
+        </InlineChoice>
+      </Fact>
+    );
+  });
 }
 
 function Extra({ contact, index }: { contact: ContactView; index: number }) {

@@ -3,6 +3,8 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { contactPatches } from '#src/features/contacts/index.ts';
 import { buildContact } from '#src/features/contacts/testing.ts';
+import { buildQueue } from '#src/features/queues/testing.ts';
+import { buildUser } from '#src/features/users/testing.ts';
 import { queryClient } from '#src/lib/api/query.ts';
 import { sessionQuery } from '#src/lib/session/session.ts';
 import { answering, Refused } from '#src/testing/answers.ts';
@@ -82,6 +84,30 @@ test('the contact is blocked after a question, and changed in a dialog', async (
   expect(await screen.findByRole('button', { name: 'Desbloquear' })).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Editar' }));
   expect(await screen.findByDisplayValue('Maria')).toBeDefined();
+});
+
+test('whose customer it is and where their conversations begin are changed where they stand', async () => {
+  const asked = answering({
+    'GET /contacts/105': { ...contact, ownerId: 8 },
+    'GET /tags/list': [],
+    'GET /users/list': [buildUser({ id: 8, name: 'Bia' }), buildUser({ id: 9, name: 'Caio' })],
+    'GET /queue': [buildQueue({ id: 3, name: 'Vendas' })],
+    'PUT /contacts/105': (body: unknown) => ({ ...contact, ...(body as object), version: 2 }),
+  });
+  await drawDrawer();
+  expect(await screen.findByText('Bia')).toBeDefined();
+  expect(screen.getByText('Fila padrão').nextSibling?.textContent).toContain('O cliente escolhe');
+  fireEvent.click(screen.getByRole('button', { name: 'Alterar: Carteira' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Caio', hidden: true }));
+  expect(await screen.findByText('Caio')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Alterar: Fila padrão' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Vendas', hidden: true }));
+  await vi.waitFor(() =>
+    expect(asked.filter(({ request }) => request === 'PUT /contacts/105').map(({ body }) => body)).toEqual([
+      { version: 1, ownerId: 9 },
+      { version: 2, queueId: 3 },
+    ]),
+  );
 });
 
 test('name, address and further fields are changed where they stand', async () => {

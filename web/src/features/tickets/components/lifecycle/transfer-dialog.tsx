@@ -4,14 +4,13 @@
  */
 
 import { Button, Group, Modal, Select, Stack, Text, Textarea } from '@mantine/core';
-import { contracts, type TicketView, type UserListItem } from '@prosa/shared';
+import { contracts, type TeamLoad, type TicketView, type UserListItem } from '@prosa/shared';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { connectionQueries } from '#src/features/connections/index.ts';
 import { queueQueries } from '#src/features/queues/index.ts';
-import { userQueries } from '#src/features/users/index.ts';
-import { StatusDot } from '#src/ui/colors/status-dot.tsx';
+import { Load, Presence, userQueries, useTeamLoads } from '#src/features/users/index.ts';
 import { textLimit } from '#src/ui/forms/text-limit.ts';
 import { useTransferTicket } from '../../hooks/use-ticket-actions.ts';
 import { byReadiness, isOfQueue, queueFor } from '../../lifecycle/transfer.ts';
@@ -126,6 +125,7 @@ type UserFieldProps = {
 /** Those of the queue first, and of these whoever is there. */
 function UserField({ users, queueId, chosen, onChange, focus }: UserFieldProps) {
   const { t } = useTranslation('tickets');
+  const loads = useTeamLoads();
   const ordered = users.toSorted(byReadiness);
   const groups = [
     {
@@ -149,7 +149,11 @@ function UserField({ users, queueId, chosen, onChange, focus }: UserFieldProps) 
           items: of.map(({ id, name }) => ({ value: String(id), label: name })),
         }))}
       renderOption={({ option }) => (
-        <AgentOption name={option.label} user={users.find(({ id }) => String(id) === option.value)} />
+        <AgentOption
+          name={option.label}
+          user={users.find(({ id }) => String(id) === option.value)}
+          load={loads.get(Number(option.value))}
+        />
       )}
       value={chosen === null ? null : String(chosen)}
       onChange={(value) => onChange(value === null ? null : Number(value))}
@@ -180,22 +184,19 @@ function ConnectionField({ chosen, onChange }: { chosen: number; onChange: (id: 
   );
 }
 
-const tones = { available: 'good', away: 'busy', offline: 'idle' } as const;
+type AgentOptionProps = { name: string; user: UserListItem | undefined; load: TeamLoad | undefined };
 
-function AgentOption({ name, user }: { name: string; user: UserListItem | undefined }) {
-  const { t } = useTranslation('tickets');
-  if (user === undefined) return name;
+/** Says of a colleague whether they are there, and how much they carry. */
+function AgentOption({ name, user, load }: AgentOptionProps) {
   return (
     <Group justify="space-between" flex={1} wrap="nowrap" gap="xs">
-      <Group gap={8} wrap="nowrap" miw={0}>
-        <StatusDot tone={tones[user.availability]} size={8} />
-        <Text span size="sm" truncate>
-          {name}
-        </Text>
-      </Group>
-      <Text span size="xs" c="var(--ink-soft)" flex="none">
-        {t(`transfer.availability.${user.availability}`)}
+      <Text span size="sm" truncate>
+        {name}
       </Text>
+      <Group gap="sm" wrap="nowrap" flex="none">
+        <Load load={load} />
+        {user !== undefined && <Presence availability={user.availability} />}
+      </Group>
     </Group>
   );
 }
