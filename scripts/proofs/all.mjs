@@ -20,6 +20,7 @@ const proofs = {
   backup: ['scripts/proofs/proof.mjs', 'backup'],
   major: ['scripts/proofs/major.mjs'],
   slow: ['scripts/proofs/proof.mjs', 'slow'],
+  assignment: ['scripts/proofs/proof.mjs', 'assignment'],
   media: ['scripts/proofs/proof.mjs', 'media'],
   campaign: ['scripts/proofs/proof.mjs', 'campaign'],
   sessions: ['scripts/proofs/proof.mjs', 'sessions'],

@@ -41,6 +41,7 @@ const proofs = {
   soak: ['soak'],
   media: ['large-files'],
   campaign: ['campaign-killed'],
+  assignment: ['reliability/assignment'],
 };
 const prefix = 'prosa-proof-';
 
