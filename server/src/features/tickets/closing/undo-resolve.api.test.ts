@@ -156,6 +156,15 @@ describe('a closing', () => {
     expect(await ana.api.tickets.findLive({ ticketId: newer.id })).toBeNull();
   });
 
+  it('is taken back with what has come back to the same person meanwhile', async () => {
+    const { customer, ticketId } = await resolved();
+    await customer.says('espera!');
+    const newer = await customer.ticket();
+    await ana.api.tickets.update({ ticketId: newer.id, status: 'open', userId: ana.id });
+    await undo(ana, ticketId);
+    expect(await customer.ticket()).toMatchObject({ id: ticketId, status: 'open', userId: ana.id });
+  });
+
   it('is told once after it was reopened and closed again', async () => {
     const { customer, ticketId } = await resolved();
     await ana.api.tickets.update({ ticketId, status: 'open' });

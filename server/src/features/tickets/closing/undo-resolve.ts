@@ -46,7 +46,7 @@ export async function restoreTicket(
   ticket: TicketDetailRow,
   { before }: ClosingHold,
 ): Promise<void> {
-  const newer = await takeInNewer(ctx, ticket);
+  const newer = await takeInNewer(ctx, ticket, before.userId);
   const { chatbot, useIntegration, promptId, integrationId } = before;
   const change = {
     ...(await placeStillThere(ctx, before)),
@@ -95,11 +95,17 @@ async function placeStillThere(
   };
 }
 
-/** Takes in the ticket that the customer has opened since, if nobody has taken it; returns it as it was. */
-async function takeInNewer(ctx: UserCtx, ticket: TicketDetailRow): Promise<TicketRow | undefined> {
+/** Takes in the ticket that the customer has opened since, if nobody else has taken it; returns it as it was. */
+async function takeInNewer(
+  ctx: UserCtx,
+  ticket: TicketDetailRow,
+  userId: number | null,
+): Promise<TicketRow | undefined> {
   const newer = await findLiveTicket(ctx, ticket.contactId, ticket.connectionId);
   if (newer === undefined) return undefined;
-  if (newer.status !== 'pending' || newer.humanSpoke)
+  // It may have come back to the same person by itself.
+  const isTheirs = newer.status === 'pending' || (userId !== null && newer.userId === userId);
+  if (!isTheirs || newer.humanSpoke)
     await assertNoOtherLiveTicket(ctx, ticket.contactId, ticket.connectionId);
   await takeInTicket(ctx, ticket, newer);
   return newer;

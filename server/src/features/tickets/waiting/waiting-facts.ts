@@ -5,6 +5,7 @@ import {
   ticketClosed,
   ticketCreated,
   ticketDeleted,
+  ticketReopened,
   ticketReturned,
   ticketSnoozed,
   ticketTransferred,
@@ -26,6 +27,8 @@ export const waitingFacts: readonly WaitingFact[] = [
   { fact: ticketCreated, matters: always },
   { fact: ticketReturned, matters: always },
   { fact: ticketTransferred, matters: always },
+  // Its resolving was taken back while it waited.
+  { fact: ticketReopened, matters: always },
   // A bot has left it, or a queue was found for it.
   { fact: ticketUpdated, matters: waited },
   { fact: ticketWoken, matters: waited },
