@@ -6,7 +6,7 @@ import {
   lazyRouteComponent,
   Outlet,
 } from '@tanstack/react-router';
-import type { ContactAddress } from '#src/features/contacts/index.ts';
+import type { ContactAddress } from '#src/features/contacts/filter/index.ts';
 import { endErrorsSince } from '#src/lib/feedback/errors.ts';
 import { AdminGate } from './admin-gate.tsx';
 import { CampaignsGate } from './campaigns-gate.tsx';

@@ -63,8 +63,7 @@ export const setOwnerOfMany = async (
   ctx: Ctx,
   contactIds: readonly number[],
   ownerId: number | null,
-): Promise<number[]> =>
-  (await ctx.db.run(own, [contactIds, ownerId, ctx.now()])).map(({ id }) => id);
+): Promise<number[]> => (await ctx.db.run(own, [contactIds, ownerId, ctx.now()])).map(({ id }) => id);
 
 const bare = statement<unknown, [contactIds: readonly number[], now: Date]>(
   'contacts-delete',

@@ -1,7 +1,7 @@
 /** The company itself: its row, its plan and its own clock, from memory, and what follows from them. */
 
 export { type CompanyRow, findCompany } from './company.queries.ts';
-export { dueInstant, isExpired, isHoliday, isOpen } from './company.rules.ts';
+export { dueInstant, isExpired, isOpen } from './company.rules.ts';
 export { companyChanged } from './events.ts';
 export { fileLimit } from './file-limit.ts';
 export { type OwnCompany, ownCompany } from './own-company.ts';

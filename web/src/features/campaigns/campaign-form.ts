@@ -9,7 +9,7 @@ import {
   type TemplateChoice,
   wallClock,
 } from '@prosa/shared';
-import { type ContactFilter, filterOf, isNarrowed, queryOf } from '#src/features/contacts/index.ts';
+import { type ContactFilter, filterOf, isNarrowed, queryOf } from '#src/features/contacts/filter/index.ts';
 import type { Content } from '#src/features/messages/templates/index.ts';
 
 export type CampaignValues = { [F in MessageField]: string } & {

@@ -5,7 +5,7 @@ import { api, sendFilesTo } from '#src/lib/api/api-client.ts';
 import { queryClient } from '#src/lib/api/query.ts';
 import { showError } from '#src/lib/feedback/errors.ts';
 import { dropContact, placeContact, readContactsAgain } from './contact-cache.ts';
-import { type ContactFilter, queryOf } from './contact-filter.ts';
+import { type ContactFilter, queryOf } from './filter/index.ts';
 import { contactKeys } from './keys.ts';
 
 export const contactQueries = {

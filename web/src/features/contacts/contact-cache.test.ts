@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
 import { type ContactPages, dropContact, placeContact } from './contact-cache.ts';
-import { noFilter } from './contact-filter.ts';
+import { noFilter } from './filter/index.ts';
 import { contactKeys } from './keys.ts';
 import { buildContact } from './testing.ts';
 

@@ -6,7 +6,7 @@
 import type { ContactView } from '@prosa/shared';
 import { folded } from '@prosa/shared/kernel/folded';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { isNarrowed } from './contact-filter.ts';
+import { isNarrowed } from './filter/index.ts';
 import { contactKeys } from './keys.ts';
 
 type Page = {

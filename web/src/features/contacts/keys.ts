@@ -1,4 +1,4 @@
-import type { ContactFilter } from './contact-filter.ts';
+import type { ContactFilter } from './filter/index.ts';
 
 export const contactKeys = {
   all: ['contacts'] as const,

@@ -3,7 +3,8 @@ import { Collapse, Fieldset, SimpleGrid, Stack, Switch, Text, TextInput } from '
 import { contactFilter } from '@prosa/shared';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ContactFilter, FilterFields, noFilter } from '#src/features/contacts/index.ts';
+import { type ContactFilter, noFilter } from '#src/features/contacts/filter/index.ts';
+import { FilterFields } from '#src/features/contacts/index.ts';
 import { textLimit } from '#src/ui/forms/text-limit.ts';
 
 type CampaignSegmentProps = {

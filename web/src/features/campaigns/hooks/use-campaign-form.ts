@@ -5,7 +5,7 @@
 import { type CampaignView, campaignFields, editableOf } from '@prosa/shared';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isNarrowed } from '#src/features/contacts/index.ts';
+import { isNarrowed } from '#src/features/contacts/filter/index.ts';
 import { api, fetchFile, sendFilesTo } from '#src/lib/api/api-client.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { dateTime, now } from '#src/lib/time/time.ts';

@@ -9,7 +9,7 @@ import { showError } from '#src/lib/feedback/errors.ts';
 import { PageHeader } from '#src/ui/layout/page-header.tsx';
 import { SearchField } from '#src/ui/lists/search-field.tsx';
 import { contactQueries, sendSheet } from '../api.ts';
-import type { ContactFilter } from '../contact-filter.ts';
+import type { ContactFilter } from '../filter/index.ts';
 import { useContactActions } from '../hooks/use-contact-actions.ts';
 import type { ListRequest } from './bulk/bulk-bar.tsx';
 import { ContactDialog } from './contact-dialog.tsx';

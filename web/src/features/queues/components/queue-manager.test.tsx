@@ -193,7 +193,9 @@ test('before a queue is removed one is told who uses it', async () => {
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Excluir: Vendas' }));
   const question = await screen.findByRole('dialog', { name: 'Excluir “Vendas”?' });
-  expect(question.textContent).toContain('Atendimentos abertos ou aguardando: 3. Usuários: 2. Conexões: 1. Contatos que começam nela: 4.');
+  expect(question.textContent).toContain(
+    'Atendimentos abertos ou aguardando: 3. Usuários: 2. Conexões: 1. Contatos que começam nela: 4.',
+  );
   fireEvent.click(within(question).getByRole('button', { name: 'Excluir' }));
   expect(await screen.findByText('Fila excluída com sucesso!')).toBeDefined();
   expect(asked.map(({ request }) => request)).toContain('DELETE /queue/1');

@@ -26,7 +26,11 @@ const standing = (): string => screen.getByRole('status').textContent ?? '';
 async function openPage(own: { availability: string; idle: boolean }, answers: Answers = {}) {
   const asked = answering({
     'GET /users/availability': own,
-    'PUT /users/availability': (body: unknown) => ({ availability: 'available', idle: false, ...(body as object) }),
+    'PUT /users/availability': (body: unknown) => ({
+      availability: 'available',
+      idle: false,
+      ...(body as object),
+    }),
     ...answers,
   });
   await drawPage(
@@ -45,8 +49,7 @@ async function openPage(own: { availability: string; idle: boolean }, answers: A
     </>,
   );
   await vi.waitFor(() => expect(standing()).not.toBe('unknown'));
-  return () =>
-    asked.filter(({ request }) => request === 'PUT /users/availability').map(({ body }) => body);
+  return () => asked.filter(({ request }) => request === 'PUT /users/availability').map(({ body }) => body);
 }
 const item = (name: RegExp): HTMLElement => screen.getByRole('menuitemradio', { name });
 

@@ -7,7 +7,7 @@ import { queryClient } from '#src/lib/api/query.ts';
 import { sessionQuery } from '#src/lib/session/session.ts';
 import { type Answers, answering } from '#src/testing/answers.ts';
 import { drawPage } from '#src/testing/screen.tsx';
-import { noFilter } from '../../contact-filter.ts';
+import { noFilter } from '../../filter/index.ts';
 import { buildContact } from '../../testing.ts';
 import { ContactManager } from '../contact-manager.tsx';
 

@@ -1,13 +1,21 @@
 /** How many contacts are chosen, and what is done with all of them at once. */
 import { ActionIcon, Anchor, Group, Text, Tooltip } from '@mantine/core';
 import { type ContactBulkAction, maxBulkContacts, may } from '@prosa/shared';
-import { type Icon, IconPlaylistAdd, IconTag, IconTagOff, IconTrash, IconUserHeart, IconX } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconPlaylistAdd,
+  IconTag,
+  IconTagOff,
+  IconTrash,
+  IconUserHeart,
+  IconX,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActor } from '#src/lib/session/use-session.ts';
 import { type ContactTarget, contactQueries, useBulkContacts } from '../../api.ts';
-import { type ContactFilter, queryOf } from '../../contact-filter.ts';
+import { type ContactFilter, queryOf } from '../../filter/index.ts';
 import { useBulkResult } from '../../hooks/use-bulk-result.ts';
 import type { Choosing } from '../../hooks/use-selection.ts';
 import classes from './bulk-bar.module.css';

@@ -14,7 +14,7 @@ import { download } from '#src/lib/browser/save-file.ts';
 import { showError } from '#src/lib/feedback/errors.ts';
 import { useActor } from '#src/lib/session/use-session.ts';
 import { useSetting } from '#src/lib/session/use-setting.ts';
-import { type ContactFilter, queryOf } from '../../contact-filter.ts';
+import { type ContactFilter, queryOf } from '../../filter/index.ts';
 
 type ContactFilesMenuProps = { filter: ContactFilter; onImport: () => void; onBook: () => void };
 

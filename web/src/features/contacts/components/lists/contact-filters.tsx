@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contactQueries } from '../../api.ts';
-import { type ContactFilter, countFurther, isNarrowed, noFilter, queryOf } from '../../contact-filter.ts';
+import { type ContactFilter, countFurther, isNarrowed, noFilter, queryOf } from '../../filter/index.ts';
 import type { ListRequest } from '../bulk/bulk-bar.tsx';
 import { FilterFields } from './filter-fields.tsx';
 

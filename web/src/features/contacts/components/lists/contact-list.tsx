@@ -14,7 +14,7 @@ import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
 import { ListEnd } from '#src/ui/lists/list-end.tsx';
 import { LongCards, LongTable } from '#src/ui/lists/long-list.tsx';
 import { contactQueries } from '../../api.ts';
-import { type ContactFilter, isNarrowed, queryOf } from '../../contact-filter.ts';
+import { type ContactFilter, isNarrowed, queryOf } from '../../filter/index.ts';
 import { type Choosing, useSelection } from '../../hooks/use-selection.ts';
 import { BulkBar, type ListRequest } from '../bulk/bulk-bar.tsx';
 import { type ContactActions, ContactRowActions } from './contact-actions.tsx';

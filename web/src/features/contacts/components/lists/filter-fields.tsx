@@ -3,7 +3,7 @@ import { SegmentedControl, Select, SimpleGrid, Stack, TextInput } from '@mantine
 import { maxFilterTags } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
 import { TagSelect } from '#src/features/tags/index.ts';
-import type { ContactFilter } from '../../contact-filter.ts';
+import type { ContactFilter } from '../../filter/index.ts';
 import { useAttendance } from '../../hooks/use-attendance.ts';
 
 type FilterFieldsProps = {
