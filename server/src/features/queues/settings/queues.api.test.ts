@@ -214,11 +214,17 @@ describe('a queue that is removed', () => {
       await agent.api.tickets.update({ ticketId, status: 'open', userId: agent.id });
     await agent.api.tickets.update({ ticketId: closed, status: 'closed' });
 
-    expect(await home.admin.api.queues.uses({ queueId })).toEqual({ tickets: 2, users: 1, connections: 1 });
+    expect(await home.admin.api.queues.uses({ queueId })).toEqual({
+      tickets: 2,
+      users: 1,
+      connections: 1,
+      contacts: 0,
+    });
     expect(await home.admin.api.queues.uses({ queueId: keptId })).toEqual({
       tickets: 0,
       users: 0,
       connections: 0,
+      contacts: 0,
     });
     expect(await home.admin.api.queues.remove({ queueId })).toEqual({ message: 'Queue deleted' });
     await server.settled();

@@ -6,11 +6,14 @@ import { statement } from '#src/platform/db/statement.ts';
 
 type Pair = [kept: number, gone: number];
 
-/** An agent's work is not lost: whichever of them is open gives its user; the newer activity gives preview and place. */
+/**
+ * An agent's work is not lost: whichever of them is open gives its user; the newer activity gives preview and place. A
+ * closed one stays so: whoever opens it does it when the other one is gone.
+ */
 const absorb = statement<unknown, Pair>(
   'ticket-absorb',
   `update tickets k set
-     status = case when 'open' in (k.status, g.status) then 'open' else k.status end,
+     status = case when k.status = 'pending' then g.status else k.status end,
      user_id = case when k.status = 'open' then k.user_id else g.user_id end,
      queue_id = coalesce(k.queue_id, g.queue_id),
      unread_messages = k.unread_messages + g.unread_messages, human_spoke = k.human_spoke or g.human_spoke,
