@@ -1,6 +1,6 @@
 /** What contacts are narrowed down by: a list on the screen, a file of it, what is done with many at once, whom a campaign reaches. */
 import { z } from 'zod';
-import { searchParam, wireDay, wireFlag, wireIdList, wireIdOrNone } from '../../kernel/wire.ts';
+import { searchParam, wireDay, wireFilter, wireFlag, wireIdList, wireIdOrNone } from '../../kernel/wire.ts';
 
 const nothing = z.literal('').transform(() => undefined);
 const day = wireDay.or(nothing).optional();
@@ -28,7 +28,7 @@ export const contactFilter = z
     silentSince: day,
     hasEmail: wireFlag.or(nothing).optional(),
     /** Whose they are; 0: nobody’s. */
-    ownerId: wireIdOrNone.or(nothing).optional(),
+    ownerId: z.union([wireIdOrNone, wireFilter]),
   })
   .meta({ id: 'ContactFilter' });
 export type ContactFilter = z.output<typeof contactFilter>;

@@ -1,8 +1,8 @@
 /** Has whoever leaves their keyboard count as away after the company's minutes, and as back with the first touch. */
 import { useEffect, useEffectEvent } from 'react';
 import { useSetting } from '#src/lib/session/use-setting.ts';
-import { watchIdle } from './idle-watch.ts';
 import { useOwnAvailability, useSetIdle } from './own-availability.ts';
+import { watchIdle } from './watch-idle.ts';
 
 const minuteMs = 60_000;
 

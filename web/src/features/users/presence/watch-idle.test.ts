@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { watchIdle } from './idle-watch.ts';
+import { watchIdle } from './watch-idle.ts';
 
 const minute = 60_000;
 const onIdle = vi.fn();
