@@ -8,9 +8,9 @@ it('what is called the same in several lists is one share, most first, and what 
     { id: 3, name: 'venda' },
   ];
   const rows = [
-    { key: 1, count: 2 },
-    { key: 2, count: 4 },
     { key: 3, count: 3 },
+    { key: 2, count: 4 },
+    { key: 1, count: 2 },
   ];
   expect(sharesByName(rows, names, 7).map(({ id, name, count }) => [id, name, count])).toEqual([
     [1, 'Venda', 5],

@@ -30,7 +30,8 @@ export const roundedTo = (digits: number, value: number | null): number | null =
   value === null ? null : Math.round(value * 10 ** digits) / 10 ** digits;
 
 /**
- * Returns the shares of what has names, most first, what is called the same together; at the end those that have none.
+ * Returns the shares of what has names, most first, what is called the same together, spelt as the oldest of it; at the end
+ * those that have none.
  */
 export function sharesByName(
   rows: readonly Pick<Figure, 'key' | 'count'>[],
@@ -39,7 +40,7 @@ export function sharesByName(
 ): InsightShare[] {
   const nameOf = new Map(names.map(({ id, name }) => [id, name]));
   const shares = new Map<string, InsightShare>();
-  for (const { key, count } of rows) {
+  for (const { key, count } of rows.toSorted((one, other) => one.key - other.key)) {
     const name = nameOf.get(key) ?? '';
     const known = shares.get(name.toLowerCase());
     shares.set(name.toLowerCase(), {
