@@ -23,7 +23,7 @@ let user: BuiltUser;
 /** How often the company was told that somebody came or went. */
 let told: number;
 /** What was said of whether the user can be given tickets. */
-let reach: string[];
+let reach: string[] = [];
 
 const later = (ms: number): void => {
   now = new Date(now.getTime() + ms);
