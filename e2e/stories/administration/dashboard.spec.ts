@@ -38,7 +38,7 @@ test('an admin sees a customer arrive on the dashboard, follows the number to th
   await expect(counterOf(page, 'Finalizados').locator('strong')).toHaveText(String(finished + 1));
   const team = page.getByRole('table', { name: 'Atendentes' });
   await expect(
-    team.getByRole('row', { name: /Pilar Painel/ }).getByRole('img', { name: 'On-line' }),
+    team.getByRole('row', { name: /Pilar Painel/ }).getByRole('img', { name: 'Disponível' }),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Ver como tabela: Atendimentos por atendente' }).click();
   await expect(

@@ -13,7 +13,9 @@ export function MenuAnchor({ label, at, ref, id }: MenuAnchorProps) {
     <span
       ref={ref}
       id={id}
-      role="presentation"
+      // Named for the menu alone: nobody comes across it.
+      role="img"
+      aria-hidden
       aria-label={label}
       style={at === undefined ? { alignSelf: 'end' } : { position: 'fixed', left: at.x, top: at.y }}
     />
