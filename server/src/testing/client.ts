@@ -15,8 +15,8 @@ export class Refused extends Error {
   }
 }
 
-/** A client that sends this token, or none. */
-export function apiClient(url: string, token?: string): Api {
+/** A client that sends this token, or none; as from this address, where the server believes a proxy. */
+export function apiClient(url: string, token?: string, address?: string): Api {
   const clientOf = (contract: Contract): unknown =>
     Object.fromEntries(
       Object.entries(contract).map(([name, endpoint]) => [
@@ -27,6 +27,7 @@ export function apiClient(url: string, token?: string): Api {
             method: endpoint.method,
             headers: {
               ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+              ...(address === undefined ? {} : { 'x-forwarded-for': address }),
               ...(body === undefined ? {} : { 'content-type': 'application/json' }),
             },
             ...(body === undefined ? {} : { body: JSON.stringify(body) }),

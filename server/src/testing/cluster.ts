@@ -2,7 +2,7 @@
  * One throw-away PostgreSQL per test run with a migrated template in it; every test file copies the template. Vitest
  * calls this once before the server's tests and its result once after them.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -13,7 +13,12 @@ import { systemRole } from '#src/platform/db/schema/roles.ts';
 import { prepareQueue } from '#src/platform/jobs/queue.ts';
 import { openLog } from '#src/platform/log/log.ts';
 
-export type Cluster = { readonly host: string; readonly port: number };
+export type Cluster = {
+  readonly host: string;
+  readonly port: number;
+  /** For files of servers; it goes with the run. */
+  readonly folder: string;
+};
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -27,17 +32,19 @@ export const templateName = 'prosa_template';
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'prosa-test-'));
+  const folder = join(dataDir, 'servers');
+  await mkdir(folder);
   const postgres = await startEmbeddedPostgres({ dataDir, log: openLog('silent'), durable: false });
   const { host, port } = postgres.connection;
   await makeTemplate({ host, port });
-  project.provide('cluster', { host, port });
+  project.provide('cluster', { host, port, folder });
   return async () => {
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
 }
 
-async function makeTemplate(cluster: Cluster): Promise<void> {
+async function makeTemplate(cluster: Pick<Cluster, 'host' | 'port'>): Promise<void> {
   const admin = new pg.Client({ ...cluster, user: 'postgres', database: 'postgres' });
   await admin.connect();
   await admin.query(`create database ${templateName}`);

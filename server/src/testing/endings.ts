@@ -9,6 +9,14 @@ export function atTheEnd(ending: () => unknown): void {
   endings.push(ending);
 }
 
+/** Does something whose endings are not this file's: what it has begun goes on as long as the process. */
+export async function beyondTheFile<T>(work: () => Promise<T>): Promise<T> {
+  const before = endings.length;
+  const done = await work();
+  endings.splice(before);
+  return done;
+}
+
 /** Ends everything; a failure is told after all the others have had their turn. */
 export async function endAll(): Promise<void> {
   const failures: unknown[] = [];

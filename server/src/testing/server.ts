@@ -3,9 +3,9 @@
  * phones in place of real ones.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ClientInput, PhoneMessage, sandboxContract } from '@prosa/shared';
+import { inject } from 'vitest';
 import { type App, startApp } from '#src/app.ts';
 import { type Config, parseConfig } from '#src/config.ts';
 import { buildCompany } from '#src/features/companies/testing.ts';
@@ -20,7 +20,7 @@ import { type Logger, openLog } from '#src/platform/log/log.ts';
 import { loadSecrets, type Secrets } from '#src/platform/secrets/secrets.ts';
 import { type Api, apiClient } from './client.ts';
 import { type TestAddresses, testAddresses } from './database.ts';
-import { atTheEnd } from './endings.ts';
+import { atTheEnd, beyondTheFile } from './endings.ts';
 import { postForm, type TestFile } from './uploads.ts';
 
 export type Person = BuiltUser & { readonly companyId: number; readonly api: Api; readonly token: string };
@@ -121,20 +121,41 @@ const testConfig = (overrides: Partial<Config>): Config => ({
 
 export const testSecret = 'a secret for tests that is long enough';
 
+type ServerOptions = {
+  config?: Partial<Config>;
+  at?: TestAddresses;
+  now?: () => Date;
+  log?: Logger;
+  secrets?: Secrets;
+  /** As in earnest: it does not start beside another one without Redis and files in common. */
+  meetsNeighbours?: boolean;
+};
+
+let shared: Promise<TestServer> | undefined;
+
+/**
+ * Returns the one server of this process, for files that need companies of their own and nothing else: starting one, its
+ * statements' plans and what checks its answers cost more than most files do. It goes on when the file ends, with all its
+ * companies; whoever counts, stops, configures or empties something of the whole installation takes `testServer`.
+ */
+export async function sharedServer(): Promise<TestServer> {
+  shared ??= beyondTheFile(() => testServer({ config: { trustProxy: 1, lookForForsakenMs: 5_000 } }));
+  const server = await shared;
+  return { ...server, stranger: apiClient(server.url, undefined, someAddress()) };
+}
+
+let addresses = 0;
+
+/** Whoever signs in comes from somewhere else, so that no file uses up what another is let in with. */
+function someAddress(): string {
+  addresses += 1;
+  return `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`;
+}
+
 /** Starts a server; it stops when the test file ends. `at` lets several servers share one database, `now` is its clock. */
-export async function testServer(
-  options: {
-    config?: Partial<Config>;
-    at?: TestAddresses;
-    now?: () => Date;
-    log?: Logger;
-    secrets?: Secrets;
-    /** As in earnest: it does not start beside another one without Redis and files in common. */
-    meetsNeighbours?: boolean;
-  } = {},
-): Promise<TestServer> {
+export async function testServer(options: ServerOptions = {}): Promise<TestServer> {
   const addresses = options.at ?? (await testAddresses());
-  const dataDir = await mkdtemp(join(tmpdir(), 'prosa-server-'));
+  const dataDir = await mkdtemp(join(inject('cluster').folder, 'server-'));
   const config = testConfig({ dataDir, ...options.config });
   const secrets = options.secrets ?? (await loadSecrets('', { secret: testSecret, formerSecrets: [] }));
   const app = await startApp({
@@ -161,7 +182,10 @@ export async function testServer(
   const vault = credentialVault(secrets.vaultKeys);
 
   async function signIn(user: BuiltUser, companyId: number): Promise<Person> {
-    const { token } = await apiClient(app.url).auth.login({ email: user.email, password: testPassword });
+    const { token } = await apiClient(app.url, undefined, someAddress()).auth.login({
+      email: user.email,
+      password: testPassword,
+    });
     return { ...user, companyId, token, api: apiClient(app.url, token) };
   }
 

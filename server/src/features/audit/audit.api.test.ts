@@ -1,7 +1,7 @@
 import { type AuditRecord, maskedSecret } from '@prosa/shared';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { apiClient, refusal } from '#src/testing/client.ts';
-import { type Person, type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
+import { type Person, sharedServer, type TestCompany, type TestServer } from '#src/testing/server.ts';
 
 let server: TestServer;
 let company: TestCompany;
@@ -10,7 +10,7 @@ let ana: Person;
 let stranger: Person;
 
 beforeAll(async () => {
-  server = await testServer();
+  server = await sharedServer();
   company = await server.company();
   admin = company.admin;
   ana = await company.agent({ name: 'Ana' });

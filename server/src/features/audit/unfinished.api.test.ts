@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Recorder } from '#src/platform/audit.ts';
 import { refusal } from '#src/testing/client.ts';
-import { type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
+import { sharedServer, type TestCompany, type TestServer } from '#src/testing/server.ts';
 import { recorder } from './index.ts';
 import { keepUnfinished } from './keep-unfinished.ts';
 
@@ -12,7 +12,7 @@ let company: TestCompany;
 let owner: pg.Pool;
 
 beforeAll(async () => {
-  server = await testServer();
+  server = await sharedServer();
   company = await server.company();
   owner = new pg.Pool({ ...server.addresses.owner, max: 1 });
   owner.on('error', () => undefined);

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#src/platform/id.ts';
 import { companyChanged } from '#src/tenant/companies/events.ts';
 import { refusal } from '#src/testing/client.ts';
-import { type TestServer, testServer } from '#src/testing/server.ts';
+import { sharedServer, type TestServer } from '#src/testing/server.ts';
 import { chainOf } from './chain.rules.ts';
 import { takeTurn } from './take-turn.ts';
 import { setUpBot, talk } from './testing.ts';
@@ -14,7 +14,7 @@ let lastNumber = 5_511_970_000_000;
 const someNumber = (): string => String(++lastNumber);
 
 beforeAll(async () => {
-  server = await testServer();
+  server = await sharedServer();
 });
 
 const picture = {

@@ -1,14 +1,14 @@
 /** Whatever customers and people do in whatever order: the bot never talks after a person, and no message loses its ticket. */
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { type TestServer, testServer } from '#src/testing/server.ts';
+import { sharedServer, type TestServer } from '#src/testing/server.ts';
 import { setUpBot, talk } from './testing.ts';
 
 let server: TestServer;
 let lastNumber = 5_511_974_000_000;
 
 beforeAll(async () => {
-  server = await testServer();
+  server = await sharedServer();
 });
 
 const customers = fc.constantFrom('oi', '1', '2', '0', '#', '9', 'socorro', '3');

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { talk } from '#src/features/chatbot/testing.ts';
 import { Refused, refusal } from '#src/testing/client.ts';
-import { type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
+import { sharedServer, type TestCompany, type TestServer } from '#src/testing/server.ts';
 import { rollUpAll } from './roll-up/roll-up-all.ts';
 import { buildPast } from './testing.ts';
 
@@ -21,7 +21,7 @@ let lastNumber = 5_511_961_000_000;
 const someNumber = (): string => String(++lastNumber);
 
 beforeAll(async () => {
-  server = await testServer();
+  server = await sharedServer();
   empty = await server.company();
 });
 

@@ -2,7 +2,7 @@
 import { shiftDay, wallClock } from '@prosa/shared';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusal } from '#src/testing/client.ts';
-import { type Person, type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
+import { type Person, sharedServer, type TestCompany, type TestServer } from '#src/testing/server.ts';
 import { rollUpAll } from './roll-up/roll-up-all.ts';
 import { buildPast } from './testing.ts';
 
@@ -24,7 +24,7 @@ let unqueued: Person;
 let idle: Person;
 
 beforeAll(async () => {
-  server = await testServer();
+  server = await sharedServer();
   company = await server.company();
   [first = 0, second = 0] = company.queueIds;
   ana = await company.agent({ name: 'Ana', queueIds: [first] });

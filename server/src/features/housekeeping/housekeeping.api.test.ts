@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { talk } from '#src/features/chatbot/testing.ts';
 import { setPlatform } from '#src/features/platform-settings/testing.ts';
-import { type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
+import { sharedServer, type TestCompany, type TestServer } from '#src/testing/server.ts';
 import { orderClosing, orderQueueing } from './idle-tickets.ts';
 import { forgetOldMessages, purgeDeletedTickets } from './purge.ts';
 
@@ -11,7 +11,7 @@ let lastNumber = 5_511_973_000_000;
 const someNumber = (): string => String(++lastNumber);
 
 beforeAll(async () => {
-  server = await testServer();
+  server = await sharedServer();
 });
 
 /** Both rounds, with the jobs they order; answers how many companies had something to do. */

@@ -1,14 +1,14 @@
 /** What customers hear by themselves when their ticket is accepted, handed on, or when they call. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { talk } from '#src/features/chatbot/testing.ts';
-import { type TestServer, testServer } from '#src/testing/server.ts';
+import { sharedServer, type TestServer } from '#src/testing/server.ts';
 
 let server: TestServer;
 let lastNumber = 5_511_972_000_000;
 const someNumber = (): string => String(++lastNumber);
 
 beforeAll(async () => {
-  server = await testServer();
+  server = await sharedServer();
 });
 
 async function waiting(settings: Record<string, string>) {

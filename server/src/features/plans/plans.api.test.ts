@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { companies } from '#src/tenant/companies/companies.tables.ts';
 import { type Refused, refusal } from '#src/testing/client.ts';
-import { type Person, type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
+import { type Person, sharedServer, type TestCompany, type TestServer } from '#src/testing/server.ts';
 import { buildPlan } from './testing.ts';
 
 let server: TestServer;
@@ -10,7 +10,7 @@ let company: TestCompany;
 let operator: Person;
 
 beforeAll(async () => {
-  server = await testServer();
+  server = await sharedServer();
   company = await server.company();
   operator = await server.operator();
 });

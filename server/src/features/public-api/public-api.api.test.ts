@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildPlan } from '#src/features/plans/testing.ts';
 import { companyChanged } from '#src/tenant/companies/index.ts';
 import { atTheEnd } from '#src/testing/endings.ts';
-import { type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
+import { sharedServer, type TestCompany, type TestServer } from '#src/testing/server.ts';
 
 let server: TestServer;
 let company: TestCompany;
@@ -16,7 +16,7 @@ let lastNumber = 5_511_960_000_000;
 const someNumber = (): string => String(++lastNumber);
 
 beforeAll(async () => {
-  server = await testServer();
+  server = await sharedServer();
 });
 beforeEach(async () => {
   company = await server.company();

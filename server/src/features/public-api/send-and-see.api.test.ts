@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
+import { sharedServer, type TestCompany, type TestServer } from '#src/testing/server.ts';
 
 const script = join(import.meta.dirname, '../../../../docs/examples/send-and-see.mjs');
 const token = 'chave-do-exemplo-Vb7qLw2nRt9ZkXc4mPs';
@@ -12,7 +12,7 @@ let server: TestServer;
 let company: TestCompany;
 
 beforeAll(async () => {
-  server = await testServer();
+  server = await sharedServer();
   company = await server.company();
   await company.admin.api.connections.update({ whatsappId: company.connectionId, token } as never);
 });

@@ -1,14 +1,14 @@
 import { longestSetting, maskedSecret, settingKeys } from '@prosa/shared';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusal } from '#src/testing/client.ts';
-import { type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
+import { sharedServer, type TestCompany, type TestServer } from '#src/testing/server.ts';
 
 let server: TestServer;
 let company: TestCompany;
 let other: TestCompany;
 
 beforeAll(async () => {
-  server = await testServer();
+  server = await sharedServer();
   company = await server.company();
   other = await server.company();
 });

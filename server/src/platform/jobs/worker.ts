@@ -94,7 +94,8 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
 
   return {
     settled: async () => {
-      while (!(await isQuiet(pool))) await pause(3);
+      // Soon at first, then less often: asking takes from what is waited for.
+      for (let waitMs = 2; !(await isQuiet(pool)); waitMs = Math.min(waitMs * 1.5, 20)) await pause(waitMs);
     },
     stop: async () => {
       clearInterval(burying);

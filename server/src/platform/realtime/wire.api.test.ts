@@ -2,7 +2,7 @@
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildQueue } from '#src/features/queues/testing.ts';
-import { type Person, type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
+import { type Person, sharedServer, type TestCompany, type TestServer } from '#src/testing/server.ts';
 
 let server: TestServer;
 let company: TestCompany;
@@ -13,7 +13,7 @@ let pace: { pingInterval: number; pingTimeout: number } | undefined;
 const heard = new Map<string, Set<string>>();
 
 beforeAll(async () => {
-  server = await testServer();
+  server = await sharedServer();
   company = await server.company();
   admin = company.admin;
   socket = io(server.url, { transports: ['websocket'], query: { token: admin.token }, reconnection: false });

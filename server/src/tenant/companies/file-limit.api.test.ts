@@ -1,7 +1,7 @@
 /** How large a file a company's plan lets in. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusal } from '#src/testing/client.ts';
-import { type Person, type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
+import { type Person, sharedServer, type TestCompany, type TestServer } from '#src/testing/server.ts';
 import { postForm } from '#src/testing/uploads.ts';
 
 let server: TestServer;
@@ -9,7 +9,7 @@ let company: TestCompany;
 let operator: Person;
 
 beforeAll(async () => {
-  server = await testServer();
+  server = await sharedServer();
   company = await server.company();
   operator = await server.operator();
 });

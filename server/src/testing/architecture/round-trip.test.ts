@@ -10,7 +10,7 @@ import { buildIntegration } from '#src/features/integrations/testing.ts';
 import { buildPlan } from '#src/features/plans/testing.ts';
 import { buildPrompt } from '#src/features/prompts/testing.ts';
 import { buildTag } from '#src/features/tags/testing.ts';
-import { type Person, type TestCompany, type TestServer, testServer } from '../server.ts';
+import { type Person, sharedServer, type TestCompany, type TestServer } from '../server.ts';
 import { allEndpoints, type Named, places } from './inputs.ts';
 
 type Body = Readonly<Record<string, unknown>>;
@@ -21,7 +21,7 @@ let operator: Person;
 let ids: Readonly<Record<string, number>>;
 
 beforeAll(async () => {
-  server = await testServer();
+  server = await sharedServer();
   company = await server.company('Jasmim Ltda');
   operator = await server.operator();
   ids = await oneOfEverything();

@@ -1,7 +1,7 @@
 /** The search functions read past row level security; they hold themselves to the company of the transaction. */
 import { expect, it } from 'vitest';
 import { statement } from '#src/platform/db/statement.ts';
-import { testServer } from '#src/testing/server.ts';
+import { sharedServer } from '#src/testing/server.ts';
 
 const calls = {
   contacts: `select prosa_search_contacts($1, '%segredo%', null, 10)`,
@@ -10,7 +10,7 @@ const calls = {
 };
 
 it('finds nothing of another company than the transaction is of, whichever it is asked for', async () => {
-  const server = await testServer();
+  const server = await sharedServer();
   const [here, there] = [await server.company(), await server.company()];
   await there.phone('5511988880001', 'Vera Segredo').says('um segredo');
   const [ticket] = (await there.admin.api.tickets.list({ showAll: true })).tickets;

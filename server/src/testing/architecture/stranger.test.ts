@@ -20,7 +20,7 @@ import { buildTag } from '#src/features/tags/testing.ts';
 import { companyColumn, globalTables } from '#src/platform/db/schema/global-tables.ts';
 import { newId } from '#src/platform/id.ts';
 import { loadSecrets } from '#src/platform/secrets/secrets.ts';
-import { type Person, type TestCompany, type TestServer, testSecret, testServer } from '../server.ts';
+import { type Person, sharedServer, type TestCompany, type TestServer, testSecret } from '../server.ts';
 import {
   allEndpoints,
   fieldsOf,
@@ -60,7 +60,7 @@ let supervisor: Person;
 let owner: pg.Pool;
 
 beforeAll(async () => {
-  server = await testServer();
+  server = await sharedServer();
   home = await server.company(`${mark} Ltda`);
   away = await server.company('Boldo Ltda');
   homeIds = await idsOf(home, mark, '5511977770001');

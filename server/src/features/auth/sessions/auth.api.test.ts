@@ -4,14 +4,14 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildCompany } from '#src/features/companies/testing.ts';
 import { buildUser, testPassword } from '#src/features/users/testing.ts';
 import { apiClient, refusal } from '#src/testing/client.ts';
-import { type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
+import { sharedServer, type TestCompany, type TestServer } from '#src/testing/server.ts';
 import { system } from '../testing.ts';
 
 let server: TestServer;
 let company: TestCompany;
 
 beforeAll(async () => {
-  server = await testServer();
+  server = await sharedServer();
   company = await server.company();
 });
 

@@ -9,13 +9,13 @@ import { openWaitingTicket } from '#src/features/tickets/lifecycle/index.ts';
 import { companyChanged } from '#src/tenant/companies/events.ts';
 import { settingChanged } from '#src/tenant/settings/events.ts';
 import { allEndpoints, fittingInput } from '#src/testing/architecture/inputs.ts';
-import { type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
+import { sharedServer, type TestCompany, type TestServer } from '#src/testing/server.ts';
 
 let server: TestServer;
 let company: TestCompany;
 
 beforeAll(async () => {
-  server = await testServer();
+  server = await sharedServer();
   company = await server.company();
   await company.inside(async (ctx) => {
     await ctx.db.orm.execute(sql`insert into contacts (name, number) values ('Cliente', '5511966660000')`);

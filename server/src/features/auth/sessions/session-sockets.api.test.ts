@@ -8,14 +8,14 @@ import { buildUser } from '#src/features/users/testing.ts';
 import { companies } from '#src/tenant/companies/companies.tables.ts';
 import { companyChanged } from '#src/tenant/companies/events.ts';
 import { atTheEnd } from '#src/testing/endings.ts';
-import { type Person, type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
+import { type Person, sharedServer, type TestCompany, type TestServer } from '#src/testing/server.ts';
 
 let server: TestServer;
 let company: TestCompany;
 let admin: Person;
 
 beforeAll(async () => {
-  server = await testServer();
+  server = await sharedServer();
   company = await server.company();
   admin = company.admin;
 });

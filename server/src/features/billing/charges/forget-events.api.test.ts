@@ -1,13 +1,13 @@
 /** What is remembered of payment providers' calls, and for how long. */
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { testServer } from '#src/testing/server.ts';
+import { sharedServer } from '#src/testing/server.ts';
 import { insertPaymentEvent } from '../charge.queries.ts';
 import { buildCharge, buildInvoice } from '../testing.ts';
 import { forgetPaymentEvents } from './forget-events.ts';
 
 it('calls of payment providers are forgotten after three months, younger ones are not', async () => {
-  const server = await testServer();
+  const server = await sharedServer();
   const company = await server.company();
   const heard = await company.inside(async (ctx) => {
     const chargeId = await buildCharge(ctx, { invoiceId: await buildInvoice(ctx) });

@@ -7,7 +7,7 @@ import { buildPlan } from '#src/features/plans/testing.ts';
 import { companyChanged } from '#src/tenant/companies/index.ts';
 import { refusal } from '#src/testing/client.ts';
 import { atTheEnd } from '#src/testing/endings.ts';
-import { type Person, type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
+import { type Person, sharedServer, type TestCompany, type TestServer } from '#src/testing/server.ts';
 import { payCharge } from '../charges/pay-charge.ts';
 import { buildCharge, buildInvoice, manualFields, payer } from '../testing.ts';
 
@@ -17,7 +17,7 @@ let company: TestCompany;
 let invoiceId: number;
 
 beforeAll(async () => {
-  server = await testServer();
+  server = await sharedServer();
   operator = await server.operator();
 });
 

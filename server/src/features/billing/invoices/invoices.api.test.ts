@@ -4,13 +4,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { buildPlan } from '#src/features/plans/testing.ts';
 import { companyChanged } from '#src/tenant/companies/index.ts';
 import { apiClient, refusal } from '#src/testing/client.ts';
-import { type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
+import { sharedServer, type TestCompany, type TestServer } from '#src/testing/server.ts';
 import { buildInvoice } from '../testing.ts';
 import { generateInvoices } from './generate-invoice.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer();
+  server = await sharedServer();
 });
 
 const set = (company: TestCompany, what: string) =>

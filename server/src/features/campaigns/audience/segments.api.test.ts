@@ -1,7 +1,7 @@
 /** Campaigns to the contacts that fit a filter, and to whoever carries a tag. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusal } from '#src/testing/client.ts';
-import { type Person, type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
+import { type Person, sharedServer, type TestCompany, type TestServer } from '#src/testing/server.ts';
 import { startDueCampaigns } from '../lifecycle/start-due.ts';
 import { buildList, hurry, inMinutes } from '../testing.ts';
 
@@ -14,7 +14,7 @@ let stranger: TestCompany;
 let next = 5511960000000;
 
 beforeAll(async () => {
-  server = await testServer();
+  server = await sharedServer();
   company = await server.company();
   stranger = await server.company();
   admin = company.admin;

@@ -6,7 +6,7 @@ import { buildTag } from '#src/features/tags/testing.ts';
 import { settingChanged } from '#src/tenant/settings/events.ts';
 import { refusal } from '#src/testing/client.ts';
 import { atTheEnd } from '#src/testing/endings.ts';
-import { type Person, type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
+import { type Person, sharedServer, type TestCompany, type TestServer } from '#src/testing/server.ts';
 import { postForm } from '#src/testing/uploads.ts';
 import { buildCampaign, buildList, hurry, inMinutes } from '../testing.ts';
 import { startDueCampaigns } from './start-due.ts';
@@ -20,7 +20,7 @@ let admin: Person;
 let next = 5511970000000;
 
 beforeAll(async () => {
-  server = await testServer();
+  server = await sharedServer();
   company = await server.company();
   admin = company.admin;
   await hurry(admin);

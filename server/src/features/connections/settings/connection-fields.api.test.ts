@@ -3,12 +3,12 @@ import { beforeAll, expect, it } from 'vitest';
 import { buildIntegration } from '#src/features/integrations/testing.ts';
 import { buildPrompt } from '#src/features/prompts/testing.ts';
 import { Refused, refusal } from '#src/testing/client.ts';
-import { type TestCompany, testServer } from '#src/testing/server.ts';
+import { sharedServer, type TestCompany } from '#src/testing/server.ts';
 
 let company: TestCompany;
 
 beforeAll(async () => {
-  company = await (await testServer()).company();
+  company = await (await sharedServer()).company();
 });
 
 /** The fields that were not accepted. */

@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { compoundFile } from '#src/drivers/sheets/testing.ts';
 import { refusal } from '#src/testing/client.ts';
 import { atTheEnd } from '#src/testing/endings.ts';
-import { type Person, type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
+import { type Person, sharedServer, type TestCompany, type TestServer } from '#src/testing/server.ts';
 import { uploadIntoList } from '../testing.ts';
 
 let server: TestServer;
@@ -17,7 +17,7 @@ let admin: Person;
 let ana: Person;
 
 beforeAll(async () => {
-  server = await testServer();
+  server = await sharedServer();
   company = await server.company();
   admin = company.admin;
   ana = await company.agent({ name: 'Ana' });

@@ -4,7 +4,7 @@ import type { LookUpNumber } from '#src/features/contacts/identity/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import type { JobCtx } from '#src/platform/feature.ts';
 import { refusal } from '#src/testing/client.ts';
-import { type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
+import { sharedServer, type TestCompany, type TestServer } from '#src/testing/server.ts';
 import { checkListNumbers } from '../jobs/check-list-numbers.job.ts';
 import { buildContactList } from '../testing.ts';
 import { checkListAgain } from './check-list-again.ts';
@@ -13,7 +13,7 @@ let server: TestServer;
 let company: TestCompany;
 
 beforeAll(async () => {
-  server = await testServer();
+  server = await sharedServer();
 });
 
 const waiting = (first: number, count: number) =>

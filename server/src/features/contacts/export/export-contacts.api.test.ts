@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusal } from '#src/testing/client.ts';
-import { type Person, type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
+import { type Person, sharedServer, type TestCompany, type TestServer } from '#src/testing/server.ts';
 import { uploadSheet } from '../testing.ts';
 
 let server: TestServer;
@@ -12,7 +12,7 @@ let ana: Person;
 let stranger: TestCompany;
 
 beforeAll(async () => {
-  server = await testServer();
+  server = await sharedServer();
   company = await server.company();
   admin = company.admin;
   ana = await company.agent({ name: 'Ana', allTicket: 'enabled' });

@@ -1,13 +1,13 @@
 /** One person under several names is one contact with one conversation, whatever order the names come in. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hears, lid, phone, written } from '#src/features/messages/testing.ts';
-import { type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
+import { sharedServer, type TestCompany, type TestServer } from '#src/testing/server.ts';
 
 let server: TestServer;
 let company: TestCompany;
 
 beforeAll(async () => {
-  server = await testServer();
+  server = await sharedServer();
   company = await server.company();
 });
 

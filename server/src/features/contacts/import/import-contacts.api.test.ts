@@ -6,7 +6,7 @@ import { bombZip, compoundFile } from '#src/drivers/sheets/testing.ts';
 import { hears, phone } from '#src/features/messages/testing.ts';
 import { refusal } from '#src/testing/client.ts';
 import { atTheEnd } from '#src/testing/endings.ts';
-import { type Person, type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
+import { type Person, sharedServer, type TestCompany, type TestServer } from '#src/testing/server.ts';
 import { uploadSheet } from '../testing.ts';
 
 let server: TestServer;
@@ -15,7 +15,7 @@ let ana: Person;
 let stranger: TestCompany;
 
 beforeAll(async () => {
-  server = await testServer();
+  server = await sharedServer();
   company = await server.company();
   ana = await company.agent({ name: 'Ana' });
   stranger = await server.company();

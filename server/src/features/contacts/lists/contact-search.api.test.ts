@@ -1,7 +1,7 @@
 /** Whom a text finds, and in which order: few or very many, page by page, held against the plainest SQL that says the same. */
 import { beforeAll, expect, it } from 'vitest';
 import { statement } from '#src/platform/db/statement.ts';
-import { type TestCompany, testServer } from '#src/testing/server.ts';
+import { sharedServer, type TestCompany } from '#src/testing/server.ts';
 
 let company: TestCompany;
 
@@ -22,7 +22,7 @@ const plain = statement<{ id: number }, [text: string, digits: string | null, wi
 );
 
 beforeAll(async () => {
-  company = await (await testServer()).company();
+  company = await (await sharedServer()).company();
   await company.inside((ctx) => ctx.db.run(many, []));
 });
 

@@ -1,13 +1,13 @@
 /** Integrations as admins keep them: what each type needs, who sees them, and what goes when one goes. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Refused, refusal } from '#src/testing/client.ts';
-import { type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
+import { sharedServer, type TestCompany, type TestServer } from '#src/testing/server.ts';
 
 let server: TestServer;
 let company: TestCompany;
 
 beforeAll(async () => {
-  server = await testServer();
+  server = await sharedServer();
   company = await server.company();
 });
 

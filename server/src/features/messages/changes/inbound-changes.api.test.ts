@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Identity } from '#src/drivers/whatsapp/events.ts';
 import { newId } from '#src/platform/id.ts';
 import { refusal } from '#src/testing/client.ts';
-import { type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
+import { sharedServer, type TestCompany, type TestServer } from '#src/testing/server.ts';
 import { hears, strangers, written } from '../testing.ts';
 import { seeToEarlyChanges } from './apply-change.ts';
 
@@ -13,7 +13,7 @@ let company: TestCompany;
 const somebody = strangers(5_511_961_000_000);
 
 beforeAll(async () => {
-  server = await testServer();
+  server = await sharedServer();
   company = await server.company();
 });
 

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Identity, InboundMessage } from '#src/drivers/whatsapp/events.ts';
 import { newId } from '#src/platform/id.ts';
-import { type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
+import { sharedServer, type TestCompany, type TestServer } from '#src/testing/server.ts';
 import { seeToEarlyChanges } from '../changes/apply-change.ts';
 import { hears, lid, phone, strangers, written } from '../testing.ts';
 
@@ -16,7 +16,7 @@ const somebodyHidden = (): Identity => {
 };
 
 beforeAll(async () => {
-  server = await testServer();
+  server = await sharedServer();
   company = await server.company();
 });
 

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Card, Content, MediaReference } from '#src/drivers/whatsapp/content.ts';
 import type { Identity } from '#src/drivers/whatsapp/events.ts';
 import { newId } from '#src/platform/id.ts';
-import { type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
+import { sharedServer, type TestCompany, type TestServer } from '#src/testing/server.ts';
 import { hears, lid, strangers, written } from '../testing.ts';
 
 let server: TestServer;
@@ -12,7 +12,7 @@ let company: TestCompany;
 const somebody = strangers(5_511_960_000_000);
 
 beforeAll(async () => {
-  server = await testServer();
+  server = await sharedServer();
   company = await server.company();
 });
 

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { phoneWrote } from '#src/drivers/whatsapp/sandbox/parse.ts';
 import { newId } from '#src/platform/id.ts';
-import { type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
+import { sharedServer, type TestCompany, type TestServer } from '#src/testing/server.ts';
 import { processRawEvent } from './process-raw-event.ts';
 import { insertRawEvents } from './raw-event.queries.ts';
 import { storable } from './raw-event.rules.ts';
@@ -11,7 +11,7 @@ let server: TestServer;
 let company: TestCompany;
 
 beforeAll(async () => {
-  server = await testServer();
+  server = await sharedServer();
   company = await server.company();
 });
 

@@ -1,7 +1,7 @@
 /** Events of networks go by the week; what waits is carried along, what died comes back, and nothing is taken twice. */
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
+import { sharedServer, type TestCompany, type TestServer } from '#src/testing/server.ts';
 import { purgeRawEvents } from './purge-raw-events.ts';
 import { buryRawEvent, insertRawEvents, reviveDeadEvents } from './raw-event.queries.ts';
 
@@ -12,7 +12,7 @@ let company: TestCompany;
 let owner: pg.Pool;
 
 beforeAll(async () => {
-  server = await testServer();
+  server = await sharedServer();
   company = await server.company();
   owner = new pg.Pool({ ...server.addresses.owner, max: 1 });
   owner.on('error', () => undefined);

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusal } from '#src/testing/client.ts';
-import { type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
+import { sharedServer, type TestCompany, type TestServer } from '#src/testing/server.ts';
 import { hears, phone as identity, written } from '../testing.ts';
 import { mediaLinks } from './media-links.ts';
 
@@ -13,7 +13,7 @@ let company: TestCompany;
 let jpeg: Buffer;
 
 beforeAll(async () => {
-  server = await testServer();
+  server = await sharedServer();
   company = await server.company();
   jpeg = await sharp({ create: { width: 640, height: 400, channels: 3, background: '#2a7' } })
     .jpeg()

@@ -10,9 +10,9 @@ import { ffmpegHere } from '#src/drivers/media/testing.ts';
 import {
   type Person,
   type Phone,
+  sharedServer,
   type TestCompany,
   type TestServer,
-  testServer,
 } from '#src/testing/server.ts';
 import { postForm, type TestFile } from '#src/testing/uploads.ts';
 
@@ -26,7 +26,7 @@ let ticketId: number;
 let folder: string;
 
 beforeAll(async () => {
-  server = await testServer();
+  server = await sharedServer();
   company = await server.company();
   agent = await company.agent({ allTicket: 'enabled' });
   folder = await mkdtemp(join(tmpdir(), 'prosa-recordings-'));

@@ -8,9 +8,9 @@ import { refusal } from '#src/testing/client.ts';
 import {
   type Person,
   type Phone,
+  sharedServer,
   type TestCompany,
   type TestServer,
-  testServer,
 } from '#src/testing/server.ts';
 import { postForm, type TestFile } from '#src/testing/uploads.ts';
 
@@ -21,7 +21,7 @@ let jpeg: Buffer;
 let last = 5511940000000;
 
 beforeAll(async () => {
-  server = await testServer();
+  server = await sharedServer();
   company = await server.company();
   agent = await company.agent({ allTicket: 'enabled', name: 'Ana' });
   jpeg = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#27a' } })

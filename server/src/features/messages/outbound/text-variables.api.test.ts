@@ -5,9 +5,9 @@ import { newId } from '#src/platform/id.ts';
 import {
   type Person,
   type Phone,
+  sharedServer,
   type TestCompany,
   type TestServer,
-  testServer,
 } from '#src/testing/server.ts';
 import { postForm } from '#src/testing/uploads.ts';
 
@@ -17,7 +17,7 @@ let agent: Person;
 let last = 5511958000000;
 
 beforeAll(async () => {
-  server = await testServer();
+  server = await sharedServer();
   company = await server.company();
   agent = await company.agent({ allTicket: 'enabled', name: 'Ana' });
 });

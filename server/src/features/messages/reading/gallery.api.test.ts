@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { refusal } from '#src/testing/client.ts';
-import { type Person, type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
+import { type Person, sharedServer, type TestCompany, type TestServer } from '#src/testing/server.ts';
 
 let server: TestServer;
 let company: TestCompany;
@@ -11,7 +11,7 @@ const number = '5511955501234';
 const file = (name: string, type: string, text = name) => ({ name, type, bytes: Buffer.from(text) });
 
 beforeAll(async () => {
-  server = await testServer();
+  server = await sharedServer();
   company = await server.company();
   ana = await company.agent({ name: 'Ana', allTicket: 'enabled' });
   const phone = company.phone(number);

@@ -1,7 +1,7 @@
 /** Moving about in a long conversation: both ways, to one message, to what somebody once said. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusal } from '#src/testing/client.ts';
-import { type Phone, type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
+import { type Phone, sharedServer, type TestCompany, type TestServer } from '#src/testing/server.ts';
 
 let server: TestServer;
 let company: TestCompany;
@@ -10,7 +10,7 @@ let ticketId: number;
 const total = 65;
 
 beforeAll(async () => {
-  server = await testServer();
+  server = await sharedServer();
   company = await server.company();
   phone = company.phone('5511920000001');
   for (let n = 1; n <= total; n += 1) await phone.says(n === 33 ? 'o Orçamento é de 42 reais' : `linha ${n}`);

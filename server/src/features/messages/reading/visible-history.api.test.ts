@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Person, type TestCompany, testServer } from '#src/testing/server.ts';
+import { type Person, sharedServer, type TestCompany } from '#src/testing/server.ts';
 
 const number = '5511944440001';
 
@@ -16,7 +16,7 @@ const limit = (value: 'enabled' | 'disabled') =>
 
 /** A conversation that was in the other queue once, and is in Ana's now. */
 beforeAll(async () => {
-  const server = await testServer();
+  const server = await sharedServer();
   company = await server.company();
   const [mine = 0, other = 0] = company.queueIds;
   ana = await company.agent({ queueIds: [mine], allTicket: 'desabled' });

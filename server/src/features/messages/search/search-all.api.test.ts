@@ -3,7 +3,7 @@ import { constants } from '@prosa/shared';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { statement } from '#src/platform/db/statement.ts';
 import { refusal } from '#src/testing/client.ts';
-import { type Person, type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
+import { type Person, sharedServer, type TestCompany, type TestServer } from '#src/testing/server.ts';
 
 /** The later it came, the longer ago it was written: years, in the end. */
 const longAgo = statement(
@@ -17,7 +17,7 @@ let admin: Person;
 let last = 5511960000000;
 
 beforeAll(async () => {
-  server = await testServer();
+  server = await sharedServer();
   company = await server.company();
   admin = company.admin;
 });

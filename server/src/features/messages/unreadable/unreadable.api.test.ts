@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Identity, InboundMessage } from '#src/drivers/whatsapp/events.ts';
 import { newId } from '#src/platform/id.ts';
 import { atTheEnd } from '#src/testing/endings.ts';
-import { type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
+import { sharedServer, type TestCompany, type TestServer } from '#src/testing/server.ts';
 import { hears, strangers, written } from '../testing.ts';
 import { giveUpWaiting } from './give-up-waiting.ts';
 
@@ -15,7 +15,7 @@ let company: TestCompany;
 const somebody = strangers(5_511_964_400_000);
 
 beforeAll(async () => {
-  server = await testServer();
+  server = await sharedServer();
   company = await server.company();
 });
 

@@ -1,7 +1,7 @@
 import type { NewsView } from '@prosa/shared';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Person, type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
+import { type Person, sharedServer, type TestCompany, type TestServer } from '#src/testing/server.ts';
 import { forgetOldNews } from './forget-old-news.ts';
 
 let server: TestServer;
@@ -10,7 +10,7 @@ let ana: Person;
 let bia: Person;
 
 beforeAll(async () => {
-  server = await testServer();
+  server = await sharedServer();
   company = await server.company();
   ana = await company.agent({ name: 'Ana', allTicket: 'enabled' });
   bia = await company.agent({ name: 'Bia', allTicket: 'enabled' });

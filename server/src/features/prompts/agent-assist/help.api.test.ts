@@ -3,7 +3,7 @@ import { type AiProvider, lastOf, openAiProvider } from '@prosa/emulator/ai';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { talk } from '#src/features/chatbot/testing.ts';
 import { refusal } from '#src/testing/client.ts';
-import { type Person, type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
+import { type Person, sharedServer, type TestCompany, type TestServer } from '#src/testing/server.ts';
 import { testKey, testWords, writePrompt } from '../testing.ts';
 
 let server: TestServer;
@@ -13,7 +13,7 @@ let provider: AiProvider;
 let lastNumber = 5_511_977_000_000;
 
 beforeAll(async () => {
-  server = await testServer();
+  server = await sharedServer();
   company = await server.company();
   bia = await company.agent({ name: 'Bia', allTicket: 'enabled' });
   provider = await openAiProvider({ apiKey: testKey });

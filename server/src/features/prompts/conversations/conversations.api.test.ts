@@ -3,7 +3,7 @@ import { type AiProvider, lastOf, openAiProvider } from '@prosa/emulator/ai';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setUpBot, talk } from '#src/features/chatbot/testing.ts';
 import { companyChanged } from '#src/tenant/companies/index.ts';
-import { type TestServer, testServer } from '#src/testing/server.ts';
+import { sharedServer, type TestServer } from '#src/testing/server.ts';
 import { testKey, testWords, writePrompt } from '../testing.ts';
 import { promptCaps } from './answer.rules.ts';
 import { handOverTool } from './system-prompt.rules.ts';
@@ -14,7 +14,7 @@ let lastNumber = 5_511_979_000_000;
 const someNumber = (): string => String(++lastNumber);
 
 beforeAll(async () => {
-  server = await testServer();
+  server = await sharedServer();
   provider = await openAiProvider({ apiKey: testKey });
 });
 beforeEach(() => provider.reset());

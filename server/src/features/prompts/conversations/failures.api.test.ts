@@ -2,7 +2,7 @@
 import { type AiFault, type AiProvider, openAiProvider } from '@prosa/emulator/ai';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { talk } from '#src/features/chatbot/testing.ts';
-import { type TestServer, testServer } from '#src/testing/server.ts';
+import { sharedServer, type TestServer } from '#src/testing/server.ts';
 import { testKey, writePrompt } from '../testing.ts';
 
 let server: TestServer;
@@ -10,7 +10,7 @@ let provider: AiProvider;
 let lastNumber = 5_511_978_000_000;
 
 beforeAll(async () => {
-  server = await testServer();
+  server = await sharedServer();
   provider = await openAiProvider({ apiKey: testKey });
 });
 beforeEach(() => provider.reset());

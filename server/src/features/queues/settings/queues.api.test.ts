@@ -8,7 +8,7 @@ import { buildPrompt } from '#src/features/prompts/testing.ts';
 import { companies } from '#src/tenant/companies/companies.tables.ts';
 import { type Refused, refusal } from '#src/testing/client.ts';
 import { atTheEnd } from '#src/testing/endings.ts';
-import { type Person, type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
+import { type Person, sharedServer, type TestCompany, type TestServer } from '#src/testing/server.ts';
 
 let server: TestServer;
 let company: TestCompany;
@@ -17,7 +17,7 @@ let ana: Person;
 let stranger: Person;
 
 beforeAll(async () => {
-  server = await testServer();
+  server = await sharedServer();
   company = await server.company();
   admin = company.admin;
   ana = await company.agent({ name: 'Ana' });

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { talk } from '#src/features/chatbot/testing.ts';
 import { companyChanged } from '#src/tenant/companies/index.ts';
 import { atTheEnd } from '#src/testing/endings.ts';
-import { type Phone, type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
+import { type Phone, sharedServer, type TestCompany, type TestServer } from '#src/testing/server.ts';
 import { postForm } from '#src/testing/uploads.ts';
 import { schedulePersonalData } from '../schedule-personal-data.ts';
 import { momentComes } from '../testing.ts';
@@ -21,7 +21,7 @@ let lastNumber = 5_511_955_550_000;
 const nextNumber = (): string => String(++lastNumber);
 
 beforeAll(async () => {
-  server = await testServer();
+  server = await sharedServer();
   company = await server.company();
 });
 

@@ -2,7 +2,7 @@
 import type { BulkAction, BulkView } from '@prosa/shared';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusal } from '#src/testing/client.ts';
-import { type Person, type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
+import { type Person, sharedServer, type TestCompany, type TestServer } from '#src/testing/server.ts';
 
 let server: TestServer;
 let company: TestCompany;
@@ -16,7 +16,7 @@ let first: number;
 let second: number;
 
 beforeAll(async () => {
-  server = await testServer();
+  server = await sharedServer();
   company = await server.company();
   admin = company.admin;
   [first = 0, second = 0] = company.queueIds;

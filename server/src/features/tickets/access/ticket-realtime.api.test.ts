@@ -1,7 +1,7 @@
 /** What sockets hear of tickets: everybody what they may see, nobody anything else, and nothing twice in one list. */
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Person, type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
+import { type Person, sharedServer, type TestCompany, type TestServer } from '#src/testing/server.ts';
 
 let server: TestServer;
 let company: TestCompany;
@@ -9,7 +9,7 @@ let first: number;
 let second: number;
 
 beforeAll(async () => {
-  server = await testServer();
+  server = await sharedServer();
   company = await server.company();
   [first = 0, second = 0] = company.queueIds;
 });

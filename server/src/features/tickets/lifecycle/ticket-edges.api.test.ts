@@ -7,7 +7,7 @@ import { buildPrompt } from '#src/features/prompts/testing.ts';
 import { connectionChanged } from '#src/tenant/connections/events.ts';
 import { userChanged } from '#src/tenant/users/events.ts';
 import { type Refused, refusal } from '#src/testing/client.ts';
-import { type Person, type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
+import { type Person, sharedServer, type TestCompany, type TestServer } from '#src/testing/server.ts';
 
 let server: TestServer;
 let company: TestCompany;
@@ -16,7 +16,7 @@ let ana: Person;
 let bia: Person;
 
 beforeAll(async () => {
-  server = await testServer();
+  server = await sharedServer();
   company = await server.company();
   admin = company.admin;
   ana = await company.agent({ name: 'Ana', allTicket: 'enabled' });

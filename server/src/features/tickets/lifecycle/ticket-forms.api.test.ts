@@ -1,13 +1,13 @@
 /** Bodies as the buttons of clients of this API family send them. */
 import { beforeAll, expect, it } from 'vitest';
-import { type Person, type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
+import { type Person, sharedServer, type TestCompany, type TestServer } from '#src/testing/server.ts';
 
 let server: TestServer;
 let company: TestCompany;
 let ana: Person;
 
 beforeAll(async () => {
-  server = await testServer();
+  server = await sharedServer();
   company = await server.company();
   ana = await company.agent({ name: 'Ana', allTicket: 'enabled' });
 });

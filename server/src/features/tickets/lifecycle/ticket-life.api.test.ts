@@ -8,10 +8,10 @@ import { loadSecrets } from '#src/platform/secrets/secrets.ts';
 import { Refused, refusal } from '#src/testing/client.ts';
 import {
   type Person,
+  sharedServer,
   type TestCompany,
   type TestServer,
   testSecret,
-  testServer,
 } from '#src/testing/server.ts';
 
 let server: TestServer;
@@ -23,7 +23,7 @@ let first: number;
 let second: number;
 
 beforeAll(async () => {
-  server = await testServer();
+  server = await sharedServer();
   company = await server.company();
   admin = company.admin;
   [first = 0, second = 0] = company.queueIds;

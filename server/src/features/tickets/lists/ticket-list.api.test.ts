@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildTag } from '#src/features/tags/testing.ts';
 import { refusal } from '#src/testing/client.ts';
-import { type Person, type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
+import { type Person, sharedServer, type TestCompany, type TestServer } from '#src/testing/server.ts';
 
 type Query = ClientInput<typeof ticketsContract.list>;
 type Seed = {
@@ -21,7 +21,7 @@ type Seed = {
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer();
+  server = await sharedServer();
 });
 
 /** A ticket as if it had come about long ago; answers its id. */

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { searchPattern } from '#src/features/contacts/index.ts';
 import type { Place } from '#src/platform/cursor.ts';
 import { statement } from '#src/platform/db/statement.ts';
-import { type TestCompany, testServer } from '#src/testing/server.ts';
+import { sharedServer, type TestCompany } from '#src/testing/server.ts';
 import { searchTickets } from './search-tickets.ts';
 import type { TicketFilter } from './ticket-list.queries.ts';
 
@@ -49,7 +49,7 @@ const plain = statement<{ id: number }, [words: readonly string[], name: string,
 );
 
 beforeAll(async () => {
-  const server = await testServer();
+  const server = await sharedServer();
   const neighbour = await server.company();
   company = await server.company();
   for (let n = 10; n < 40; n += 1) {

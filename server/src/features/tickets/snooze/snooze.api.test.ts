@@ -7,7 +7,13 @@ import { talk } from '#src/features/chatbot/testing.ts';
 import { orderClosing } from '#src/features/housekeeping/idle-tickets.ts';
 import { refusal } from '#src/testing/client.ts';
 import { atTheEnd } from '#src/testing/endings.ts';
-import { type Person, type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
+import {
+  type Person,
+  sharedServer,
+  type TestCompany,
+  type TestServer,
+  testServer,
+} from '#src/testing/server.ts';
 import { wakeTicketJob } from '../jobs.ts';
 
 let server: TestServer;
@@ -18,7 +24,7 @@ let bia: Person;
 let first: number;
 
 beforeAll(async () => {
-  server = await testServer();
+  server = await sharedServer();
   company = await server.company();
   admin = company.admin;
   [first = 0] = company.queueIds;

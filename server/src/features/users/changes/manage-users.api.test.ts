@@ -8,7 +8,7 @@ import { companies } from '#src/tenant/companies/companies.tables.ts';
 import { companyChanged } from '#src/tenant/companies/events.ts';
 import { type Refused, refusal } from '#src/testing/client.ts';
 import { atTheEnd } from '#src/testing/endings.ts';
-import { type Person, type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
+import { type Person, sharedServer, type TestCompany, type TestServer } from '#src/testing/server.ts';
 
 let server: TestServer;
 let company: TestCompany;
@@ -16,7 +16,7 @@ let admin: Person;
 let stranger: Person;
 
 beforeAll(async () => {
-  server = await testServer();
+  server = await sharedServer();
   company = await server.company();
   admin = company.admin;
   stranger = (await server.company()).admin;

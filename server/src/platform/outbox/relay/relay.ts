@@ -219,11 +219,11 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
       return ledNow().length > 0;
     },
     drained: async () => {
-      while (!(await isEmpty(database.system, known))) {
+      // Another process may be the relay, so this looks again rather than waiting for a pass of its own; less often by and by.
+      for (let waitMs = 2; !(await isEmpty(database.system, known)); waitMs = Math.min(waitMs * 1.5, 20)) {
         fullDrainWanted = true;
         wakeSignal.wake();
-        // Another process may be the relay, so this looks again rather than waiting for a pass of its own.
-        await pause(2);
+        await pause(waitMs);
       }
     },
     isEmpty: () => isEmpty(database.system, known),
