@@ -77,13 +77,12 @@ test('resolving is taken back, then done for a reason, and goes on to the next c
     await test.step('for one of the queue’s reasons, where the company wants one', async () => {
       await call('PUT', '/settings/resolveReasonRequired', { value: 'enabled' });
       await page.reload();
-      await expect(conversation(page, 'Vera Venda')).toBeVisible();
+      await expect(page.getByRole('textbox', { name: 'Mensagem' })).toBeFocused();
       await page.keyboard.press('Alt+e');
       const menu = page.getByRole('menu', { name: 'Por que terminou?' });
       await expect(menu.getByRole('menuitem')).toHaveText([...reasons, 'Com detalhes…']);
       expect(await barriers(page)).toEqual([]);
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('Enter');
+      await menu.getByRole('menuitem', { name: reasons[0] ?? '' }).press('Enter');
       await expect(conversation(page, 'Davi Dúvida')).toBeVisible();
     });
 
