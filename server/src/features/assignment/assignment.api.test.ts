@@ -22,12 +22,13 @@ beforeAll(async () => {
 });
 
 let queues = 0;
+/** One of which somebody is there at every hour, whenever this runs. */
 async function newQueue(
   fields: { assignment?: 'manual' | 'roundRobin' | 'leastBusy' } = {},
 ): Promise<number> {
   queues += 1;
   const color = `#${String(queues).padStart(6, '0')}`;
-  return (await admin.api.queues.create({ name: `Fila ${queues}`, color, ...fields })).id;
+  return (await admin.api.queues.create({ name: `Fila ${queues}`, color, schedules: [], ...fields })).id;
 }
 
 beforeEach(async () => {
