@@ -53,6 +53,7 @@ const checks = [
   { name: 'rooms (at most 25 files a folder, 20 names a door)', run: () => script('checks/folders.mjs') },
   { name: 'boundaries (dependency-cruiser)', run: () => script('checks/boundaries.mjs') },
   { name: 'dead code (knip)', run: () => tool('knip', 'knip', ['--no-progress'], { capture }) },
+  { name: 'documents name files that are there', run: () => script('checks/documents.mjs') },
   {
     name: 'documents (npm run docs -- --check)',
     run: () =>
