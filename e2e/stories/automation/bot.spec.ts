@@ -1,15 +1,13 @@
 /** The bot receives a customer, a person takes over, and the customer says how it was. */
-import { type Call, callsOf } from '../../admin-calls.ts';
+import { type Call, callsOf } from '../../calls.ts';
+import { sandboxOf } from '../../customers.ts';
 import { expect, openPhone, password, people, test } from '../../story.ts';
 
-type Connection = { id: number; provider: string; queues: { id: number }[]; greetingMessage: string };
+type Connection = { id: number; queues: { id: number }[]; greetingMessage: string };
 
 /** Two departments on the simulated connection, and people of both; undone by what it answers. */
 async function setUp(call: Call): Promise<() => Promise<void>> {
-  const connection = (await call<Connection[]>('GET', '/whatsapp')).find(
-    ({ provider }) => provider === 'sandbox',
-  );
-  if (connection === undefined) throw new Error('there is no simulated connection');
+  const connection = await sandboxOf<Connection>(call);
   const queue = (name: string, color: string, options: object[] = []) =>
     call<{ id: number }>('POST', '/queue', { name, color, greetingMessage: `Aqui é ${name}.`, options });
   const option = { title: 'Encomendas', message: 'Para que dia?', children: [] };

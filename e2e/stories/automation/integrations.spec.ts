@@ -2,7 +2,8 @@
 
 import type { Page } from '@playwright/test';
 import { openTypebotServer } from '@prosa/emulator/bots';
-import { callsOf } from '../../admin-calls.ts';
+import { callsOf } from '../../calls.ts';
+import { sandboxOf } from '../../customers.ts';
 import { addUser, expect, openPhone, test } from '../../story.ts';
 
 type Connection = { id: number; provider: string; queues: { id: number }[]; greetingMessage: string };
@@ -36,9 +37,7 @@ test('a bot from elsewhere is connected, tried out, and leads a customer', async
     { kind: 'text', markdown: 'Anotado: {{dish}} para {{day}}.' },
   ]);
   const call = await callsOf(server.url, 'Ênio', 'enio.of.the.bots@prosa.local');
-  const connections = await call<Connection[]>('GET', '/whatsapp');
-  const connection = connections.find(({ provider }) => provider === 'sandbox');
-  if (connection === undefined) throw new Error('there is no simulated connection');
+  const connection = await sandboxOf<Connection>(call);
   await addUser(server.url, { name: 'Íris', email: 'iris.of.the.bots@prosa.local', profile: 'admin' });
   try {
     const admin = await signIn('iris.of.the.bots@prosa.local');

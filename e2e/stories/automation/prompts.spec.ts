@@ -2,8 +2,9 @@
 
 import type { Page } from '@playwright/test';
 import { lastOf, openAiProvider } from '@prosa/emulator/ai';
-import { callsOf } from '../../admin-calls.ts';
 import { barriers } from '../../barriers.ts';
+import { callsOf } from '../../calls.ts';
+import { sandboxOf } from '../../customers.ts';
 import { addUser, expect, openPhone, test } from '../../story.ts';
 
 type Connection = { id: number; provider: string; queues: { id: number }[]; greetingMessage: string };
@@ -58,10 +59,7 @@ test('a model is trained, answers a customer, calls a person and helps them', as
   });
   const call = await callsOf(server.url, 'Ivo', 'ivo.of.the.model@prosa.local');
   await addUser(server.url, { name: 'Iara', email: 'iara.of.the.model@prosa.local', profile: 'admin' });
-  const connection = (await call<Connection[]>('GET', '/whatsapp')).find(
-    ({ provider }) => provider === 'sandbox',
-  );
-  if (connection === undefined) throw new Error('there is no simulated connection');
+  const connection = await sandboxOf<Connection>(call);
   const queue = { name: 'Forno', color: '#7b1e3a', greetingMessage: '' };
   const { id: queueId } = await call<{ id: number }>('POST', '/queue', queue);
   await call('PUT', '/settings/scheduleType', { value: 'disabled' });

@@ -1,5 +1,6 @@
 /** Another system sends with nothing but what the page documents; the customer reads it and people see it. */
-import { callsOf } from '../../admin-calls.ts';
+import { callsOf } from '../../calls.ts';
+import { sandboxOf } from '../../customers.ts';
 import { addUser, expect, openPhone, people, test } from '../../story.ts';
 
 const email = 'inez.of.the.api@prosa.local';
@@ -12,8 +13,7 @@ test('a system sends over the documented API, the customer reads it, and the pag
 }) => {
   const call = await callsOf(server.url, 'Ivo', 'ivo.of.the.api@prosa.local');
   await addUser(server.url, { name: 'Inez', email, profile: 'admin' });
-  const connections = await call<{ id: number; provider: string }[]>('GET', '/whatsapp');
-  const { id } = connections.find(({ provider }) => provider === 'sandbox') ?? { id: 0 };
+  const { id } = await sandboxOf(call);
   await call('PUT', `/whatsapp/${id}`, { token });
   const phone = await openPhone(await signIn(people.admin), 'Dora Alves', number);
 

@@ -1,5 +1,5 @@
 /** An admin tries the bot out without a customer. */
-import { callsOf } from '../../admin-calls.ts';
+import { callsOf } from '../../calls.ts';
 import { expect, people, test } from '../../story.ts';
 
 test('an admin tries the bot out at night, and nothing of it stays', async ({ server, signIn }) => {

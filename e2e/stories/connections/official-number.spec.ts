@@ -1,5 +1,5 @@
 /** An official number: within a day of the customer's word one writes freely, afterwards by an approved text. */
-import { callsOf } from '../../admin-calls.ts';
+import { callsOf } from '../../calls.ts';
 import { addUser, expect, test } from '../../story.ts';
 
 const email = 'olivia.of.the.official@prosa.local';

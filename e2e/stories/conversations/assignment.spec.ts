@@ -1,6 +1,7 @@
 /** Waiting tickets come to whoever is there: the oldest first, live, and none to whoever goes away. */
 import type { Locator, Page } from '@playwright/test';
-import { type Call, callsOf } from '../../admin-calls.ts';
+import { type Call, callsOf } from '../../calls.ts';
+import { customerWrites } from '../../customers.ts';
 import { addUser, expect, test } from '../../story.ts';
 
 const gabi = 'gabi.rodizio@prosa.local';
@@ -10,15 +11,8 @@ type Event = { readonly kind: string; readonly unassigned?: string };
 
 /** A customer of a queue writes; returns their ticket. */
 async function writes(call: Call, queueId: number, name: string, number: string): Promise<number> {
-  const connections = await call<{ id: number; provider: string }[]>('GET', '/whatsapp');
-  const id = connections.find(({ provider }) => provider === 'sandbox')?.id;
   await call('POST', '/contacts', { name, number, queueId });
-  await call('POST', `/sandbox/${id}/messages`, {
-    phone: number,
-    name,
-    body: 'Bom dia!',
-    id: crypto.randomUUID(),
-  });
+  await customerWrites(call, { name, phone: number }, 'Bom dia!');
   const found = async () =>
     (await call<{ tickets: Ticket[] }>('GET', `/tickets?showAll=true&searchParam=${number}`)).tickets;
   await expect.poll(async () => (await found()).length).toBe(1);

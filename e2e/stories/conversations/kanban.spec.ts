@@ -1,20 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
-import { type Call, callsOf } from '../../admin-calls.ts';
+import { type Call, callsOf } from '../../calls.ts';
+import { customerWrites } from '../../customers.ts';
 import { addUser, expect, test } from '../../story.ts';
 
 type Written = { readonly id: number; readonly contact: { readonly name: string } };
 
 /** Customers of the simulated number write; answers their tickets by name. */
 async function customersWrite(call: Call, names: readonly string[]): Promise<Map<string, number>> {
-  const connections = await call<{ id: number; provider: string }[]>('GET', '/whatsapp');
-  const connectionId = connections.find(({ provider }) => provider === 'sandbox')?.id;
-  for (const [index, name] of names.entries())
-    await call('POST', `/sandbox/${connectionId}/messages`, {
-      phone: `55119876508${String(index).padStart(2, '0')}`,
-      name,
-      body: `Olá, aqui é ${name}`,
-      id: crypto.randomUUID(),
-    });
+  for (const [index, name] of names.entries()) {
+    const phone = `55119876508${String(index).padStart(2, '0')}`;
+    await customerWrites(call, { name, phone }, `Olá, aqui é ${name}`);
+  }
   await expect
     .poll(async () => (await ticketsNow(call)).filter(({ contact }) => names.includes(contact.name)).length)
     .toBe(names.length);

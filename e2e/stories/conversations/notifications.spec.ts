@@ -1,35 +1,11 @@
 import type { Page } from '@playwright/test';
-import { addUser, expect, people, test, tokenOf } from '../../story.ts';
-
-type Call = <Answer>(method: string, path: string, body?: object) => Promise<Answer>;
-
-/** The admin's hands, past the browser. */
-async function adminAt(url: string): Promise<Call> {
-  const headers = {
-    authorization: `Bearer ${await tokenOf(url, people.admin)}`,
-    'content-type': 'application/json',
-  };
-  return async (method, path, body) => {
-    const answer = await fetch(`${url}${path}`, {
-      method,
-      headers,
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    expect(answer.ok).toBe(true);
-    return answer.json();
-  };
-}
+import { type Call, callAs } from '../../calls.ts';
+import { type Customer, customerWrites } from '../../customers.ts';
+import { addUser, expect, people, test } from '../../story.ts';
 
 /** Each story has a customer of its own: they share the server. */
-type Customer = { readonly name: string; readonly phone: string };
 const vera: Customer = { name: 'Vera Lopes', phone: '5511987650811' };
 const zeca: Customer = { name: 'Zeca Prates', phone: '5511987650812' };
-
-async function customerWrites(call: Call, customer: Customer, body: string): Promise<void> {
-  const connections = await call<{ id: number; provider: string }[]>('GET', '/whatsapp');
-  const id = connections.find(({ provider }) => provider === 'sandbox')?.id;
-  await call('POST', `/sandbox/${id}/messages`, { ...customer, body, id: crypto.randomUUID() });
-}
 
 type Ticket = { readonly id: number; readonly uuid: string };
 
@@ -54,7 +30,7 @@ test('a call waits for who was away, in the bell and in the tab, until it is see
   server,
 }) => {
   await addUser(server.url, { name: 'Dora Avisos', email: 'dora.avisos@prosa.local', profile: 'user' });
-  const call = await adminAt(server.url);
+  const call = await callAs(server.url, people.admin);
   await customerWrites(call, vera, 'Bom dia, quero renovar');
   const { uuid } = await givenTo(call, vera, 'Dora Avisos');
   const ana = await signIn(people.ana);
@@ -125,7 +101,7 @@ test('who looks elsewhere is told by the browser, in one tab, and the notice lea
   server,
 }) => {
   await addUser(server.url, { name: 'Elias Avisos', email: 'elias.avisos@prosa.local', profile: 'user' });
-  const call = await adminAt(server.url);
+  const call = await callAs(server.url, people.admin);
   const elias = await signIn('elias.avisos@prosa.local');
   await elias.context().grantPermissions(['notifications']);
   // What the browser would show is written down instead.

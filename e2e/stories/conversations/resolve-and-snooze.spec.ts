@@ -1,7 +1,8 @@
 /** What is dealt with leaves the list and nothing is lost by it: resolving is taken back, what is put off comes back. */
 import type { Locator, Page } from '@playwright/test';
-import { type Call, callsOf } from '../../admin-calls.ts';
 import { barriers } from '../../barriers.ts';
+import { type Call, callsOf } from '../../calls.ts';
+import { customerWrites } from '../../customers.ts';
 import { addUser, expect, test } from '../../story.ts';
 
 type Person = { readonly name: string; readonly email: string };
@@ -15,8 +16,6 @@ type Team = {
 /** A queue of its own with one person in it, and customers who write to them. */
 async function team(url: string, person: Person, queue: object): Promise<Team> {
   const call = await callsOf(url, 'Rita', `admin.of.${person.email}`);
-  const connections = await call<{ id: number; provider: string }[]>('GET', '/whatsapp');
-  const connectionId = connections.find(({ provider }) => provider === 'sandbox')?.id;
   const { id: queueId } = await call<{ id: number }>('POST', '/queue', { ...queue, options: [] });
   await addUser(url, { ...person, profile: 'user', queueIds: [queueId] });
   const users = await call<{ id: number; email: string }[]>('GET', '/users/list');
@@ -28,8 +27,7 @@ async function team(url: string, person: Person, queue: object): Promise<Team> {
     call,
     queueId,
     says: async (name, phone, body) => {
-      const message = { phone, name, body, id: crypto.randomUUID() };
-      await call('POST', `/sandbox/${connectionId}/messages`, message);
+      await customerWrites(call, { name, phone }, body);
       await expect.poll(async () => (await newest(phone))?.status).toMatch(/open|pending/);
       const ticket = await newest(phone);
       if (ticket?.status === 'pending')

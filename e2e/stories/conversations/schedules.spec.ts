@@ -1,4 +1,4 @@
-import { callsOf } from '../../admin-calls.ts';
+import { callsOf } from '../../calls.ts';
 import { addUser, expect, openPhone, people, test } from '../../story.ts';
 
 const isa = { name: 'Isa Prado', email: 'isa@prosa.local', profile: 'admin' } as const;

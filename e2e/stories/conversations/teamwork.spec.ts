@@ -1,36 +1,8 @@
+/** Colleagues over the same conversations: called by a note, warned of each other, many tickets in one step. */
 import type { Locator, Page } from '@playwright/test';
-import { openLine } from '../../line.ts';
-import { expect, people, test, tokenOf } from '../../story.ts';
-
-type Customer = { readonly name: string; readonly number: string; readonly text?: string };
-
-const callsOfAdmin = async (url: string): Promise<Record<string, string>> => ({
-  authorization: `Bearer ${await tokenOf(url, people.admin)}`,
-  'content-type': 'application/json',
-});
-
-/** Customers of the simulated number write, past the browser. */
-async function customersWrite(url: string, customers: readonly Customer[]): Promise<void> {
-  const headers = await callsOfAdmin(url);
-  const listed = await fetch(`${url}/whatsapp`, { headers });
-  const connections = (await listed.json()) as { id: number; provider: string }[];
-  const id = connections.find(({ provider }) => provider === 'sandbox')?.id;
-  for (const { name, number, text = `Olá, aqui é ${name}` } of customers) {
-    const line = { phone: number, name, body: text, id: crypto.randomUUID() };
-    const answer = await fetch(`${url}/sandbox/${id}/messages`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(line),
-    });
-    expect(answer.ok).toBe(true);
-  }
-}
-
-async function accept(page: Page, name: string): Promise<void> {
-  await page.goto('/tickets?sub=pending');
-  await page.getByRole('button', { name: `Aceitar atendimento de ${name}` }).click();
-  await expect(page).toHaveURL(/\/tickets\/[0-9a-f-]{36}/);
-}
+import { callAs } from '../../calls.ts';
+import { acceptTicketOf, customersGreet } from '../../customers.ts';
+import { expect, people, test } from '../../story.ts';
 
 const noteField = (page: Page): Locator => page.getByRole('textbox', { name: 'Observação para a equipe' });
 const here = (page: Page): string => new URL(page.url()).pathname;
@@ -39,9 +11,11 @@ test('a note calls a colleague, who is led to it, and both see who is there and 
   signIn,
   server,
 }) => {
-  await customersWrite(server.url, [{ name: 'Nina Prado', number: '5511987650401' }]);
+  await customersGreet(await callAs(server.url, people.admin), [
+    { name: 'Nina Prado', phone: '5511987650401' },
+  ]);
   const [ana, bruno] = [await signIn(people.ana), await signIn(people.bruno)];
-  await accept(ana, 'Nina Prado');
+  await acceptTicketOf(ana, 'Nina Prado');
   const log = ana.getByRole('log');
 
   await test.step('a note with a call, by keyboard alone', async () => {
@@ -105,11 +79,11 @@ test('many tickets are moved, taken back, and resolved in one step while a colle
 }) => {
   const customers = ['Olívia', 'Paulo', 'Quésia', 'Rui'].map((name, index) => ({
     name: `${name} Lote`,
-    number: `551198765060${index}`,
+    phone: `551198765060${index}`,
   }));
-  await customersWrite(server.url, customers);
+  await customersGreet(await callAs(server.url, people.admin), customers);
   const [ana, admin] = [await signIn(people.ana), await signIn(people.admin)];
-  for (const { name } of customers) await accept(ana, name);
+  for (const { name } of customers) await acceptTicketOf(ana, name);
   await admin.goto('/tickets?all=true');
   const watched = (name: string): Locator => admin.getByRole('link', { name, exact: true });
   for (const { name } of customers) await expect(watched(name)).toBeVisible();
@@ -145,67 +119,4 @@ test('many tickets are moved, taken back, and resolved in one step while a colle
     await expect(ana.getByText('Concluído: 4 de 4')).toBeVisible();
     for (const { name } of customers) await expect(watched(name)).toHaveCount(0);
   });
-});
-
-/** What somebody has before them: the tabs with their counts, the list in its order, and the open conversation. */
-async function shownOn(page: Page): Promise<unknown> {
-  const list = page.getByRole('region', { name: 'Atendimentos' });
-  return {
-    tabs: await list.getByRole('tab').allInnerTexts(),
-    rows: await list.getByRole('link').allInnerTexts(),
-    messages: await page.getByRole('log').getByRole('article').allInnerTexts(),
-  };
-}
-
-test('a line that was cut under traffic ends in what the server has, without loading the page again', async ({
-  signIn,
-  server,
-}) => {
-  const customers = ['Sílvio', 'Telma', 'Ubaldo', 'Vitória'].map((name, index) => ({
-    name: `${name} Corte`,
-    number: `551198765070${index + 3}`,
-  }));
-  await customersWrite(server.url, customers);
-  const line = await openLine(server.url);
-  const ana = await signIn(people.ana, { url: line.url });
-  for (const { name } of customers.slice(1)) await accept(ana, name);
-  const loadedAt = await ana.evaluate(() => performance.timeOrigin);
-  await expect(ana.getByRole('log').getByText('Olá, aqui é Vitória Corte')).toBeVisible();
-
-  line.cut();
-  await expect(ana.getByText(/Reconectando/).first()).toBeVisible();
-  const headers = await callsOfAdmin(server.url);
-  const listed = await fetch(`${server.url}/tickets?status=open&showAll=true`, { headers });
-  const { tickets } = (await listed.json()) as { tickets: { id: number; contact: { name: string } }[] };
-  const idOf = (name: string) => tickets.find(({ contact }) => contact.name === name)?.id;
-  const change = async (name: string, method: 'PUT' | 'DELETE', body?: object): Promise<void> => {
-    // Every signing in ends the session before.
-    const own = await callsOfAdmin(server.url);
-    const request = { method, headers: own, body: JSON.stringify(body ?? {}) };
-    expect((await fetch(`${server.url}/tickets/${idOf(name)}`, request)).status).toBe(200);
-  };
-  const texts = Array.from({ length: 12 }, (_, index) => `Linha ${index + 1} durante o corte`);
-  await customersWrite(
-    server.url,
-    texts.map((text) => ({ name: 'Vitória Corte', number: '5511987650706', text })),
-  );
-  await change('Telma Corte', 'PUT', { status: 'closed' });
-  await change('Ubaldo Corte', 'DELETE');
-  await customersWrite(server.url, [{ name: 'Wanda Corte', number: '5511987650707' }]);
-  await expect(ana.getByText('Linha 1 durante o corte')).toHaveCount(0);
-  line.mend();
-
-  const log = ana.getByRole('log');
-  for (const text of texts) await expect(log.getByText(text, { exact: true })).toHaveCount(1);
-  for (const name of ['Telma Corte', 'Ubaldo Corte'])
-    await expect(ana.getByRole('link', { name, exact: true })).toHaveCount(0);
-  await expect(ana.getByText(/Reconect/)).toHaveCount(0);
-  await ana.getByRole('tab', { name: /^Aguardando/ }).click();
-  for (const name of ['Sílvio Corte', 'Wanda Corte'])
-    await expect(ana.getByRole('button', { name: `Aceitar atendimento de ${name}` })).toBeVisible();
-  expect(await ana.evaluate(() => performance.timeOrigin)).toBe(loadedAt);
-  const shown = await shownOn(ana);
-  await ana.reload();
-  await expect(async () => expect(await shownOn(ana)).toEqual(shown)).toPass();
-  line.remove();
 });

@@ -1,22 +1,9 @@
 /** Every step of a ticket, taken by one and seen at once by another; and the way to a colleague by keys alone. */
 import type { Locator, Page } from '@playwright/test';
 import { barriers } from '../../barriers.ts';
-import { expect, people, test, tokenOf } from '../../story.ts';
-
-/** A customer's message, past the browser. */
-async function customerWrites(url: string, name: string, phone: string): Promise<void> {
-  const headers = {
-    authorization: `Bearer ${await tokenOf(url, people.admin)}`,
-    'content-type': 'application/json',
-  };
-  const listed = await fetch(`${url}/whatsapp`, { headers });
-  const connections = (await listed.json()) as { id: number; provider: string }[];
-  const id = connections.find(({ provider }) => provider === 'sandbox')?.id;
-  const body = JSON.stringify({ phone, name, body: 'Bom dia!', id: crypto.randomUUID() });
-  const send = (): Promise<Response> =>
-    fetch(`${url}/sandbox/${id}/messages`, { method: 'POST', headers, body });
-  await expect.poll(async () => (await send()).ok).toBe(true);
-}
+import { callAs } from '../../calls.ts';
+import { customerWrites } from '../../customers.ts';
+import { expect, people, test } from '../../story.ts';
 
 const waiting = (page: Page, name: string): Locator =>
   page.getByRole('button', { name: `Aceitar atendimento de ${name}` });
@@ -31,7 +18,8 @@ test('each step of a ticket is seen at once by who watches', async ({ signIn, se
   const name = 'Vera Vista';
   // One of Ana's own: other stories make queues too.
   const queue = 'Suporte';
-  await customerWrites(server.url, name, '5511987650701');
+  const call = await callAs(server.url, people.admin);
+  await customerWrites(call, { name, phone: '5511987650701' }, 'Bom dia!');
   const [ana, admin] = [await signIn(people.ana), await signIn(people.admin)];
   await ana.goto('/tickets?sub=pending');
   await admin.goto('/tickets?sub=pending&all=true');

@@ -1,13 +1,13 @@
 /** `npm run proof:line`: half a minute without a line, past every patience of socket and server, while much goes on. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { callsOf } from '../../admin-calls.ts';
+import { callsOf } from '../../calls.ts';
+import { type Customer, customerWrites } from '../../customers.ts';
 import { openLine } from '../../line.ts';
 import { expect, people, test } from '../../story.ts';
 
 const cutMs = 30_000;
 const betweenMs = 200;
-type Customer = { readonly name: string; readonly phone: string };
 const named = (letter: string, n: number): Customer => ({
   name: `Cliente ${letter} Linha`,
   phone: `551198765080${n}`,
@@ -35,12 +35,9 @@ test('half a minute without a line under traffic ends in what the server has, wi
 }) => {
   test.setTimeout(300_000);
   const call = await callsOf(server.url, 'Rita Linha', 'rita.linha@prosa.local');
-  const connections = await call<{ id: number; provider: string }[]>('GET', '/whatsapp');
-  const sandbox = connections.find(({ provider }) => provider === 'sandbox')?.id;
   const users = await call<{ id: number; name: string }[]>('GET', '/users/list');
   const userId = users.find(({ name }) => name === 'Ana Souza')?.id;
-  const says = (customer: Customer, body: string): Promise<unknown> =>
-    call('POST', `/sandbox/${sandbox}/messages`, { ...customer, body, id: crypto.randomUUID() });
+  const says = (customer: Customer, body: string): Promise<void> => customerWrites(call, customer, body);
   const liveTicketOf = async ({ phone }: Customer): Promise<number | undefined> => {
     const found = await call<{ tickets: { id: number; status: string }[] }>(
       'GET',
