@@ -6,7 +6,7 @@
  */
 import '../require-node.mjs';
 import { fork } from 'node:child_process';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -16,6 +16,16 @@ import { bundle } from '../bundle-server.mjs';
 import { ensureInstalled } from '../install.mjs';
 import { refuse, say } from '../process.mjs';
 import { collect } from './figures.mjs';
+import {
+  inTenths,
+  listen,
+  recovery,
+  summary,
+  timeLetter,
+  unnoticedMs,
+  watchMemory,
+} from './neighbours/neighbour.mjs';
+import { furnish, signInAgain } from './neighbours/scene.mjs';
 
 /**
  * Calm and attack take turns, and what was waited is put together: of few answers the slowest hundredth is chance, and a stall of
@@ -23,11 +33,8 @@ import { collect } from './figures.mjs';
  */
 const rounds = 3;
 const roundMs = 20_000;
-/** What nobody notices is no disturbance, whatever it is a multiple of. */
-const unnoticedMs = 100;
 const factor = 2;
 const mostGrowthMb = 300;
-const patienceMs = 60_000;
 
 /**
  * Attack → the outcome without which it was not played, what must not come of it, how long a round lasts, and whether a letter to
@@ -107,67 +114,6 @@ const asFigure = (figure) =>
         isMet: figure.isMet,
       };
 
-async function ask(server, path, init = {}, token) {
-  const response = await fetch(`${server.url}${path}`, {
-    ...init,
-    headers: {
-      'content-type': 'application/json',
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-    },
-  });
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${init.method ?? 'GET'} ${path}: ${response.status} ${text}`);
-  return JSON.parse(text);
-}
-
-const post = (body) => ({ method: 'POST', body: JSON.stringify(body) });
-
-/** Both are signed in and have conversations; the attacker has said the word that is looked for. */
-async function furnish(server) {
-  const scene = {};
-  for (const [name, credentials] of Object.entries(server.people)) {
-    const { token } = await ask(server, '/auth/login', post(credentials));
-    const [{ id: whatsappId }] = await ask(server, '/whatsapp', {}, token);
-    for (let n = 0; n < 20; n += 1)
-      await ask(
-        server,
-        `/sandbox/${whatsappId}/messages`,
-        post({
-          phone: `55118${String(80_000_000 + n)}`,
-          name: `Cliente ${n}`,
-          id: crypto.randomUUID(),
-          body: `o segredo #️⃣ ${n}`,
-        }),
-        token,
-      );
-    scene[name] = { token, whatsappId };
-  }
-  const { noisy } = scene;
-  const colleague = {
-    name: 'Colega',
-    email: 'colega@oficina.local',
-    password: 'senha do colega 1',
-    profile: 'user',
-  };
-  noisy.colleagueId = (await ask(server, '/users', post(colleague), noisy.token)).id;
-  return scene;
-}
-
-/** Tokens last for a quarter of an hour, all attacks for longer. An attack on signing in is waited out. */
-async function signInAgain(server, scene) {
-  for (const [name, credentials] of Object.entries(server.people))
-    scene[name].token = (await untilAnswered(() => ask(server, '/auth/login', post(credentials)))).token;
-}
-
-async function untilAnswered(work) {
-  for (const from = performance.now(); ; await pause(2_000))
-    try {
-      return await work();
-    } catch (error) {
-      if (performance.now() - from > 2 * patienceMs) throw error;
-    }
-}
-
 /** One attack, and what the neighbour felt of it. */
 async function play(server, scene, name, { plays, never, forMs = roundMs, letter = false }) {
   const leasesBefore = server.log.leaseLosses;
@@ -234,7 +180,6 @@ function isUndisturbed({
   );
 }
 
-const inTenths = (value) => Math.round(10 * value) / 10;
 const ratioOf = (now, then) => inTenths(now / Math.max(1, then));
 
 /** Runs it in a process; one that the server keeps waiting is ended. */
@@ -248,80 +193,6 @@ function attacker(server, { token, whatsappId, colleagueId }, attack, forMs) {
     child.once('exit', () => clearTimeout(late)).once('message', () => clearTimeout(late));
   });
   return { done: done.finally(() => child.kill('SIGKILL')) };
-}
-
-/** Asks for the neighbour's list until `ended`; answers how long each answer took, and how many were none. */
-async function listen(server, { token }, ended) {
-  let isOver = false;
-  void ended.finally(() => {
-    isOver = true;
-  });
-  const waits = [];
-  let failed = 0;
-  do {
-    const from = performance.now();
-    const isAnswered = await fetch(`${server.url}/tickets?status=pending`, {
-      headers: { authorization: `Bearer ${token}` },
-      signal: AbortSignal.timeout(patienceMs),
-    })
-      .then(async (response) => {
-        await response.arrayBuffer();
-        return response.ok;
-      })
-      .catch(() => false);
-    waits.push(performance.now() - from);
-    if (!isAnswered) failed += 1;
-    await pause(20);
-  } while (!isOver && server.isAlive());
-  return { waits, failed };
-}
-
-function summary(heard) {
-  const sorted = heard.flatMap(({ waits }) => waits).toSorted((a, b) => a - b);
-  const failed = heard.reduce((total, each) => total + each.failed, 0);
-  const at = (share) => inTenths(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]);
-  return { asked: sorted.length, failed, p50: at(0.5), p99: at(0.99) };
-}
-
-/** How long until the neighbour is answered as usual; null when it is not within a minute. */
-async function recovery(server, { token }) {
-  const from = performance.now();
-  while (performance.now() - from < patienceMs && server.isAlive()) {
-    const asked = performance.now();
-    const status = await fetch(`${server.url}/tickets?status=pending`, {
-      headers: { authorization: `Bearer ${token}` },
-      signal: AbortSignal.timeout(patienceMs),
-    }).then(
-      (response) => response.status,
-      () => 0,
-    );
-    if (status === 200 && performance.now() - asked < unnoticedMs) return Math.round(asked - from);
-    await pause(100);
-  }
-  return null;
-}
-
-function watchMemory(server, memory) {
-  return setInterval(async () => {
-    memory.during = Math.max(memory.during, await server.residentMb());
-  }, 250);
-}
-
-/** Asks for a letter to the neighbour in the middle of it; null when none came within its time. */
-async function timeLetter(server) {
-  await pause(3_000);
-  const lettersNow = async () => (await readdir(server.mail).catch(() => [])).length;
-  const there = await lettersNow();
-  const from = performance.now();
-  await fetch(`${server.url}/forgetpassword`, {
-    ...post({ email: server.people.quiet.email }),
-    headers: { 'content-type': 'application/json' },
-  }).catch(() => undefined);
-  while (performance.now() - from < patienceMs) {
-    if ((await lettersNow()) > there) return Math.round((performance.now() - from) / 100) / 10;
-    await pause(50);
-  }
-  return null;
 }
 
 /** A stranger's cards, through the code that reads them: for so long every tenant would wait. */
