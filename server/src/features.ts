@@ -1,29 +1,18 @@
 /** The product's features, in the order of features.cjs. */
-import type { Provider } from '@prosa/shared';
-import type { Base } from './app/base.ts';
-import type { ExternalSystems } from './app/external-systems.ts';
-import type { Sessions } from './app/sessions.ts';
+import { botDeps, openAutomation } from './app/automation.ts';
+import type { FeatureOptions } from './app/feature-options.ts';
+import { messagingOf, nodeDeps } from './app/messaging.ts';
 import { announcementsFeature } from './features/announcements/feature.ts';
 import { assignmentFeature } from './features/assignment/feature.ts';
 import { auditFeature } from './features/audit/feature.ts';
 import { authFeature, openSignIn } from './features/auth/feature.ts';
-import { hasSecondFactor, type LiveIdentity, ownAccess, secondFactors } from './features/auth/index.ts';
+import { hasSecondFactor, ownAccess, secondFactors } from './features/auth/index.ts';
 import { automationFeature } from './features/automation/feature.ts';
 import { backupsFeature } from './features/backups/feature.ts';
 import { billingFeature } from './features/billing/feature.ts';
 import { getPlanUsage } from './features/billing/index.ts';
 import { campaignsFeature } from './features/campaigns/feature.ts';
-import { applyCampaignStatus, hearReply } from './features/campaigns/index.ts';
 import { chatbotFeature } from './features/chatbot/feature.ts';
-import {
-  type BotDeps,
-  chainOf,
-  connectionResponder,
-  queueResponder,
-  type Responder,
-  takeTurn,
-  ticketResponder,
-} from './features/chatbot/index.ts';
 import { chatsFeature } from './features/chats/feature.ts';
 import { companiesOfPlans } from './features/companies/companies-of-plans.queries.ts';
 import { companiesFeature } from './features/companies/feature.ts';
@@ -46,15 +35,14 @@ import { filesFeature } from './features/files/feature.ts';
 import { helpsFeature } from './features/helps/feature.ts';
 import { housekeepingFeature } from './features/housekeeping/feature.ts';
 import { integrationsFeature } from './features/integrations/feature.ts';
-import { askBills, askIntegration, findIntegration } from './features/integrations/index.ts';
+import { findIntegration } from './features/integrations/index.ts';
 import { kanbanFeature } from './features/kanban/feature.ts';
 import { macrosFeature } from './features/macros/feature.ts';
 import { mailFeature } from './features/mail/feature.ts';
 import { countWaitingMessages } from './features/messages/delivery/index.ts';
 import { messagesFeature } from './features/messages/feature.ts';
 import { joinConversations } from './features/messages/identity/index.ts';
-import type { Automation } from './features/messages/inbound/index.ts';
-import { type MessageDeps, type Messaging, openMessaging } from './features/messages/index.ts';
+import type { MessageDeps } from './features/messages/index.ts';
 import { mediaLinks } from './features/messages/media/index.ts';
 import { countMessagesBefore } from './features/messages/retention/index.ts';
 import { nodesFeature } from './features/nodes/feature.ts';
@@ -65,16 +53,14 @@ import { operatorFeature } from './features/operator/feature.ts';
 import { plansFeature } from './features/plans/feature.ts';
 import { platformSettingsFeature } from './features/platform-settings/feature.ts';
 import { promptsFeature } from './features/prompts/feature.ts';
-import { askPrompt, findPrompt, type PromptDeps } from './features/prompts/index.ts';
+import { findPrompt } from './features/prompts/index.ts';
 import { publicApiFeature } from './features/public-api/feature.ts';
 import { queuesFeature } from './features/queues/feature.ts';
 import type { KnownBots } from './features/queues/index.ts';
 import { quickMessagesFeature } from './features/quick-messages/feature.ts';
 import { countUse } from './features/quick-messages/index.ts';
 import { ratingsFeature } from './features/ratings/feature.ts';
-import { claimRating, thankForRating } from './features/ratings/index.ts';
 import { sandboxFeature } from './features/sandbox/feature.ts';
-import type { Receive } from './features/sandbox/index.ts';
 import { schedulesFeature } from './features/schedules/feature.ts';
 import { settingsFeature } from './features/settings/feature.ts';
 import { stickersFeature } from './features/stickers/feature.ts';
@@ -89,28 +75,11 @@ import { usersFeature } from './features/users/feature.ts';
 import { webClientFeature } from './features/web-client/feature.ts';
 import type { UserCtx } from './platform/context.ts';
 import type { Feature } from './platform/feature.ts';
-import type { PublishNow } from './platform/realtime/publish.ts';
-import { openVault, type Vault } from './platform/secrets/vault.ts';
+import { openVault } from './platform/secrets/vault.ts';
 import { systemTimers } from './platform/timers.ts';
 import { connectionNames } from './tenant/connections/index.ts';
 import { fileLinks } from './tenant/files/index.ts';
 import { companySettings } from './tenant/settings/index.ts';
-
-/** What features are made of, beside what they know by themselves. */
-export type FeatureOptions = Pick<
-  Base,
-  'addresses' | 'cached' | 'chance' | 'config' | 'database' | 'lanes' | 'log' | 'secrets' | 'version'
-> & {
-  readonly external: ExternalSystems;
-  readonly sessions: Pick<Sessions, 'runner' | 'rpc'>;
-  readonly identities: LiveIdentity;
-  /** Speaks to browsers at once, past the outbox. */
-  readonly publish: PublishNow;
-  /** The id of the last event that browsers of the company's shard were told of. */
-  readonly lastEvent: (companyId: number) => string | undefined;
-  /** Takes what a network has told; resolves when it is safe. */
-  readonly receive: Receive;
-};
 
 const knownBots: KnownBots = {
   hasPrompt: async (ctx, promptId) => (await findPrompt(ctx.db, promptId)) !== undefined,
@@ -119,35 +88,6 @@ const knownBots: KnownBots = {
 
 /** Whether whoever acts signs in with a second factor. */
 const hasOwnFactor = (ctx: UserCtx): Promise<boolean> => hasSecondFactor(ctx, ctx.actor.id);
-
-/** What every feature that does something for connections is given by the node that runs their sessions. */
-const nodeDeps = ({ chance, database, external, lanes, log, sessions }: FeatureOptions) => ({
-  ...chance,
-  inCompany: database.inCompany,
-  across: database.across,
-  lanes,
-  timers: systemTimers,
-  session: sessions.runner.session,
-  storage: external.storage,
-  capabilities: (provider: Provider) => external.drivers.find(provider)?.capabilities,
-  log,
-});
-
-/** How messages get in and out on this node. */
-const messagingOf = (options: FeatureOptions, automation: Automation): Messaging => {
-  const { cached, config, database, external, publish, sessions } = options;
-  return openMessaging({
-    ...nodeDeps(options),
-    database,
-    owns: sessions.runner.owns,
-    isCalledAnywhere: async (companyId, connectionId) =>
-      (await cached(companyId, connectionNames)).get(connectionId)?.provider !== 'beta',
-    automation,
-    previews: external.previews,
-    atOnce: config.sendsAtOnce,
-    publish: (companyId, publication) => publish(companyId, [publication]),
-  });
-};
 
 /** In the order of features.cjs. Some use what all of them declare, once they are all there. */
 export function makeFeatures(options: FeatureOptions): readonly Feature[] {
@@ -317,45 +257,4 @@ const featuresWith = (options: FeatureOptions, all: () => readonly Feature[]): F
     dashboardFeature,
     operatorFeature({ ...messages, tokenSecret: secrets.tokenSecret }),
   ];
-};
-
-type Patience = Pick<PromptDeps, 'patienceMs'>;
-
-/** How long models are waited for, and what opens the company's secrets. */
-type ResponderDeps = Patience & { readonly vault: Vault };
-
-/** Whom a responder's question goes to. */
-const respondersOf = (
-  messages: Pick<MessageDeps, 'capabilities'>,
-  deps: ResponderDeps,
-): Readonly<Record<Responder['kind'], BotDeps['ask']>> => ({
-  prompt: askPrompt(deps),
-  integration: askIntegration,
-  bills: askBills({ ...messages, ...deps }),
-});
-
-/** The slot of refusals is empty. */
-const botDeps = (messages: Pick<MessageDeps, 'capabilities'>, responderDeps: ResponderDeps): BotDeps => {
-  const responders = respondersOf(messages, responderDeps);
-  return {
-    reach: messages,
-    chain: chainOf({ ticketResponder, connectionResponder, queueResponder }),
-    ask: (ctx, question) => responders[question.responder.kind](ctx, question),
-  };
-};
-
-/** What becomes of a customer's message: a closed ticket may have waited for it, a waiting one is the bot's. */
-export const openAutomation = (
-  messages: Pick<MessageDeps, 'capabilities'>,
-  responderDeps: ResponderDeps,
-): Automation => {
-  const deps = botDeps(messages, responderDeps);
-  return {
-    claim: claimRating,
-    answer: async (ctx, heard) => {
-      if (await hearReply(ctx, messages, heard)) return;
-      await (heard.status === 'closed' ? thankForRating(ctx, heard) : takeTurn(ctx, deps, heard));
-    },
-    status: applyCampaignStatus,
-  };
 };

@@ -4,11 +4,11 @@
  * sockets behind it are the real ones.
  */
 import { randomUUID } from 'node:crypto';
+import { openAutomation } from '#src/app/automation.ts';
 import { type App, startApp } from '#src/app.ts';
 import { parseConfig } from '#src/config.ts';
 import { phoneWrote } from '#src/drivers/whatsapp/sandbox/parse.ts';
 import { type Inbox, openInbox } from '#src/features/messages/inbound/index.ts';
-import { openAutomation } from '#src/features.ts';
 import { newId } from '#src/platform/id.ts';
 import { openLanes } from '#src/platform/lanes/lanes.ts';
 import { type Logger, openLog } from '#src/platform/log/log.ts';
