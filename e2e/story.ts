@@ -14,11 +14,11 @@ export const people = {
   ana: 'ana@prosa.local',
   bruno: 'bruno@prosa.local',
   carla: 'carla@prosa.local',
-  /** Of another company. */
+  /** Somebody of another company. */
   olga: 'olga@oficina.local',
 } as const;
 export const password = 'conversa7boa';
-/** Of the installation's account at the payment provider. */
+/** The key of the installation's account at the payment provider. */
 export const asaasKey = '$aact_stories';
 
 /** A token for calls past the browser. */

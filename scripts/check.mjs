@@ -56,6 +56,7 @@ const checks = [
   },
   { name: 'boundaries (dependency-cruiser)', run: () => script('checks/boundaries.mjs') },
   { name: 'dead code (knip)', run: () => tool('knip', 'knip', ['--no-progress'], { capture }) },
+  { name: 'doc comments stand alone', run: () => script('checks/sentences.mjs') },
   { name: 'documents name files that are there', run: () => script('checks/documents.mjs') },
   {
     name: 'documents (npm run docs -- --check)',

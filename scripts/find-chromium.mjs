@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { run, say, toolPath } from './process.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
-/** The same browser, which cannot be seen. */
+/** The browser without its windows. */
 const windowless = ['chromium-headless-shell', 'chrome-headless-shell'];
 const elsewhere = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',

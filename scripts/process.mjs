@@ -24,7 +24,7 @@ export function run(command, args, { cwd = root, env = {}, capture = false } = {
   });
 }
 
-/** The same for a program that an installed package brings along: `tool('typescript', 'tsc', ['-p', 'web'])`. */
+/** Runs a program that an installed package brings along: `tool('typescript', 'tsc', ['-p', 'web'])`. */
 export const tool = (name, bin, args, options) =>
   run(process.execPath, [toolPath(name, bin), ...args], options);
 

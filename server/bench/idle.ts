@@ -22,7 +22,7 @@ import {
 } from './server/counted-installation.ts';
 
 const patienceMs = 400_000;
-/** Of a node with a thousand sessions. */
+/** The most that a node with a thousand sessions may ask. */
 const mostStatementsPerSecond = 20;
 const migrationsFolder = join(import.meta.dirname, '../migrations');
 const say = (line: string): void => void process.stdout.write(`${line}\n`);

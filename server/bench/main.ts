@@ -33,7 +33,7 @@ import { start } from './works/start.ts';
 import { login, tickets } from './works/tickets.ts';
 import { bot, timers } from './works/timers.ts';
 
-/** Those that write come last. */
+/** Parts that write come last. */
 const works: Readonly<Record<string, Work>> = {
   start,
   list,
@@ -132,7 +132,7 @@ async function main(): Promise<void> {
   process.exitCode = failures + regressions.length === 0 ? 0 : 1;
 }
 
-/** Of the same work, measured again, the better ratio counts: the machine may have been in the way. */
+/** Work that is measured again counts with its better ratio: the machine may have been in the way. */
 function keepBetter(rows: Row[], row: Row): void {
   const at = rows.findIndex(({ work }) => work === row.work);
   const former = rows[at];

@@ -41,7 +41,7 @@ export type PushService = {
   subscribe(applicationServerKey: string): Subscribed;
   /** How it answers the next who may push, in this order; then it takes everything again. */
   answers(...next: PushAnswer[]): void;
-  /** It answers nobody who pushes to this browser; returns how it breaks off with all who wait. */
+  /** Answers nobody any more who pushes to this browser; returns how it breaks off with all who wait. */
   isSlowFor(endpoint: string): () => void;
   close(): Promise<void>;
 };

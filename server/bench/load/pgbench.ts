@@ -102,7 +102,7 @@ async function prepare(owner: PgAddress): Promise<number> {
   });
 }
 
-/** Its facts are nobody's: the relay must not be kept busy with them when the product is measured. */
+/** Facts of this load are nobody's: the relay must not be kept busy with them when the product is measured. */
 const forget = (owner: PgAddress): Promise<unknown> =>
   asOwner(owner, (client) => client.query(`delete from outbox where name = 'bench'`));
 

@@ -12,7 +12,7 @@ export type SqlLoad = {
   readonly connections: number;
   readonly seconds: number;
   readonly text: string;
-  /** Of the nth run. */
+  /** Returns the values of the nth run. */
   readonly values: (n: number) => readonly unknown[];
 };
 

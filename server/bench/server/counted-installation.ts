@@ -80,7 +80,7 @@ async function processTicks(pid: number): Promise<number> {
   return fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
 }
 
-/** The same of the servers. */
+/** Returns the seconds of the processor that the servers have used. */
 export async function nodeSeconds(servers: readonly BenchServer[]): Promise<number> {
   const usages = await Promise.all(servers.map((server) => server.usage()));
   return usages.reduce((sum, { cpuMs }) => sum + cpuMs, 0) / 1_000;

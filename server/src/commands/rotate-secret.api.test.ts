@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => owner.end());
 
-/** Of each column that has any: how many secrets this secret alone has sealed, and how many there are. */
+/** Counts, for each column that has any, how many secrets this secret alone has sealed, and how many there are. */
 async function sealedBy(secrets: Secrets): Promise<Record<string, [number, number]>> {
   const vault = openVault(secrets.vaultKeys);
   const counts: Record<string, [number, number]> = {};

@@ -17,7 +17,7 @@ export type DatabaseLine = {
   readonly mend: () => Promise<void>;
   /** What stands now is dead from now on, without a word in either direction; new connections work. */
   readonly swallowStanding: () => void;
-  /** The same, and new connections are taken and hear nothing either, until `mend`. */
+  /** What stands is dead without a word; new connections are taken and hear nothing either, until `mend`. */
   readonly fallSilent: () => void;
 };
 

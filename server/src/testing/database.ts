@@ -28,7 +28,7 @@ export async function testAddresses(): Promise<TestAddresses> {
   };
 }
 
-/** The same with the server's own handle on it, and a pool of the owner for looking past row-level security. */
+/** Makes a database with the server's own handle on it, and a pool of the owner for looking past row-level security. */
 export async function testDatabase(): Promise<{
   database: Database;
   owner: pg.Pool;

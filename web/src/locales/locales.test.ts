@@ -59,7 +59,7 @@ const polite = [
   '(ábra|descríba|elíja|escríba|léa|pída|transfiéra|véa)(la|lo|las|los)',
 ].join('|');
 
-/** Its orders, at the head of a sentence or joined by “y”: elsewhere they tell what somebody else may do (“quien escriba”). */
+/** Orders in the familiar form, at the head of a sentence or joined by “y”: elsewhere they tell what somebody else may do (“quien escriba”). */
 const orders = [
   'acepte|active|adjunte|agregue|anote|añada|apunte|arrastre|avise|busque|cambie|complete|compruebe|conecte|confirme|contacte',
   'converse|copie|cree|deje|descargue|desconecte|elimine|entregue|envíe|escanee|espere|evite|exporte|fije|genere|guarde|hable',

@@ -26,7 +26,7 @@ const said = async (isolation: Isolation, folder: string, script: string): Promi
   return words.trim();
 };
 const devices = 'sed -n "s/^ *\\([a-z0-9]*\\):.*/\\1/p" /proc/net/dev | sort | tr "\\n" " "';
-/** Its effective capabilities without their noughts, and whether it may gain any. */
+/** The program's effective capabilities without their noughts, and whether it may gain any. */
 const powers = 'sed -n "s/^CapEff:\\s*0*//p; s/^NoNewPrivs:\\s*//p" /proc/self/status | tr "\\n" " "';
 
 /** All that this machine can raise, as root and as somebody ordinary, the highest of each first. */

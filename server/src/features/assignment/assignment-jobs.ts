@@ -4,7 +4,7 @@ import { distribute } from './distribute.ts';
 import { distributeJob, openQueueJob, returnAbsentJob } from './jobs.ts';
 import { returnAbsent } from './return-absent.ts';
 
-/** Then the next job goes on: short enough for a server that is asked to stop. */
+/** How many rounds one job makes before the next one goes on: short enough for a server that is asked to stop. */
 const mostRounds = 20;
 /** Whoever writes in a ticket at this moment has done so by then. */
 const busyMs = 1_000;

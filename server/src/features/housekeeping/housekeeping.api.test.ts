@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await sharedServer();
 });
 
-/** Both rounds, with the jobs they order; answers how many companies had something to do. */
+/** Runs both rounds with the jobs they order; returns how many companies had something to do. */
 async function closeSilent(): Promise<number> {
   const companies = await orderClosing(server.app.platform);
   await server.settled();

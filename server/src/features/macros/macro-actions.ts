@@ -19,7 +19,7 @@ import { agents } from '#src/tenant/users/index.ts';
 export type Occasion = {
   readonly deps: SendDeps;
   readonly ticketId: number;
-  /** Of a message that the action writes: the same however often it is done. */
+  /** The id of a message that the action writes: the same however often it is done. */
   readonly messageId: string;
   /** Messages begin with the name of whoever acts. */
   readonly sign: boolean;

@@ -27,7 +27,7 @@ export function settledVersion(nodes: readonly NodeRow[], now: Date): string | u
   return now.getTime() - since > upgradeMs ? newest : undefined;
 }
 
-/** Of a silent one nothing else is said: what it has told is old. */
+/** A silent node is told of by its silence alone: what it has told is old. */
 export function warningsOf(node: NodeRow, { nodes, migration }: NodeList, now: Date): NodeWarning[] {
   if (isSilent(node)) return ['silent'];
   const { figures } = node;

@@ -35,7 +35,7 @@ export const news = pgTable(
     noteId: integer('note_id'),
     /** Who called, or gave the ticket. */
     byUserId: integer('by_user_id'),
-    /** Of messages: how many of the ticket were unread when it was last raised; 0 once they are read. */
+    /** For news of messages: how many of the ticket were unread when it was last raised; 0 once they are read. */
     count: integer('count').notNull().default(1),
     at: at('at').notNull(),
     readAt: at('read_at'),

@@ -13,7 +13,7 @@ export const resolveReasons = pgTable(
     /** `null`: of the whole company. */
     queueId: integer('queue_id'),
     name: text('name').notNull(),
-    /** Its place in the list, from 0. */
+    /** The reason's place in the list, from 0. */
     position: integer('position').notNull(),
     /** No choice any more; tickets that were closed for it keep it. */
     deletedAt: at('deleted_at'),

@@ -26,7 +26,7 @@ export const ticketReturned = defineFact('ticket.returned', ticketFact);
 export const ticketTransferred = defineFact('ticket.transferred', ticketFact);
 export const ticketClosed = defineFact('ticket.closed', ticketFact);
 export const ticketReopened = defineFact('ticket.reopened', ticketFact);
-/** It is put off, and back again. */
+/** A ticket is put off, and back again. */
 export const ticketSnoozed = defineFact('ticket.snoozed', ticketFact);
 export const ticketWoken = defineFact('ticket.woken', ticketFact);
 /** Anything else about a ticket that a list shows has changed: bot state, tags, unread mark. */

@@ -16,7 +16,7 @@ export const sendHint = (pool: pg.Pool, shards: Iterable<number>): Promise<unkno
   pool.query(`select pg_notify('${hintChannel}', $1)`, [[...shards].join(' ')]);
 
 export type ConnectionListener = {
-  /** Of these shards; of none when shards were given away. */
+  /** The shards that may have news; none when shards were given away. */
   readonly onHint: (shards: readonly number[]) => void;
   readonly onFacts: (text: string) => void;
   /** The connection is gone; called once. */
@@ -48,7 +48,7 @@ const sessionSettings = `
   set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3; set tcp_user_timeout = 25000;
   set statement_timeout = '30s'; set lock_timeout = '5s'; set idle_in_transaction_session_timeout = '120s';
   set enable_seqscan = off; set enable_bitmapscan = off; set enable_sort = off`;
-/** The same from this side: the idle connection is asked after by the system, an answer is waited for. */
+/** How a dead line is found from this side: the idle connection is asked after by the system, an answer is waited for. */
 const patience = {
   connectionTimeoutMillis: 5_000,
   query_timeout: 10_000,

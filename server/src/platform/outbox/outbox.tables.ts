@@ -28,7 +28,7 @@ export const outbox = pgTable(
 export const relayTerms = pgTable(
   'relay_terms',
   {
-    /** Of the outbox. */
+    /** The shard of the outbox. */
     shard: smallint('shard').notNull().default(0),
     /** Greater than every earlier one's, also after a backup was played back: seconds since 1970, or one more than the last. */
     epoch: bigint('epoch', { mode: 'number' }).notNull(),

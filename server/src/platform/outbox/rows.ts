@@ -22,7 +22,7 @@ export type Take = {
   readonly limit: number;
   /** Ids that are left where they are. */
   readonly aside: readonly number[];
-  /** Of whoever takes, at least one; of a shard whose term is not the newest nothing is taken. */
+  /** Whoever takes takes at least one; of a shard whose term is not the newest nothing is taken. */
   readonly claims: readonly Claim[];
   /** What can be handed on, by kind and name; the rest is left for a program that knows it. */
   readonly known: readonly string[];

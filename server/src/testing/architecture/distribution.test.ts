@@ -24,7 +24,7 @@ const besides: Readonly<Record<string, string>> = {
   outbox: 'Relays read a shard of it in the order of ids; a shard’s rows can lie with its companies instead.',
 };
 
-/** Of these every machine has a copy: small, and nearly always read. */
+/** Tables of which every machine has a copy: small, and nearly always read. */
 const copied = new Set(Object.keys(globalTables));
 
 let owner: pg.Pool;

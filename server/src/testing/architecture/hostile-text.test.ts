@@ -135,7 +135,7 @@ const sandbox: { call?: () => unknown } = {};
 createContext(sandbox);
 const script = new Script('call()');
 
-/** Of the processor, in milliseconds: others may be busy. One that has no end is stopped. */
+/** The processor's time, in milliseconds: others may be busy. One that has no end is stopped. */
 function timed(call: () => unknown): number {
   sandbox.call = () => {
     try {

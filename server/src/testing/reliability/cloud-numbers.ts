@@ -13,7 +13,7 @@ type Connection = {
   readonly cloud: { readonly webhookPath: string } | null;
 };
 
-/** Its webhooks reach the server at `url`. `session` is an admin's. */
+/** Webhooks of the numbers reach the server at `url`. `session` is an admin's. */
 export async function cloudNumber(session: Session, network: OpenCloudNetwork, url: string): Promise<void> {
   const settings = {
     phoneNumberId,

@@ -6,7 +6,7 @@ export type Cost = {
   readonly rssMb: number;
   /** What is in use after everything that can be forgotten has been. */
   readonly heapMb: number;
-  /** Of all its threads, since it began. */
+  /** The processor's time of all threads since the process began. */
   readonly cpuMs: number;
 };
 

@@ -6,7 +6,7 @@ import { rowId } from '../../kernel/wire.ts';
 export const teamLoad = z
   .object({
     userId: rowId,
-    /** Their open tickets; what is put off and groups do not count. */
+    /** The user's open tickets; what is put off and groups do not count. */
     open: z.int(),
     /** How many they are given at most. */
     capacity: z.int(),

@@ -35,7 +35,7 @@ export const macroAction = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('resolve'),
     reason: z.string().trim().max(200).optional(),
-    /** Of one of the lists: each ticket is closed for that of its name in the list of its own queue. */
+    /** A reason of one of the lists: each ticket is closed for that of its name in the list of its own queue. */
     reasonId: wireId.optional(),
     /** The customer is told nothing: no closing words, no question for a rating. */
     silent: wireFlag.optional(),

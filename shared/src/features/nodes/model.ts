@@ -4,14 +4,14 @@ import { instant } from '../../kernel/wire.ts';
 
 /** What may be wrong with one server. */
 export const nodeWarnings = [
-  /** It has given no sign of life for a while. */
+  /** The node has given no sign of life for a while. */
   'silent',
   'clock',
   /** Others run a newer version, and have for a while. */
   'version',
   /** The database has had migrations that its program does not know. */
   'schema',
-  /** It does not see the files of others. */
+  /** The node does not see the files of others. */
   'apart',
   'storage',
   'redis',
@@ -43,7 +43,7 @@ export const nodeView = z.object({
   startedAt: instant,
   /** Seconds since its last sign of life. */
   silentSeconds: z.number(),
-  /** It hands on what is in the outbox. */
+  /** The node hands on what is in the outbox. */
   isLeading: z.boolean(),
   figures: nodeFiguresView.nullable(),
   warnings: z.array(z.enum(nodeWarnings)),
@@ -54,7 +54,7 @@ export type NodeView = z.infer<typeof nodeView>;
 export const installationTroubles = ['noRelay', 'oldBackup'] as const;
 
 export const nodesView = z.object({
-  /** Those of longest standing first. */
+  /** Nodes of longest standing first. */
   nodes: z.array(nodeView),
   /** Whoever hands on has given no sign for so long; null where nobody ever has. */
   relaySilentSeconds: z.number().nullable(),

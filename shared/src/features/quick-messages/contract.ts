@@ -32,7 +32,7 @@ export const quickMessagesContract = defineContract({
       searchParam,
       pageNumber,
       ...asked,
-      /** Those of this folder alone. */
+      /** Quick messages of this folder alone. */
       folder: z.string().trim().max(folderLength).optional(),
       sort: wireSort('shortcode', 'message', 'mediaName', 'queue', 'folder', 'uses'),
     }),

@@ -32,7 +32,7 @@ export const ticketListQuery = z.object({
   updatedAt: wireDay.or(z.literal('')).optional(),
   showAll: wireFlag.optional(),
   withUnreadMessages: wireFlag.optional(),
-  /** Those that are put off alone; without it a tab leaves them out. */
+  /** Tickets that are put off alone; without it a tab leaves them out. */
   snoozed: wireFlag.optional(),
   /** Where the previous page ended; with it pageNumber is ignored and every page costs the same. */
   cursor: z.string().max(100).optional(),

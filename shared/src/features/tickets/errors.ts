@@ -15,7 +15,7 @@ export const ticketErrors = defineErrors({
   ERR_UNDO_TOO_LATE: { status: 409 },
   /** A conversation is put off until a moment to come, within a year. */
   ERR_SNOOZE_TIME: { status: 400 },
-  /** Its queue has a list of reasons, and the company wants one of them. */
+  /** The ticket's queue has a list of reasons, and the company wants one of them. */
   ERR_REASON_REQUIRED: { status: 400 },
   ERR_NO_REASON_FOUND: { status: 404 },
   /** Says which ticket is in the way and who holds it. */

@@ -130,7 +130,7 @@ export const ticketEventView = z
     assignedBy: z.enum(assignmentReasons).optional(),
     /** Why it was assigned to nobody: told to admins alone. */
     unassigned: z.enum(unassignedReasons).optional(),
-    /** It was returned because its user had been away for long. */
+    /** The ticket was returned because its user had been away for long. */
     absent: z.literal(true).optional(),
     /** What the customer said of it: 1 to 3. */
     rate: z.int().min(1).max(3).optional(),

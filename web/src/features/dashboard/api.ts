@@ -32,7 +32,7 @@ export const dashboardQueries = {
       queryKey: dashboardKeys.byUser(period),
       queryFn: () => api.dashboard.ticketsUsers(dates(period)),
     }),
-  /** Of all queues that one oversees, or of one of them. */
+  /** Figures of all queues that one oversees, or of one of them. */
   insights: (period: DashboardPeriod, queueId: number | null = null) =>
     queryOptions({
       ...common,

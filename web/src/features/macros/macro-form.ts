@@ -9,7 +9,7 @@ import {
 
 /** An action while it is being written: what its kind does not need is left alone. */
 export type DraftAction = {
-  /** Its own while the form stands, wherever it is moved. */
+  /** The action's own key while the form stands, wherever it is moved. */
   readonly uid: string;
   readonly kind: MacroActionKind;
   readonly text: string;

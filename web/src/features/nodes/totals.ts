@@ -10,7 +10,7 @@ export type Totals = {
 
 export const isSilent = ({ warnings }: Pick<NodeView, 'warnings'>): boolean => warnings.includes('silent');
 
-/** Of those that live: what silent ones have said last is not so any more. */
+/** The sums of nodes that live: what silent ones have said last is not so any more. */
 export function totalsOf(nodes: readonly NodeView[]): Totals {
   const living = nodes.filter((node) => !isSilent(node));
   const sum = (read: (figures: NonNullable<NodeView['figures']>) => number): number =>

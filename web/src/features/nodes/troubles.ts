@@ -3,7 +3,7 @@ import { type NodesView, type NodeWarning, nodeWarnings } from '@prosa/shared';
 
 export type Trouble = {
   readonly kind: NodesView['troubles'][number] | NodeWarning;
-  /** Of whom it is said; nobody where it is about the whole. */
+  /** The node of whom it is said; nobody where it is about the whole. */
   readonly hosts: readonly string[];
 };
 

@@ -20,7 +20,7 @@ export type TicketFilter = {
   readonly connections: readonly number[];
   /** Only those with something unread. */
   readonly unread: boolean;
-  /** Those that are put off, which no tab shows. */
+  /** Tickets that are put off, which no tab shows. */
   readonly snoozed: boolean;
   /** Only those opened on this day of the company. */
   readonly day: string | null;

@@ -13,7 +13,7 @@ import { nextToast, showError } from './errors.ts';
 import classes from './undo.module.css';
 
 type Undoable = {
-  /** The same step done again stands in place of the one before. */
+  /** A step that is done again stands in place of the one before. */
   readonly id: string;
   readonly message: string;
   /** For how long it can be taken back. */

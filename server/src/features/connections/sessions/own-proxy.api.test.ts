@@ -48,7 +48,7 @@ const proxy = async (port?: number): Promise<LocalProxy> => {
 const wrongly = ({ url }: LocalProxy): string => url.replace(credentials.password, 'errada');
 const shown = ({ url }: LocalProxy): string => url.replace(credentials.password, maskedSecret);
 
-/** Of a connection that nobody runs. */
+/** What is told of a connection that nobody runs. */
 const resting = async (): Promise<number> => {
   const { connections } = company.admin.api;
   const { id: whatsappId } = await connections.create({ name: 'Celular', provider: 'beta' });

@@ -48,7 +48,7 @@ const untilPictured = async (name: string, former: string | null = null): Promis
   return (await pictureOf(name)) ?? '';
 };
 
-/** Its colour in the middle, or the status where there is none. */
+/** The picture's colour in the middle, or the status where there is none. */
 async function seen(address: string): Promise<number | 'red' | 'blue'> {
   const response = await fetch(new URL(address, server.url));
   if (!response.ok) return response.status;

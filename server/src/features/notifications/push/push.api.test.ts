@@ -87,7 +87,7 @@ async function pageOf(person: Person) {
   };
 }
 
-/** Of the company: orders that are not due yet, or under way. */
+/** The company's orders that are not due yet, or under way. */
 const waitingPushes = (): Promise<number> =>
   server.app.platform.across('test', async (db) => {
     const { rows } = await db.orm.execute(sql`select 1 from graphile_worker.jobs

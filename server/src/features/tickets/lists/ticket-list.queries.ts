@@ -23,7 +23,7 @@ export type TicketFilter = {
   readonly createdIn: { from: Date; to: Date } | undefined;
   readonly updatedIn: { from: Date; to: Date } | undefined;
   readonly unread: boolean;
-  /** Those that are put off alone, the others alone, or (`undefined`) both. */
+  /** Tickets that are put off alone, the others alone, or (`undefined`) both. */
   readonly snoozed: boolean | undefined;
   readonly search: TicketSearch | undefined;
 };
@@ -161,7 +161,7 @@ export type LiveCount = {
   readonly status: 'pending' | 'open';
   readonly queueId: number | null;
   readonly userId: number | null;
-  /** Those that are put off are neither counted nor unread here. */
+  /** Tickets that are put off are neither counted nor unread here. */
   readonly count: number;
   readonly unread: number;
   readonly snoozed: number;

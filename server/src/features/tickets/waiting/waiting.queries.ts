@@ -61,7 +61,7 @@ export type WaitingIn = {
   readonly queueIds: readonly number[];
   /** At most so many of each queue. */
   readonly limit: number;
-  /** Of contacts whose last ticket ended after it, whoever worked that is told; null: of none. */
+  /** Contacts whose last ticket ended after this moment come with whoever worked it; null: none do. */
   readonly lastSince: Date | null;
 };
 

@@ -11,7 +11,7 @@ import { migrateDatabase } from './migrate.ts';
 
 const migrationsFolder = join(import.meta.dirname, '../../../../migrations');
 
-/** Those of a version that brings one more table. */
+/** The tables of a version that brings one more. */
 async function oneMore(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'prosa-more-'));
   atTheEnd(() => rm(folder, { recursive: true }));

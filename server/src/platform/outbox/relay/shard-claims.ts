@@ -11,7 +11,7 @@ export type NewestTerm = {
   readonly shard: number;
   /** The session that leads, by its number; null when it has ended or given the shard away. */
   readonly holder: number | null;
-  /** Its holder is there and has not beaten for too long. */
+  /** The shard's holder is there and has not beaten for too long. */
   readonly isSilent: boolean;
 };
 

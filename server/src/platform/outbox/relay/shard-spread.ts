@@ -5,7 +5,7 @@ import { allShards } from './shards.ts';
 export type Spread = {
   /** Nobody leads these. */
   readonly vacant: readonly number[];
-  /** Those of them that this session is to take: whoever leads least takes next. */
+  /** Which of the free shards this session is to take: whoever leads least takes next. */
   readonly due: readonly number[];
   /** How many this session should give away, because somebody has at least two fewer. */
   readonly surplus: number;
@@ -36,7 +36,7 @@ export function spreadOf({ terms, sessions }: Standings, me: number): Spread {
 
 type Counts = ReadonlyMap<number, number>;
 
-/** Of several the one with the smallest number, so that all come to the same answer. */
+/** Returns who has the least; the one with the smallest number of several, so that all come to the same answer. */
 const leastOf = (counts: Counts): number =>
   [...counts].reduce((least, one) =>
     one[1] < least[1] || (one[1] === least[1] && one[0] < least[0]) ? one : least,

@@ -11,5 +11,5 @@ export const allShards: readonly number[] = Array.from({ length: shardCount }, (
 /** The shard of a company: ids are given out in order, so companies are parted evenly. */
 export const shardOf = (companyId: number): number => companyId % shardCount;
 
-/** The same in SQL, as the index `outbox_shard` spells it. */
+/** A company's shard in SQL, as the index `outbox_shard` spells it. */
 export const shardSql = `(company_id % ${shardCount})`;

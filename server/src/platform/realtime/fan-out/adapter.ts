@@ -48,7 +48,7 @@ export type SharedAdapter = {
   close(): Promise<void>;
 };
 
-/** Of what Redis does not take so much is kept; the rest is lost, and the others are told so. */
+/** So much is kept of what Redis does not take; the rest is lost, and the others are told so. */
 const maxWaiting = 20_000;
 const hearingMs = 1_000;
 /** Said again every few seconds. */
@@ -233,7 +233,7 @@ class CompanyAdapter extends ClusterAdapter {
     return super.fetchSockets(options);
   }
 
-  /** Of those that hear the company of which sockets are just being fetched, this one included. */
+  /** How many processes hear the company whose sockets are just being fetched, this one included. */
   override async serverCount(): Promise<number> {
     return 1 + (this.#counted === undefined ? 0 : await this.#wires.countOthers(this.#counted));
   }

@@ -1,5 +1,5 @@
 /**
- * The same over real networks: a number linked as WhatsApp Web, and an official one with webhooks, on a server that is
+ * Killed servers over real networks: a number linked as WhatsApp Web, and an official one with webhooks, on a server that is
  * killed again and again. What was confirmed to the network is counted against what was stored: the difference would be
  * lost for ever. `FULL=1` runs it at full length and prints the figures.
  */

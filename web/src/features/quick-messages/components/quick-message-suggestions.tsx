@@ -17,7 +17,7 @@ import classes from './quick-message-suggestions.module.css';
 
 type QuickMessageSuggestionsProps = {
   state: Suggesting;
-  /** They are asked for beside a text that has been begun; the chosen one goes below it. */
+  /** Quick messages are asked for beside a text that has been begun; the chosen one goes below it. */
   asked?: boolean;
   onDone?: () => void;
 };

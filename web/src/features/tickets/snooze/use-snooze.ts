@@ -27,7 +27,7 @@ export function useSnoozedUntil(): (snooze: NonNullable<TicketView['snooze']>) =
 
 type Snoozing = TicketName & {
   readonly choice: SnoozeChoice;
-  /** It is put off already. */
+  /** The ticket is put off already. */
   readonly again: boolean;
 };
 

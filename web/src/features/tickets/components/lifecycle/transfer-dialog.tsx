@@ -122,7 +122,7 @@ type UserFieldProps = {
   focus: boolean;
 };
 
-/** Those of the queue first, and of these whoever is there. */
+/** Colleagues of the queue first, and of these whoever is there. */
 function UserField({ users, queueId, chosen, onChange, focus }: UserFieldProps) {
   const { t } = useTranslation('tickets');
   const loads = useTeamLoads();
