@@ -2,50 +2,12 @@
  * Nothing that is known about a person is forgotten by what erases, exports and merges people: every column of text in a row
  * about one says whether it is personal, and every table with such a column has somebody who exports and erases it.
  */
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { getTableName, is } from 'drizzle-orm';
-import { getTableConfig, type PgColumn, PgTable, pgTable, text } from 'drizzle-orm/pg-core';
+import { getTableName } from 'drizzle-orm';
+import { getTableConfig, type PgColumn, type PgTable, pgTable, text } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
 import { readManifests } from '#src/app/manifests.ts';
 import { code, impersonal, isMarked, personal, personalColumns } from '#src/platform/db/columns.ts';
-
-const root = join(import.meta.dirname, '../..');
-
-const modules = await Promise.all(
-  readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.tables.ts'))
-    .map((name) => import(join(root, name)) as Promise<Record<string, unknown>>),
-);
-const tables = modules
-  .flatMap((module) => Object.values(module))
-  .filter((value): value is PgTable => is(value, PgTable));
-
-/** Rows about people that refer to nobody: they are known by a number there, or by the network's name for them. */
-const byNumber: ReadonlySet<string> = new Set([
-  'campaign_recipients',
-  'contact_list_items',
-  'sandbox_messages',
-  'raw_events',
-  'early_changes',
-  'dead_events',
-]);
-
-const columnsAbout = /^(contact|ticket|message|participant)_id$/;
-
-/** Tables whose rows are about people the company talks with, or hang on such rows. */
-function tablesAboutPeople(all: readonly PgTable[]): PgTable[] {
-  const about = new Set<string>(['contacts', 'tickets', 'messages', ...byNumber]);
-  const refersToSome = (table: PgTable): boolean =>
-    getTableConfig(table).foreignKeys.some((key) => about.has(getTableName(key.reference().foreignTable)));
-  const names = (table: PgTable): boolean =>
-    getTableConfig(table).columns.some(({ name }) => columnsAbout.test(name));
-  for (let before = -1; before !== about.size; ) {
-    before = about.size;
-    for (const table of all) if (refersToSome(table) || names(table)) about.add(getTableName(table));
-  }
-  return all.filter((table) => about.has(getTableName(table)));
-}
+import { allTables, ofContacts, tablesAboutPeople } from './tables-about-people.ts';
 
 /** Words from a fixed list that the column's own type knows say nothing about anybody; what is generated follows the others. */
 const mustBeMarked = (column: PgColumn): boolean =>
@@ -55,9 +17,6 @@ const unmarkedIn = (table: PgTable): string[] =>
   getTableConfig(table)
     .columns.filter((column) => mustBeMarked(column) && !isMarked(column))
     .map(({ name }) => `${getTableName(table)}.${name}`);
-
-/** The contact itself: its row, what it is called by, its picture, and how it came in. */
-const ofContacts = ['contacts', 'contact_identities', 'contact_import_rows', 'contact_pictures'];
 
 /** Personal, and with nobody who exports and erases it; each with what becomes of it. */
 const goesByItself: Readonly<Record<string, string>> = {
@@ -70,7 +29,7 @@ const goesByItself: Readonly<Record<string, string>> = {
 };
 
 describe('columns of rows about people', () => {
-  const about = tablesAboutPeople(tables);
+  const about = tablesAboutPeople(allTables);
 
   it('are found: also in tables that only hang on others', () => {
     const names = about.map(getTableName);
@@ -103,7 +62,7 @@ describe('columns of rows about people', () => {
     const withPersonal = about.filter((table) => personalColumns(table).length > 0).map(getTableName);
     const known = new Set([...covered, ...ofContacts, ...Object.keys(goesByItself)]);
     expect(withPersonal.filter((name) => !known.has(name))).toEqual([]);
-    const all = new Set(tables.map(getTableName));
+    const all = new Set(allTables.map(getTableName));
     expect([...known].filter((name) => !all.has(name))).toEqual([]);
     expect(Object.keys(goesByItself).filter((name) => covered.has(name))).toEqual([]);
   });

@@ -39,6 +39,27 @@ export function listMessageRecords(ctx: Ctx, contactId: number, after: string | 
   return ctx.db.run(records, [contactId, connectionId, seq, limit]);
 }
 
+/** What other tables keep of the messages in `chosen` (company_id, id, provider_id, connection_id): deleted, for a `with`. */
+const tracesGone = `changes as (
+     delete from message_changes c using chosen where c.company_id = chosen.company_id and c.message_id = chosen.id
+   ), fetches as (
+     delete from media_fetches f using chosen where f.company_id = chosen.company_id and f.message_id = chosen.id
+   ), votes as (
+     delete from message_votes v using chosen where v.company_id = chosen.company_id and v.message_id = chosen.id
+   ), outgoing as (
+     delete from outgoing_changes o using chosen where o.company_id = chosen.company_id and o.message_id = chosen.id
+   ), told as (
+     delete from raw_events r using chosen
+     where r.company_id = chosen.company_id and r.connection_id = chosen.connection_id and r.processed_at is not null
+       and (r.dedupe_key ~>=~ ('m:' || chosen.provider_id) and r.dedupe_key ~<~ ('m:' || chosen.provider_id || '!')
+         or r.dedupe_key ~>=~ ('w:' || chosen.provider_id) and r.dedupe_key ~<~ ('w:' || chosen.provider_id || '!'))
+   ), dead as (
+     delete from dead_events d using chosen
+     where d.company_id = chosen.company_id and d.connection_id = chosen.connection_id
+       and (d.dedupe_key ~>=~ ('m:' || chosen.provider_id) and d.dedupe_key ~<~ ('m:' || chosen.provider_id || '!')
+         or d.dedupe_key ~>=~ ('w:' || chosen.provider_id) and d.dedupe_key ~<~ ('w:' || chosen.provider_id || '!'))
+   )`;
+
 const erase = statement<
   { path: string | null; providerId: string | null; connectionId: number },
   [contactId: number, limit: number]
@@ -50,31 +71,21 @@ const erase = statement<
        and (body <> '' or details is not null or media_path is not null or external_reaction is not null
          or internal_reaction is not null)
      limit $2
-   ), changes as (
-     delete from message_changes c using chosen where c.company_id = chosen.company_id and c.message_id = chosen.id
-   ), fetches as (
-     delete from media_fetches f using chosen where f.company_id = chosen.company_id and f.message_id = chosen.id
-   ), votes as (
-     delete from message_votes v using chosen where v.company_id = chosen.company_id and v.message_id = chosen.id
-   ), outgoing as (
-     delete from outgoing_changes o using chosen where o.company_id = chosen.company_id and o.message_id = chosen.id
-   ), emptied as (
+   ), ${tracesGone}, emptied as (
      update messages m set body = '', details = null, media_path = null, external_reaction = null, internal_reaction = null,
        media_state = case when m.media_state is null then null else 'gone' end,
        send_error = case when m.from_me and m.ack = 0 and m.send_error is null then 'erased' else m.send_error end
      from chosen where m.company_id = chosen.company_id and m.id = chosen.id
-   ), told as (
-     delete from raw_events r using chosen
-     where r.company_id = chosen.company_id and r.connection_id = chosen.connection_id and r.processed_at is not null
-       and (r.dedupe_key ~>=~ ('m:' || chosen.provider_id) and r.dedupe_key ~<~ ('m:' || chosen.provider_id || '!')
-         or r.dedupe_key ~>=~ ('w:' || chosen.provider_id) and r.dedupe_key ~<~ ('w:' || chosen.provider_id || '!'))
-   ), dead as (
-     delete from dead_events d using chosen
-     where d.company_id = chosen.company_id and d.connection_id = chosen.connection_id
-       and (d.dedupe_key ~>=~ ('m:' || chosen.provider_id) and d.dedupe_key ~<~ ('m:' || chosen.provider_id || '!')
-         or d.dedupe_key ~>=~ ('w:' || chosen.provider_id) and d.dedupe_key ~<~ ('w:' || chosen.provider_id || '!'))
    )
    select media_path as path, provider_id as "providerId", connection_id as "connectionId" from chosen`,
+);
+
+const eraseTraces = statement<unknown, [contactId: number]>(
+  'messages-erase-traces',
+  `with chosen as materialized (
+     select company_id, id, provider_id, connection_id from messages
+     where company_id = ${currentCompany} and (contact_id = $1 or participant_id = $1)
+   ), ${tracesGone} select 1 where false`,
 );
 
 const shared = statement<{ path: string }, [paths: string[]]>(
@@ -98,3 +109,10 @@ export async function eraseMessages(
   const kept = new Set((await ctx.db.run(shared, [paths])).map(({ path }) => path));
   return { erased: rows.length, files: paths.filter((path) => !kept.has(path)) };
 }
+
+/**
+ * Deletes what other tables still keep of a person's messages. A message that said nothing, could not be read or was emptied by its
+ * sender leaves traces too.
+ */
+export const eraseMessageTraces = async (ctx: Ctx, contactId: number): Promise<void> =>
+  void (await ctx.db.run(eraseTraces, [contactId]));

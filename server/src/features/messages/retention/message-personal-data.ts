@@ -2,7 +2,7 @@
 
 import type { PersonalData } from '#src/platform/personal-data.ts';
 import { forgetFile } from '#src/tenant/files/index.ts';
-import { eraseMessages, listMessageRecords } from './message-personal-data.queries.ts';
+import { eraseMessages, eraseMessageTraces, listMessageRecords } from './message-personal-data.queries.ts';
 
 const atOnce = 500;
 
@@ -23,6 +23,8 @@ export const messagePersonalData: PersonalData = {
       ctx.enqueue(forgetFile, { path });
       ctx.enqueue(forgetFile, { path: `${path}.thumb` });
     }
-    return erased < atOnce;
+    if (erased === atOnce) return false;
+    await eraseMessageTraces(ctx, contactId);
+    return true;
   },
 };
