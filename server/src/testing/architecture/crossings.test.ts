@@ -6,13 +6,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, it } from 'vitest';
 
-const root = join(import.meta.dirname, '../../features');
-const mostInHundred = 16;
+const server = join(import.meta.dirname, '../../features');
+const web = join(import.meta.dirname, '../../../../web/src/features');
 
 const featureOf = (path: string): string => path.split('/')[0] ?? '';
 
 /** The files of features that a source imports or hands on, by their paths below the features' folder. */
-function importsOf(file: string, text: string): string[] {
+function importsOf(root: string, file: string, text: string): string[] {
   const specifiers = [...text.matchAll(/^(?:import|export)\b[^;'"]*?from '([^']+)'/gm)];
   return specifiers.flatMap(([, specifier = '']) => {
     if (specifier.startsWith('#src/features/')) return [specifier.slice('#src/features/'.length)];
@@ -22,14 +22,19 @@ function importsOf(file: string, text: string): string[] {
   });
 }
 
-const imports = readdirSync(root, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|(^|\/)testing(\/|\.ts$)/.test(file))
-  .flatMap((file) =>
-    importsOf(file, readFileSync(join(root, file), 'utf8')).map((to) => ({ from: file, to })),
-  );
+const importsUnder = (root: string) =>
+  readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|(^|\/)testing(\/|\.tsx?$)/.test(file))
+    .flatMap((file) =>
+      importsOf(root, file, readFileSync(join(root, file), 'utf8')).map((to) => ({ from: file, to })),
+    );
 
-it('few imports of a feature lead into another', () => {
-  expect(imports.length).toBeGreaterThan(2_000);
+it.each([
+  { side: 'server', root: server, mostInHundred: 15 },
+  { side: 'browser', root: web, mostInHundred: 7 },
+])('few imports of a feature of the $side lead into another', ({ root, mostInHundred }) => {
+  const imports = importsUnder(root);
+  expect(imports.length).toBeGreaterThan(1_500);
   const crossing = imports.filter(({ from, to }) => featureOf(from) !== featureOf(to));
   expect((100 * crossing.length) / imports.length).toBeLessThanOrEqual(mostInHundred);
 });
@@ -42,7 +47,7 @@ import type {
 export { c } from './c.ts';
 import { d } from '#src/platform/id.ts';
 import { e } from '../../../platform/id.ts';`;
-  expect(importsOf('notes/room/file.ts', text)).toEqual([
+  expect(importsOf(server, 'notes/room/file.ts', text)).toEqual([
     'tags/index.ts',
     'notes/other/b.ts',
     'notes/room/c.ts',

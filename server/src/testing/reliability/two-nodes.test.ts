@@ -18,7 +18,7 @@ const settled = async (): Promise<void> => {
   for (const node of nodes) await node.settled();
 };
 
-/** The same person, asking the one node or the other in turn. */
+/** One and the same person, asking the one node or the other in turn. */
 const api = (turn: number) => apiClient(nodes[turn % 2 === 0 ? 0 : 1].url, company.admin.token);
 
 const writes = (turn: number, phone: string, body: string): Promise<unknown> =>
@@ -94,5 +94,15 @@ describe('two nodes on one database', () => {
         .filter((line) => !line.mine)
         .map((line) => line.body);
     await expect.poll(shown, { timeout: 15_000 }).toEqual(expected);
+  });
+
+  it('show the lanes of the board in their new order, also the one that has them in memory', async () => {
+    const lane = (name: string) => api(0).tags.create({ name, color: '#1C7ED6', kanban: 1 });
+    const [first, second] = [await lane('Primeira'), await lane('Segunda')];
+    const shown = async (turn: number): Promise<(string | null)[]> =>
+      (await api(turn).kanban.board({ showAll: true })).lanes.map(({ name }) => name);
+    await expect.poll(() => shown(1)).toEqual([null, 'Primeira', 'Segunda']);
+    await api(0).tags.orderLanes({ tagIds: [second.id, first.id] });
+    await expect.poll(() => shown(1), { timeout: 10_000 }).toEqual([null, 'Segunda', 'Primeira']);
   });
 });
