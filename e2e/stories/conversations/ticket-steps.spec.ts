@@ -91,7 +91,8 @@ test('accepts, answers and hands on by keys alone; who it goes to takes and reso
   server,
 }) => {
   const name = 'Tobias Tecla';
-  await customerWrites(server.url, name, '5511987650702');
+  const call = await callAs(server.url, people.admin);
+  await customerWrites(call, { name, phone: '5511987650702' }, 'Bom dia!');
   const [carla, admin] = [await signIn(people.carla), await signIn(people.admin)];
   await carla.goto('/tickets');
   await expect(carla.getByRole('tab', { name: /^Atendendo/ })).toBeVisible();
