@@ -7,6 +7,7 @@ import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bundleServer } from './bundle-server.mjs';
+import { bundleWorker } from './bundle-worker.mjs';
 import { compressFolder } from './compress.mjs';
 import { ensureInstalled } from './install.mjs';
 import { refuse, root, say, tool } from './process.mjs';
@@ -33,6 +34,7 @@ async function build() {
       },
     );
     if (code !== 0) refuse('The browser application could not be built.');
+    await bundleWorker(join(web, 'sw.js'));
     await compressFolder(web);
     say('Building the server');
     await bundleServer(join(draft, 'main.mjs'));

@@ -12,6 +12,7 @@ const sources = [
   'tsconfig.base.json',
   'scripts/build.mjs',
   'scripts/bundle-server.mjs',
+  'scripts/bundle-worker.mjs',
   'scripts/compress.mjs',
   'shared/package.json',
   'shared/src',

@@ -13,6 +13,7 @@ export const messageQueries = {
       queryKey: messageKeys.conversation(ticketId),
       queryFn: ({ client }) => fetchConversation(client, ticketId),
       staleTime: 0,
+      meta: { kept: 'conversations' },
     }),
   /** Where somebody has jumped to, away from the end; `null` while the end is shown. */
   stretch: (ticketId: number) =>

@@ -91,12 +91,14 @@ export const ticketQueries = {
       queryFn: ({ client }) => fetchList(client, scope),
       // Patches keep what they do not change; comparing hundreds of tickets for every event costs more than it spares.
       structuralSharing: false,
+      meta: { kept: 'tickets' },
     }),
   detail: (uuid: string) =>
     queryOptions({
       ...askAgainOnReturn,
       queryKey: ticketKeys.detail(uuid),
       queryFn: ({ client }) => fetchTicket(client, uuid),
+      meta: { kept: 'tickets' },
     }),
   /** Users who look at a conversation now; filled by the socket alone. */
   viewers: (ticketId: number) =>

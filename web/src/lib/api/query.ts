@@ -2,8 +2,9 @@
  * The one cache of server data. Socket messages keep it fresh, so nothing is fetched again merely because the window
  * gained focus. Requests run whatever the browser believes about its network: that belief is often wrong.
  */
-import { QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../feedback/api-error.ts';
+import { showKept } from '../offline/kept-answers.ts';
 
 const maxRetries = 2;
 /** Where so much is under way that there is no room, it passes: whoever reads waits for longer before saying so. */
@@ -22,6 +23,7 @@ export const readRetryDelay = (attempt: number, error: unknown): number =>
   ((error instanceof ApiError ? error.retryAfterMs : undefined) ?? 500) * 2 ** attempt;
 
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: (error, query) => void showKept(error, query) }),
   defaultOptions: {
     queries: {
       staleTime: 5 * 60_000,

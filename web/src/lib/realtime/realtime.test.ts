@@ -1,6 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../api/query.ts';
+import { keptAt } from '../offline/kept-answers.ts';
 import {
   connectRealtime,
   definePatches,
@@ -112,6 +113,23 @@ test('tells the last number it heard, and fetches again only what the server say
   expect(queryClient.getQueryState(['shown'])?.isInvalidated).toBe(false);
   (done as (answer: string) => void)('resync');
   expect(queryClient.getQueryState(['shown'])?.isInvalidated).toBe(true);
+});
+
+test('what failed while the line was lost is asked for again when it is back', async () => {
+  const server = start();
+  let isThere = false;
+  const query = {
+    queryKey: ['failed'],
+    retry: false,
+    queryFn: async () => (isThere ? 'there' : Promise.reject(new Error('gone'))),
+  };
+  await queryClient.fetchQuery(query).catch(() => undefined);
+  queryClient.setQueryData(['kept'], 'old', { updatedAt: keptAt });
+  queryClient.setQueryData(['read'], 'new');
+  isThere = true;
+  server.says('ready');
+  const again = (key: string) => queryClient.getQueryState([key])?.isInvalidated;
+  expect([again('failed'), again('kept'), again('read')]).toEqual([true, true, false]);
 });
 
 test('asks at first whether anything came since the page began to read, whatever it has heard itself', () => {

@@ -3,13 +3,14 @@
  * the server is ready and again after every reconnect, and whatever may have been missed meanwhile is fetched again.
  * The socket outlives its token: a renewed one is handed over in place.
  */
-import type { Channel, Channels, ClientEvents, ErrorCode } from '@prosa/shared';
+import type { Attention, Channel, Channels, ClientEvents, ErrorCode } from '@prosa/shared';
 import { constants } from '@prosa/shared/kernel/constants';
 import { notifyManager, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { io, type Socket } from 'socket.io-client';
 import { sessionToken } from '../api/api-client.ts';
 import { queryClient } from '../api/query.ts';
+import { keptAt } from '../offline/kept-answers.ts';
 import { tokenClaims } from '../session/token-claims.ts';
 import { now } from '../time/time.ts';
 import { setLinked } from './connection-state.ts';
@@ -40,6 +41,12 @@ let live: Live | null = null;
 /** Everything shown may be out of date; queries marked `meta: { static: true }` do not change by events. */
 const refetchShown = (): void =>
   void queryClient.invalidateQueries({ predicate: (query) => query.meta?.['static'] !== true });
+
+/** What could not be had while the line was lost, or was shown as it had been kept, is asked for now that it is back. */
+const refetchFailed = (): void =>
+  void queryClient.invalidateQueries({
+    predicate: ({ state }) => state.status === 'error' || state.dataUpdatedAt === keptAt,
+  });
 
 type Said = { readonly channel: Channel; readonly payload: unknown };
 
@@ -170,6 +177,7 @@ function catchUpWhenReady(socket: Live, readSince: string | null, lastHeard: () 
   socket.on('ready', () => {
     rooms.open((event, ...values) => socket.emit(event as 'joinChatBox', ...(values as [string])));
     setLinked(true);
+    refetchFailed();
     socket.emit('userStatus');
     // Answered after the joinings, so what is fetched then and what is heard from then on leave no gap between them.
     // At first what the page was filled with counts: what came before the rooms were joined was not heard.
@@ -235,4 +243,9 @@ export function sendTyping(ticketId: number, typing: boolean): void {
 /** Tells the others in a chat between colleagues whether the reader is writing. */
 export function sendChatTyping(chatId: number, typing: boolean): void {
   live?.volatile.emit('chatTyping', String(chatId), typing);
+}
+
+/** Tells the server how this page stands to its user; lost without harm when offline: it is said again. */
+export function sendAttention(attention: Attention): void {
+  live?.volatile.emit('attention', attention);
 }

@@ -3,13 +3,15 @@
  * or in another tab. The signed-in user lives in the query cache; `null` there means nobody.
  */
 import type { ClientInput, Contracts, SessionUser } from '@prosa/shared';
-import { queryOptions } from '@tanstack/react-query';
+import { hashKey, queryOptions } from '@tanstack/react-query';
 import { ApiError, api, onNarrowed, onSessionLost } from '../api/api-client.ts';
 import { queryClient } from '../api/query.ts';
 import { onStorageChange, storage } from '../browser/storage.ts';
+import { forgetOwner, workerRegistration } from '../browser/worker.ts';
 import { changeLanguage, currentLanguage, isLanguage } from '../i18n/i18n.ts';
 import { paths } from '../navigation/paths.ts';
 import { leaveTo, reload } from '../navigation/reload.ts';
+import { forgetKept, isLineLost, readKept } from '../offline/kept-answers.ts';
 import { now } from '../time/time.ts';
 import { currentImpersonation, isImpersonating } from './impersonation.ts';
 import { sessionKeys } from './keys.ts';
@@ -58,10 +60,30 @@ async function restoreSession(): Promise<SessionUser | null> {
     return session.user;
   } catch (error) {
     const over = error instanceof ApiError && (error.status === 401 || error.status === 403);
+    const kept = isLineLost(error) ? await keptUser() : undefined;
+    if (kept !== undefined) return kept;
     if (!over) throw error;
     storage.clearSession();
+    void forgetKept();
     return null;
   }
+}
+
+/** How often the server is looked for. */
+const returnMs = 5_000;
+
+/**
+ * Returns who was signed in when the line was there last: they may read what is kept. Once it is back the server says
+ * whether they still are.
+ */
+async function keptUser(): Promise<SessionUser | undefined> {
+  const kept = (await readKept('shell', hashKey(sessionKeys.user))) as SessionUser | undefined;
+  if (kept === undefined || String(kept.id) !== storage.get('userId')) return undefined;
+  tabSignIn = storage.get('signedInAt');
+  const timer = window.setInterval(() => {
+    if (navigator.onLine) void renewUser().then((done) => done && window.clearInterval(timer));
+  }, returnMs);
+  return kept;
 }
 
 export const sessionQuery = queryOptions({
@@ -69,7 +91,7 @@ export const sessionQuery = queryOptions({
   queryFn: restoreSession,
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
-  meta: { static: true },
+  meta: { static: true, kept: 'shell' },
 });
 
 /** Signs in and begins the session. */
@@ -97,6 +119,7 @@ async function begin(session: Session): Promise<SessionUser> {
   startEvent = tokenClaims(session.token).lastEvent;
   await followLanguage(session.user);
   queryClient.clear();
+  void forgetKept();
   queryClient.setQueryData(sessionQuery.queryKey, session.user);
   return session.user;
 }
@@ -108,20 +131,28 @@ let looking: Promise<void> | null = null;
  * Whoever may not be here any more leaves.
  */
 export function lookAgain(): Promise<void> {
-  looking ??= renewUser().finally(() => {
-    looking = null;
-  });
+  looking ??= renewUser()
+    .then(() => undefined)
+    .finally(() => {
+      looking = null;
+    });
   return looking;
 }
 
-async function renewUser(): Promise<void> {
+/** Returns whether the server answered. */
+async function renewUser(): Promise<boolean> {
   try {
-    if (isImpersonating()) return void (await api.auth.me());
+    if (isImpersonating()) {
+      await api.auth.me();
+      return true;
+    }
     const session = await aloneInBrowser(() => api.auth.refresh());
     remember(session);
     queryClient.setQueryData(sessionQuery.queryKey, session.user);
+    return true;
   } catch (error) {
     if (error instanceof ApiError && [401, 402, 403].includes(error.status)) endSession();
+    return !isLineLost(error);
   }
 }
 
@@ -141,13 +172,23 @@ export function endSession(): void {
   if (leavesImpersonation) return;
   leavesImpersonation = isImpersonating();
   const next = leavesImpersonation ? paths.home() : paths.login();
+  if (!leavesImpersonation) void forgetKept();
   storage.clearSession();
   leaveTo(next);
+}
+
+/** Whoever leaves this browser is told nothing by it any more: the push service tells the server so with its next push. */
+async function endPushing(): Promise<void> {
+  storage.remove('pushedFor');
+  await forgetOwner();
+  const pushed = await (await workerRegistration())?.pushManager?.getSubscription().catch(() => null);
+  await pushed?.unsubscribe().catch(() => false);
 }
 
 /** Signs out, and gives up what still waited to be sent. The browser forgets the session even when the server cannot be told. */
 export async function signOut(): Promise<void> {
   await api.auth.logout().catch(() => undefined);
+  if (!isImpersonating()) await endPushing();
   for (const name of storage.outboxNames(Number(storage.get('userId')))) storage.remove(name);
   endSession();
 }

@@ -30,6 +30,7 @@ import operator from './operator.json' with { type: 'json' };
 import plans from './plans.json' with { type: 'json' };
 import prompts from './prompts.json' with { type: 'json' };
 import publicApi from './public-api.json' with { type: 'json' };
+import push from './push.json' with { type: 'json' };
 import queues from './queues.json' with { type: 'json' };
 import quickMessages from './quick-messages.json' with { type: 'json' };
 import ratings from './ratings.json' with { type: 'json' };
@@ -74,6 +75,7 @@ export const pt = {
   plans,
   prompts,
   publicApi,
+  push,
   queues,
   quickMessages,
   macros,
