@@ -22,8 +22,8 @@ async function givenTo(call: Call, customer: Customer, name: string): Promise<Ti
 }
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notificações/ });
-const calls = (page: Page) => page.getByRole('list', { name: 'Menções a você' }).getByRole('link');
-const unread = (page: Page) => page.getByRole('list', { name: 'Conversas não lidas' }).getByRole('link');
+const news = (page: Page, name: string | RegExp) =>
+  page.getByRole('region', { name: 'Hoje' }).getByRole('link', { name, exact: true });
 
 test('a call waits for who was away, in the bell and in the tab, until it is seen', async ({
   signIn,
@@ -48,12 +48,12 @@ test('a call waits for who was away, in the bell and in the tab, until it is see
   });
 
   const dora = await signIn('dora.avisos@prosa.local');
-  await test.step('she finds the call and the unread conversation when she comes', async () => {
-    await expect(dora).toHaveTitle(/^\(2\) /);
+  await test.step('she finds what is new for her when she comes, by day', async () => {
+    await expect(dora).toHaveTitle(/^\(\d\) /);
     await expect(dora.locator('link[rel="icon"]')).toHaveAttribute('href', /^data:image\/svg/);
     await bell(dora).click();
-    await expect(calls(dora)).toHaveText('Ana Souza mencionou você na conversa com Vera Lopes');
-    await expect(unread(dora)).toHaveText('Vera Lopes');
+    await expect(news(dora, 'Ana Souza mencionou você na conversa com Vera Lopes')).toBeVisible();
+    await expect(news(dora, /passou para você a conversa com Vera Lopes$/)).toBeVisible();
     const { height = 0 } = (await dora.getByRole('region', { name: 'Notificações' }).boundingBox()) ?? {};
     expect(height).toBeLessThanOrEqual(350);
   });
@@ -61,9 +61,9 @@ test('a call waits for who was away, in the bell and in the tab, until it is see
   await test.step('her other tab knows of it too, and hears that it was seen', async () => {
     const second = await dora.context().newPage();
     await second.goto('/contacts');
-    await expect(second).toHaveTitle(/^\(2\) /);
+    await expect(second).toHaveTitle(/^\(\d\) /);
     await dora.bringToFront();
-    await calls(dora).click();
+    await news(dora, 'Ana Souza mencionou você na conversa com Vera Lopes').click();
     await expect(dora).toHaveURL(new RegExp(uuid));
     await expect(dora.getByRole('log')).toContainText('Contrato antigo');
     await expect(dora).not.toHaveTitle(/^\(/);
@@ -76,9 +76,20 @@ test('a call waits for who was away, in the bell and in the tab, until it is see
     await customerWrites(call, vera, 'Ainda estão aí?');
     await expect(dora).toHaveTitle(/^\(1\) /);
     await bell(dora).click();
-    await unread(dora).click();
+    await news(dora, 'Vera Lopes').click();
     await expect(dora.getByRole('log')).toContainText('Ainda estão aí?');
     await expect(dora).not.toHaveTitle(/^\(/);
+  });
+
+  await test.step('what she marks as read at the bell is counted no more, and found again there', async () => {
+    await dora.goto('/contacts');
+    await customerWrites(call, vera, 'Obrigada!');
+    await expect(dora).toHaveTitle(/^\(1\) /);
+    await bell(dora).click();
+    await dora.getByRole('button', { name: 'Marcar como lida: Vera Lopes' }).click();
+    await expect(dora).not.toHaveTitle(/^\(/);
+    await expect(news(dora, 'Vera Lopes')).toBeVisible();
+    await dora.keyboard.press('Escape');
   });
 
   await test.step('what she does not want to be told of is kept for her next visit', async () => {

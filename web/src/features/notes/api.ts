@@ -5,9 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/lib/api/api-client.ts';
 import { showError, showSuccess } from '#src/lib/feedback/errors.ts';
 import { noteKeys } from './keys.ts';
-import { dropMentions } from './mention-cache.ts';
 import { dropNote, placeNote } from './note-cache.ts';
-import { untellMention } from './tell-mention.ts';
 
 type Place = Pick<TicketView, 'id' | 'contactId'>;
 
@@ -19,21 +17,7 @@ export const noteQueries = {
       queryFn: () => api.notes.list({ ticketId: id }),
       staleTime: 0,
     }),
-  /** The notes that call the user and were not seen, the newest first. */
-  mentions: () => queryOptions({ queryKey: noteKeys.mentions(), queryFn: () => api.notes.mentions() }),
 };
-
-/** Tells the server that the user has seen the calls of a ticket, or all. */
-export function useSeeMentions() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (input: { ticketId?: number }) => api.notes.seeMentions(input),
-    onSuccess: ({ noteIds }) => {
-      dropMentions(cache, noteIds);
-      for (const noteId of noteIds) untellMention(noteId);
-    },
-  });
-}
 
 export function useCreateNote() {
   const cache = useQueryClient();

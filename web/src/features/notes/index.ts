@@ -1,6 +1,5 @@
 /** The door of notes in the browser. */
 
-export { noteQueries, useSeeMentions } from './api.ts';
 export { MentionList } from './components/mention-list.tsx';
 export { NoteList } from './components/note-list.tsx';
 export { NotedConversation } from './components/noted-conversation.tsx';

@@ -1,6 +1,5 @@
 /** Keeps notes current, and tells whoever was called in one. */
 import { definePatches } from '#src/lib/realtime/realtime.ts';
-import { dropMentions, placeMention } from './mention-cache.ts';
 import { dropNote, placeNote } from './note-cache.ts';
 import { tellMention, untellMention } from './tell-mention.ts';
 
@@ -9,12 +8,10 @@ export const notePatches = definePatches({
     payload.action === 'create' ? placeNote(cache, payload.note) : dropNote(cache, payload.noteId),
   mention: (payload, cache) => {
     if (payload.action === 'seen') {
-      dropMentions(cache, payload.noteIds);
       for (const noteId of payload.noteIds) untellMention(noteId);
       return;
     }
     placeNote(cache, payload.note);
-    placeMention(cache, payload);
     tellMention(payload);
   },
 });

@@ -1,41 +1,33 @@
-/** Unread tickets and preferences from the server. What events said while an answer was on its way is not undone by it. */
-import type { NotificationPreferences, TicketActor, TicketView } from '@prosa/shared';
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+/** News and preferences from the server. Events say how many news are unread; which they are is asked for when it is shown. */
+import type { NotificationPreferences } from '@prosa/shared';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { api } from '#src/lib/api/api-client.ts';
 import { showError } from '#src/lib/feedback/errors.ts';
-import { type Journal, journalIn } from '#src/lib/realtime/journal.ts';
 import { notificationKeys } from './keys.ts';
-import { appendPage, placeTicket, type UnreadList, withoutTicket } from './unread-list.ts';
-
-/** The last view of a ticket that an event told of; `null`: it is read, or gone. */
-type Told = { readonly ticketId: number; readonly ticket: TicketView | null };
-const journal = (cache: QueryClient): Journal<Told> => journalIn<Told>(cache, notificationKeys.journal());
-
-async function fetchPage(cursor: string | null): Promise<UnreadList> {
-  const page = await api.tickets.list({ withUnreadMessages: true, ...(cursor !== null && { cursor }) });
-  return { tickets: page.tickets, cursor: page.hasMore ? page.cursor : null };
-}
-
-const corrected = (cache: QueryClient, list: UnreadList, viewer: TicketActor, mark: number): UnreadList =>
-  journal(cache)
-    .since(mark)
-    .reduce(
-      (result, { ticketId, ticket }) =>
-        ticket === null ? withoutTicket(result, ticketId) : placeTicket(result, ticket, viewer),
-      list,
-    );
+import { markedRead, type NewsPage, type WhichNews } from './news-list.ts';
 
 export const notificationQueries = {
-  /** Asked for when it is opened; events keep it as long as it stays so. */
-  unread: (viewer: TicketActor) =>
-    queryOptions({
-      queryKey: notificationKeys.unread(),
-      queryFn: async ({ client }) => {
-        const mark = journal(client).mark();
-        return corrected(client, await fetchPage(null), viewer, mark);
-      },
+  /** Asked for when it is opened; events have it asked for again as long as it stays so. */
+  news: () =>
+    infiniteQueryOptions({
+      queryKey: notificationKeys.news(),
+      queryFn: ({ pageParam }) => api.notifications.news(pageParam === null ? {} : { cursor: pageParam }),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ cursor }) => cursor,
       staleTime: 0,
       gcTime: 0,
+    }),
+  unread: () =>
+    queryOptions({
+      queryKey: notificationKeys.unread(),
+      queryFn: async () => (await api.notifications.unread()).unread,
     }),
   preferences: () =>
     queryOptions({
@@ -44,32 +36,28 @@ export const notificationQueries = {
     }),
 };
 
-/** Appends the next page to what is loaded. */
-export async function loadMoreUnread(cache: QueryClient, viewer: TicketActor): Promise<void> {
-  const cursor = cache.getQueryData<UnreadList>(notificationKeys.unread())?.cursor ?? null;
-  if (cursor === null) return;
-  const mark = journal(cache).mark();
-  const page = await fetchPage(cursor);
-  cache.setQueryData<UnreadList>(notificationKeys.unread(), (list) =>
-    list === undefined || list.cursor !== cursor
-      ? list
-      : corrected(cache, appendPage(list, page), viewer, mark),
-  );
+/** There are so many unread news now; those that are shown are asked for again. */
+export function applyUnreadNews(cache: QueryClient, unread: number): void {
+  cache.setQueryData(notificationKeys.unread(), unread);
+  void cache.invalidateQueries({ queryKey: notificationKeys.news() });
 }
 
-/** Takes in a ticket that has changed: it appears among the unread ones, moves, or is unread no longer. */
-export function applyUnread(cache: QueryClient, ticket: TicketView, viewer: TicketActor): void {
-  journal(cache).note(ticket.id, { ticketId: ticket.id, ticket });
-  cache.setQueryData<UnreadList>(
-    notificationKeys.unread(),
-    (list) => list && placeTicket(list, ticket, viewer),
-  );
-}
-
-/** Takes a ticket that was read, or is gone, from the unread ones. */
-export function removeUnread(cache: QueryClient, ticketId: number): void {
-  journal(cache).note(ticketId, { ticketId, ticket: null });
-  cache.setQueryData<UnreadList>(notificationKeys.unread(), (list) => list && withoutTicket(list, ticketId));
+/** Marks these news as read, those of a ticket, or all: at once for the eye, and wherever else their user looks. */
+export function useReadNews() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (which: WhichNews) => api.notifications.readNews(which),
+    onMutate: (which) =>
+      cache.setQueryData<InfiniteData<NewsPage, string | null>>(
+        notificationKeys.news(),
+        (list) => list && { ...list, pages: list.pages.map((page) => markedRead(page, which)) },
+      ),
+    onSuccess: ({ unread }) => void cache.setQueryData(notificationKeys.unread(), unread),
+    onError: (error) => {
+      showError(error);
+      void cache.invalidateQueries({ queryKey: notificationKeys.news() });
+    },
+  });
 }
 
 export const placePreferences = (cache: QueryClient, preferences: NotificationPreferences): void =>

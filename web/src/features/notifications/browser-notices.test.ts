@@ -32,7 +32,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const notice = (tag: string, title = tag, onClick = vi.fn()) => ({ tag, title, text: 'oi', onClick });
+const notice = (tag: string, title = tag, onClick = vi.fn()) => ({
+  path: '/tickets',
+  tag,
+  title,
+  text: 'oi',
+  onClick,
+});
 
 test('a notice shows who and what, and leads there when it is clicked', () => {
   const lead = vi.fn();

@@ -1,6 +1,6 @@
 /** Builders of notifications for tests. */
-import { type SessionUser, usualPreferences } from '@prosa/shared';
-import { buildSession } from '#src/features/tickets/testing.ts';
+import { type NewsView, type SessionUser, usualPreferences } from '@prosa/shared';
+import { buildSession, buildTicket } from '#src/features/tickets/testing.ts';
 import { queryClient } from '#src/lib/api/query.ts';
 import { sessionQuery } from '#src/lib/session/session.ts';
 
@@ -17,10 +17,16 @@ export function signInAgent(): SessionUser {
   return user;
 }
 
-/** What the server answers when nothing waits. */
+/** What the server answers when there are no news. */
 export const quietAnswers = {
-  'GET /tickets/counters': { open: 0, pending: 0, unread: 0 },
-  'GET /tickets': { tickets: [], count: 0, hasMore: false, cursor: null },
-  'GET /ticket-notes/mentions': [],
+  'GET /notifications/unread': { unread: 0 },
+  'GET /notifications/news': { news: [], unread: 0, hasMore: false, cursor: null },
   'GET /notifications/preferences': usualPreferences,
 } as const;
+
+/** The customer of a ticket has written, and nobody has read it yet. */
+export const buildNews = (news: Partial<NewsView> = {}): NewsView => ({
+  ...{ id: 1, kind: 'message', ticket: buildTicket({ id: 1, status: 'open', userId: 7 }), noteId: null },
+  ...{ by: null, text: 'cadê?', count: 1, at: new Date().toISOString(), readAt: null },
+  ...news,
+});

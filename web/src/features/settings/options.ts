@@ -50,6 +50,7 @@ export const optionKinds = {
   ratingWindow: { kind: 'count', ...ratingWindowMinutes },
   retentionDays: { kind: 'retention' },
   secondFactorFor: choice('secondFactorFor', 'nobody', 'admins', 'everyone'),
+  pushText: onOff,
   asaas: { kind: 'secret' },
   userCreation: onOff,
 } as const satisfies Record<
@@ -85,7 +86,7 @@ export const optionGroups = [
   { name: 'bot', keys: ['scheduleType', 'chatBotType', 'sendGreetingMessageOneQueues'] },
   { name: 'resolving', keys: ['resolveUndoSeconds', 'afterResolve', 'resolveReasonRequired'] },
   { name: 'rating', keys: ['userRating', 'ratingWindow'] },
-  { name: 'security', keys: ['secondFactorFor'] },
+  { name: 'security', keys: ['secondFactorFor', 'pushText'] },
   { name: 'data', keys: ['contactsExport', 'retentionDays'] },
   { name: 'integrations', keys: ['asaas'] },
   { name: 'platform', keys: ['userCreation'] },

@@ -6,11 +6,11 @@ import { wallClock } from '@prosa/shared/kernel/time';
 
 export const now = (): Date => new Date();
 
-let ownZone: string | undefined;
-/** Asked for once: finding it out takes longer than everything else that is done with an instant. */
-function browserZone(): string {
-  ownZone ??= Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return ownZone;
+let knownZone: string | undefined;
+/** Returns the zone of the browser. Asked for once: finding it out takes longer than everything else done with an instant. */
+export function ownZone(): string {
+  knownZone ??= Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return knownZone;
 }
 
 type Reading = { readonly now?: Date; readonly zone?: string };
@@ -20,7 +20,7 @@ const minutes = new Map<string, Clock>();
 const mostMinutes = 20_000;
 
 /** To the minute. A long conversation asks for the same ones again with every message that comes. */
-function clockOf(iso: string, { zone = browserZone() }: Reading): Clock {
+function clockOf(iso: string, { zone = ownZone() }: Reading): Clock {
   const minute = `${iso.slice(0, 16)} ${zone}`;
   const known = minutes.get(minute);
   if (known !== undefined) return known;
@@ -50,7 +50,7 @@ export function dateTime(iso: string, reading: Reading = {}): string {
 
 /** Returns an instant with its day of the week: `qua., 25/11/26 09:00`. */
 export function weekdayTime(iso: string, language: string, reading: Reading = {}): string {
-  const timeZone = reading.zone ?? browserZone();
+  const timeZone = reading.zone ?? ownZone();
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone }).format(new Date(iso));
   return `${weekday}, ${dateTime(iso, reading)}`;
 }

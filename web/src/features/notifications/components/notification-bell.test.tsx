@@ -1,14 +1,12 @@
-import { usualPreferences } from '@prosa/shared';
+import { type NewsView, usualPreferences } from '@prosa/shared';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#src/lib/api/query.ts';
 import { answering, Refused } from '#src/testing/answers.ts';
 import { drawPage } from '#src/testing/screen.tsx';
-import { notePatches } from '../../notes/realtime.ts';
-import { buildNote } from '../../notes/testing.ts';
 import { buildTicket } from '../../tickets/testing.ts';
 import { notificationPatches } from '../realtime.ts';
-import { quietAnswers, signInAgent } from '../testing.ts';
+import { buildNews, quietAnswers, signInAgent } from '../testing.ts';
 import { NotificationBell } from './notification-bell.tsx';
 import { VolumeControl } from './volume-control.tsx';
 
@@ -28,86 +26,106 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const maria = buildTicket({ id: 1, status: 'open', userId: 7, unreadMessages: 2, lastMessage: 'cadê?' });
 const joao = buildTicket({
   id: 2,
-  queue: { id: 1, name: 'Vendas', color: '#0b7565' },
-  updatedAt: '2026-11-20T12:30:00.000Z',
+  status: 'open',
   contact: { id: 102, name: 'João', number: null, email: null, profilePicUrl: null },
 });
-const page = (tickets: unknown[]) => ({ tickets, count: tickets.length, hasMore: false, cursor: null });
-const mention = {
-  note: buildNote({ id: 3, note: 'veja @Ana', user: { id: 8, name: 'Beto' } }),
-  ticket: maria,
-};
+const yesterday = new Date(Date.now() - 86_400_000).toISOString();
+const answer = buildNews({ id: 3, count: 2 });
+const call = buildNews({ id: 2, kind: 'mention', noteId: 5, by: { id: 8, name: 'Beto' }, text: 'veja @Ana' });
+const given = buildNews({
+  id: 1,
+  kind: 'assigned',
+  ticket: joao,
+  by: { id: 9, name: 'Carla' },
+  at: yesterday,
+});
+const page = (...news: NewsView[]) => ({
+  ...{ news, unread: news.filter(({ readAt }) => readAt === null).length },
+  ...{ hasMore: false, cursor: null },
+});
+const withNews = (...news: NewsView[]) => ({
+  ...quietAnswers,
+  'GET /notifications/news': page(...news) as unknown,
+  'GET /notifications/unread': { unread: page(...news).unread } as unknown,
+});
 
 const openBell = async (name: RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
-const rowsOf = (name: string): string[] =>
-  within(screen.getByRole('list', { name }))
+const rowsOf = (day: string): string[] =>
+  within(screen.getByRole('region', { name: day }))
     .getAllByRole('link')
     .map((row) => row.textContent ?? '');
 
-test('the bell counts what waits and lists it, calls first, then what is unread, with the way there', async () => {
-  answering({
-    ...quietAnswers,
-    'GET /tickets/counters': { open: 1, pending: 1, unread: 2 },
-    'GET /tickets': page([joao, maria]),
-    'GET /ticket-notes/mentions': [mention],
+test('the bell counts what is new for its user and lists it by day, with the way there', async () => {
+  answering(withNews(answer, call, given));
+  await drawPage(<NotificationBell />);
+  await openBell(/Notificações: 3 não lidas/);
+  expect(await screen.findByText('veja @Ana')).toBeDefined();
+  expect(rowsOf('Hoje')).toEqual(['Maria', 'Beto mencionou você na conversa com Maria']);
+  expect(rowsOf('Ontem')).toEqual(['Carla passou para você a conversa com João']);
+  const [first] = within(screen.getByRole('region', { name: 'Hoje' })).getAllByRole('link');
+  expect(first?.getAttribute('href')).toBe(`/tickets/${answer.ticket.uuid}`);
+});
+
+test('news are read one by one, or all of them at once', async () => {
+  const answers = withNews(answer, call, given);
+  const asked = answering({
+    ...answers,
+    'PUT /notifications/news/read': (body: unknown) => ({ unread: 'news' in (body as object) ? 2 : 0 }),
   });
   await drawPage(<NotificationBell />);
-  await openBell(/Notificações: 3 aguardam você/);
-  expect(await screen.findByText('Aguardando em Vendas')).toBeDefined();
-  expect(rowsOf('Menções a você')).toEqual(['Beto mencionou você na conversa com Maria']);
-  expect(rowsOf('Conversas não lidas')).toEqual(['João', 'Maria']);
-  expect(screen.getByText('cadê?')).toBeDefined();
-  const [waiting] = within(screen.getByRole('list', { name: 'Conversas não lidas' })).getAllByRole('link');
-  expect(waiting?.getAttribute('href')).toBe(`/tickets/${joao.uuid}?sub=pending`);
+  await openBell(/3 não lidas/);
+  fireEvent.click(await screen.findByRole('button', { name: 'Marcar como lida: Maria' }));
+  expect(await screen.findByRole('button', { name: /2 não lidas/, hidden: true })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Marcar como lida: Maria' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Marcar todas como lidas' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Marcar/ })).toBeNull());
+  expect(asked.filter(({ request }) => request.startsWith('PUT')).map(({ body }) => body)).toEqual([
+    { news: [3] },
+    {},
+  ]);
+  expect(rowsOf('Hoje')).toHaveLength(2);
 });
 
-test('what comes appears at once, and what is read leaves, without a request', async () => {
-  const asked = answering({ ...quietAnswers, 'GET /tickets': page([maria]) });
+test('what comes is counted at once, and stands in the list while it is open', async () => {
+  const answers = withNews(answer);
+  answering(answers);
   await drawPage(<NotificationBell />);
-  await openBell(/Notificações/);
+  await openBell(/1 não lida/);
   await screen.findByText('Maria');
-  const before = asked.length;
-  act(() => notificationPatches.ticket?.({ action: 'update', ticket: joao }, queryClient));
-  await waitFor(() => expect(rowsOf('Conversas não lidas')).toEqual(['João', 'Maria']));
-  act(() => notificationPatches.ticket?.({ action: 'updateUnread', ticketId: 1 }, queryClient));
-  await waitFor(() => expect(rowsOf('Conversas não lidas')).toEqual(['João']));
-  act(() =>
-    notificationPatches.ticket?.(
-      { action: 'update', ticket: { ...joao, queueId: 9, version: 2 } },
-      queryClient,
-    ),
-  );
-  expect(await screen.findByText('Tudo em dia')).toBeDefined();
-  expect(asked.length).toBe(before);
+  answers['GET /notifications/news'] = page(given, answer);
+  act(() => notificationPatches.notification?.({ action: 'news', unread: 2, calledIn: [] }, queryClient));
+  expect(await screen.findByText('Carla passou para você a conversa com João')).toBeDefined();
+  expect(screen.getByRole('button', { name: /2 não lidas/, hidden: true })).toBeDefined();
 });
 
-test('a call waits until it is seen, in whichever tab', async () => {
-  answering({ ...quietAnswers, 'PUT /ticket-notes/mentions/seen': { noteIds: [3] } });
+test('a reading that the server refused is taken back', async () => {
+  answering({ ...withNews(answer), 'PUT /notifications/news/read': new Refused(400, 'ERR_VALIDATION') });
   await drawPage(<NotificationBell />);
-  await screen.findByRole('button', { name: 'Notificações' });
-  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
-  act(() => notePatches.mention?.({ action: 'create', ...mention }, queryClient));
-  expect(await screen.findByRole('button', { name: /1 aguarda você/ })).toBeDefined();
-  act(() => notePatches.mention?.({ action: 'seen', noteIds: [3] }, queryClient));
-  expect(await screen.findByRole('button', { name: 'Notificações' })).toBeDefined();
-  act(() => notePatches.mention?.({ action: 'create', ...mention }, queryClient));
-  await openBell(/1 aguarda você/);
-  fireEvent.click(await screen.findByRole('button', { name: 'Marcar como vistas' }));
-  expect(await screen.findByText('Tudo em dia')).toBeDefined();
+  await openBell(/1 não lida/);
+  fireEvent.click(await screen.findByRole('button', { name: 'Marcar como lida: Maria' }));
+  await waitFor(() => expect(queryClient.isMutating() + queryClient.isFetching()).toBe(0));
+  expect(await screen.findByRole('button', { name: 'Marcar como lida: Maria' })).toBeDefined();
 });
 
 test('a list that cannot be loaded says so, and is asked for again', async () => {
-  const answers = { ...quietAnswers, 'GET /tickets': new Refused(400, 'ERR_VALIDATION') as unknown };
+  const answers = { ...withNews(), 'GET /notifications/news': new Refused(400, 'ERR_VALIDATION') as unknown };
   answering(answers);
   await drawPage(<NotificationBell />);
   await openBell(/Notificações/);
   expect(await screen.findByText('Não foi possível carregar as notificações.')).toBeDefined();
-  answers['GET /tickets'] = page([maria]);
+  answers['GET /notifications/news'] = page(answer);
   fireEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
   expect(await screen.findByText('Maria')).toBeDefined();
+});
+
+test('who has no news is told what would be some', async () => {
+  answering(quietAnswers);
+  await drawPage(<NotificationBell />);
+  await openBell(/Notificações/);
+  expect(await screen.findByText('Tudo em dia')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Marcar todas como lidas' })).toBeNull();
 });
 
 test('each event is chosen by its ways, and known here at once when chosen in another tab', async () => {

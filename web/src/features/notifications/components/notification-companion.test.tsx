@@ -63,23 +63,11 @@ async function start(answers = {}): Promise<void> {
   );
 }
 
-test('what waits is counted in the title of the tab', async () => {
-  await start({
-    'GET /tickets/counters': { open: 2, pending: 0, unread: 2 },
-    'GET /ticket-notes/mentions': [{ note: buildNote({ id: 3 }), ticket: mine }],
-  });
+test('what is new for its user is counted in the title of the tab', async () => {
+  await start({ 'GET /notifications/unread': { unread: 3 } });
   await waitFor(() => expect(document.title).toMatch(/^\(3\)/));
-});
-
-test('a count that the server remembered from before the page opened is asked for once more', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const counts = [0, 4];
-  await start({
-    'GET /tickets/counters': () => ({ open: 4, pending: 0, unread: counts.shift() ?? 4 }),
-  });
-  await act(() => vi.advanceTimersByTimeAsync(5_000));
-  await vi.waitFor(() => expect(document.title).toMatch(/^\(4\)/));
-  vi.useRealTimers();
+  act(() => notificationPatches.notification?.({ action: 'news', unread: 0, calledIn: [] }, queryClient));
+  await waitFor(() => expect(document.title).not.toMatch(/^\(/));
 });
 
 test('a customer’s message is announced with who wrote, and taken back when it is read elsewhere', async () => {

@@ -1,12 +1,12 @@
 /** Which events call the user, and how: by sound, by the browser, both or not at all. */
-import { ActionIcon, Checkbox, Group, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Group, Text, Tooltip } from '@mantine/core';
 import {
   type NotificationEvent,
   type NotificationPreferences,
   type NotificationWays,
   notificationEvents,
 } from '@prosa/shared';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { IconArrowLeft, IconDeviceMobile } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
@@ -15,7 +15,7 @@ import { notificationQueries, useUpdatePreferences } from '../api.ts';
 import classes from './notification-panel.module.css';
 import { PermissionAsk } from './permission-ask.tsx';
 
-export function PreferencesPanel({ onBack }: { onBack: () => void }) {
+export function PreferencesPanel({ onBack, onPush }: { onBack: () => void; onPush: () => void }) {
   const { t } = useTranslation(['notifications', 'common']);
   const { data, isError, refetch } = useQuery(notificationQueries.preferences());
   return (
@@ -31,9 +31,20 @@ export function PreferencesPanel({ onBack }: { onBack: () => void }) {
         </Text>
       </Group>
       <PermissionAsk always />
-      {data !== undefined && <Choices preferences={data} />}
-      {data === undefined && !isError && <ListSkeleton rows={3} />}
-      {data === undefined && isError && <ErrorState onRetry={() => void refetch()} />}
+      <div className={classes.scroll}>
+        {data !== undefined && <Choices preferences={data} />}
+        {data === undefined && !isError && <ListSkeleton rows={3} />}
+        {data === undefined && isError && <ErrorState onRetry={() => void refetch()} />}
+        <Button
+          className={classes.further ?? ''}
+          variant="light"
+          size="compact-md"
+          leftSection={<IconDeviceMobile size={16} aria-hidden />}
+          onClick={onPush}
+        >
+          {t('notifications:push.open')}
+        </Button>
+      </div>
     </section>
   );
 }

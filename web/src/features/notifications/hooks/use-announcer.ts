@@ -56,7 +56,10 @@ export function useAnnouncer(): void {
     const ways = waysOf(announcement, chosen, isPageVisible(place.to));
     if (ways.sound) ring(event, volume.get());
     if (ways.browser)
-      showNotice({ tag, title: titleOf(announcement), text, onClick: () => void navigate(place) });
+      showNotice({
+        ...{ tag, path: place.to, title: titleOf(announcement), text },
+        onClick: () => void navigate(place),
+      });
   };
   const hear = useEffectEvent((heard: AnnouncementSource) => {
     const announcement = rings() ? announcementOf(heard, viewer) : null;
