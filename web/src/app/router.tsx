@@ -121,6 +121,8 @@ const tickets = createRoute({
   component: lazyRouteComponent(() => import('#src/pages/general/tickets-page.tsx'), 'TicketsPage'),
 });
 const ticket = createRoute({ getParentRoute: () => tickets, path: '$uuid' });
+/** Invites to begin a conversation, with a number and a text. */
+const newTicket = createRoute({ getParentRoute: () => tickets, path: 'new' });
 
 const contacts = createRoute({
   getParentRoute: () => signedIn,
@@ -386,7 +388,7 @@ const routeTree = root.addChildren([
   signedOut.addChildren([login, signUp, forgotPassword]),
   signedIn.addChildren([
     home,
-    tickets.addChildren([ticket]),
+    tickets.addChildren([newTicket, ticket]),
     contacts,
     withKanban.addChildren([kanban]),
     quickMessages,

@@ -9,6 +9,7 @@ export { useListCommands } from './hooks/use-list-commands.ts';
 export { useTicket } from './hooks/use-ticket.ts';
 export { useAssumeTicket, useTakeTicket } from './hooks/use-ticket-actions.ts';
 export { type TicketPlace, useTicketPlace } from './hooks/use-ticket-place.ts';
+export { queueToBeginIn } from './new-ticket/queue-to-begin-in.ts';
 export { ticketPatches } from './realtime.ts';
 export { defaultSearch as defaultPlace } from './search.ts';
 export { applyTicket, isTakenInBy, readTicket } from './ticket-cache.ts';

@@ -5,6 +5,7 @@ export const paths = {
   signUp: () => '/signup',
   forgotPassword: () => '/forgetpsw',
   tickets: () => '/tickets',
+  newTicket: () => '/tickets/new',
   ticket: (uuid: string) => `/tickets/${uuid}`,
   kanban: () => '/kanban',
   quickMessages: () => '/quick-messages',

@@ -3,13 +3,12 @@ import type { TicketView } from '@prosa/shared';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { contactQueries } from '#src/features/contacts/index.ts';
-import { applyTicket } from '#src/features/tickets/index.ts';
+import { applyTicket, queueToBeginIn } from '#src/features/tickets/index.ts';
 import { api } from '#src/lib/api/api-client.ts';
 import { showError, showSuccess } from '#src/lib/feedback/errors.ts';
 import { useActor, useSession } from '#src/lib/session/use-session.ts';
 import { messageQueries } from '../../api.ts';
 import { type Receiver, receiversOf } from '../../changes/forward.ts';
-import { queueToBeginIn } from '../../outbound/queue-to-begin-in.ts';
 
 export function useReceivers(
   search: string,

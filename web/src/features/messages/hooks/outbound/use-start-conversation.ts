@@ -5,11 +5,10 @@
 import { contactNameLength, type MessageView } from '@prosa/shared';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { contactQueries } from '#src/features/contacts/index.ts';
-import { applyTicket, useTicketPlace } from '#src/features/tickets/index.ts';
+import { applyTicket, queueToBeginIn, useTicketPlace } from '#src/features/tickets/index.ts';
 import { ApiError, api } from '#src/lib/api/api-client.ts';
 import { showError } from '#src/lib/feedback/errors.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
-import { queueToBeginIn } from '../../outbound/queue-to-begin-in.ts';
 import { samePhone } from '../../outbound/same-phone.ts';
 
 type Shared = NonNullable<MessageView['contacts']>[number];
