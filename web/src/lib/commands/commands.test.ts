@@ -8,6 +8,7 @@ import {
   commandOf,
   commands,
   isOffered,
+  keysOf,
   shapeOf,
   singleKeys,
   useCommand,
@@ -35,6 +36,7 @@ function field(value = '', name: 'input' | 'textarea' = 'textarea'): HTMLElement
   return element;
 }
 const altE = { code: 'KeyE', key: 'e', altKey: true };
+const altJ = { code: 'KeyJ', key: 'j', altKey: true };
 const question = { code: 'Slash', key: '?', shiftKey: true };
 const bar = { code: 'KeyK', key: 'k', ctrlKey: true };
 
@@ -81,10 +83,12 @@ test.each([
   expect(meantBy(keys)).toBeUndefined();
 });
 
-test('whoever writes is not disturbed; a field that is still empty lends its Alt keys', () => {
+test('whoever writes is not disturbed; Alt keys write nothing and are there for them too, but for what leaves the text', () => {
   expect(meantBy(question, field())).toBeUndefined();
   expect(meantBy(question, field('', 'input'))).toBeUndefined();
+  expect(meantBy(altJ, field('quero di'))).toBe('next');
   expect(meantBy(altE, field('quero di'))).toBeUndefined();
+  expect(meantBy({ ...altE, ctrlKey: true }, field())).toBe('resolveAndNext');
   expect(meantBy(altE, field())).toBe('resolve');
   expect(meantBy(bar, field('quero di'))).toBe('commandBar');
   const back = { code: 'KeyZ', key: 'z', ctrlKey: true };
@@ -96,12 +100,17 @@ test('whoever writes is not disturbed; a field that is still empty lends its Alt
   expect(meantBy(question, box)).toBe('help');
 });
 
-test('on a Mac the command key takes the place of Ctrl, and Alt writes letters in every field', () => {
+test('on a Mac the command key takes the place of Ctrl, and Alt writes letters: with Control it does not', () => {
   vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)' });
   expect(meantBy({ code: 'KeyK', key: 'k', metaKey: true })).toBe('commandBar');
   expect(meantBy(bar)).toBeUndefined();
   expect(meantBy(altE)).toBe('resolve');
   expect(meantBy(altE, field())).toBeUndefined();
+  for (const target of [field(), field('quero di'), document.body])
+    expect(meantBy({ ...altJ, ctrlKey: true }, target)).toBe('next');
+  expect(meantBy({ ...altE, ctrlKey: true }, field())).toBe('resolve');
+  expect(meantBy({ ...altE, ctrlKey: true, metaKey: true })).toBeUndefined();
+  expect(keysOf(commands.next.chord)).toEqual(['⌃', '⌥', 'J']);
 });
 
 test('while a dialog is open or a menu has the focus, its keys are its own', () => {

@@ -1,6 +1,7 @@
 /**
  * Every command with its key: the only place where keys are spelled. A part of the screen says which commands it carries
- * out while it stands; keys, help and command bar know no more than this. No key does anything while somebody writes.
+ * out while it stands; keys, help and command bar know no more than this. No key that writes does anything else while
+ * somebody writes.
  */
 import { useEffect, useEffectEvent } from 'react';
 import { storage } from '../browser/storage.ts';
@@ -23,6 +24,8 @@ type Shape = {
   readonly whileWriting?: true;
   /** A field that is still empty lends the key, which has nothing to do there. */
   readonly inEmptyField?: true;
+  /** The conversation is over with it: not while something is written that was not sent. */
+  readonly leavesText?: true;
   /** The key belongs to whatever has the focus; it stands here for the help. */
   readonly elsewhere?: true;
 };
@@ -47,8 +50,8 @@ export const commands = {
   nextTab: { group: 'list', ...alt('N') },
   newTicket: { group: 'list' },
   accept: { group: 'ticket', ...alt('A') },
-  resolve: { group: 'ticket', ...alt('E') },
-  resolveAndNext: { group: 'ticket', chord: { code: key('E'), mod: true, alt: true } },
+  resolve: { group: 'ticket', ...alt('E'), leavesText: true },
+  resolveAndNext: { group: 'ticket', chord: { code: key('E'), mod: true, alt: true }, leavesText: true },
   resolveWithReason: { group: 'ticket' },
   transfer: { group: 'ticket', ...alt('T') },
   snooze: { group: 'ticket', ...alt('M') },
@@ -87,13 +90,23 @@ const textIn = (field: Element): string =>
     ? field.value
     : (field.textContent ?? '');
 
-/** A plain key writes in any field, an Alt key on a Mac only; elsewhere a field that is still empty lends it. */
-function disturbs({ chord, whileWriting, inEmptyField }: Shape, field: Element | null): boolean {
+/**
+ * A plain key writes in any field. An Alt key writes on a Mac alone: there Control goes with it while somebody writes, and
+ * takes nothing away. What would leave a text behind waits until there is none.
+ */
+function disturbs(
+  { chord, whileWriting, inEmptyField, leavesText }: Shape,
+  field: Element | null,
+  { ctrlKey }: KeyboardEvent,
+): boolean {
   if (field === null || chord === undefined) return false;
-  if (chord.alt && !chord.mod && isApple()) return true;
-  if (whileWriting) return false;
-  return !(chord.alt || inEmptyField) || textIn(field) !== '';
+  if (isOption(chord) && isApple() && !ctrlKey) return true;
+  const isEmpty = textIn(field) === '';
+  if (chord.alt) return leavesText === true && !isEmpty;
+  return !(whileWriting || (inEmptyField && isEmpty));
 }
+
+const isOption = ({ mod, alt: option }: Chord): boolean => option === true && !mod;
 
 const isSingle = ({ mod, alt: option }: Chord): boolean => !mod && !option;
 /** Keys without Ctrl or Alt can be switched off: whoever dictates gives none of them by accident. */
@@ -107,8 +120,11 @@ const isInOverlay = (target: EventTarget | null): boolean =>
   document.querySelector('[aria-modal="true"]') !== null ||
   (target instanceof Element && target.closest(overlays) !== null);
 
-const isPressed = ({ code, key: written, mod, alt: option }: Chord, event: KeyboardEvent): boolean => {
-  const [command, other] = isApple() ? [event.metaKey, event.ctrlKey] : [event.ctrlKey, event.metaKey];
+const isPressed = (chord: Chord, event: KeyboardEvent): boolean => {
+  const { code, key: written, mod, alt: option } = chord;
+  const [command, other] = isApple()
+    ? [event.metaKey, event.ctrlKey && !isOption(chord)]
+    : [event.ctrlKey, event.metaKey];
   if (command !== (mod ?? false) || other || event.altKey !== (option ?? false)) return false;
   return code === undefined ? event.key === written : event.code === code && !event.shiftKey;
 };
@@ -123,7 +139,7 @@ export function commandOf(event: KeyboardEvent): CommandId | undefined {
   const meant = commandIds.find((id) => {
     const shape = shapeOf(id);
     if (shape.chord === undefined || shape.elsewhere || !isPressed(shape.chord, event)) return false;
-    return !disturbs(shape, field) && (!isSingle(shape.chord) || singleKeys.areOn());
+    return !disturbs(shape, field, event) && (!isSingle(shape.chord) || singleKeys.areOn());
   });
   return meant === undefined || isInOverlay(event.target) ? undefined : meant;
 }
@@ -158,9 +174,15 @@ export function useCommand(id: CommandId, run: (() => void) | null | undefined):
 
 const names: Readonly<Record<string, string>> = { Escape: 'Esc', ArrowUp: '↑', Enter: 'Enter' };
 
-/** Returns the keys as they are written on the keyboard, e.g. `['Ctrl', 'K']`. */
-export function keysOf({ code, key: written = '', mod, alt: option }: Chord): string[] {
+/** Returns the keys as they are written on the keyboard, e.g. `['Ctrl', 'K']`; on a Mac as they work while one writes, too. */
+export function keysOf(chord: Chord): string[] {
+  const { code, key: written = '', mod, alt: option } = chord;
   const apple = isApple();
   const last = code === undefined ? (names[written] ?? written) : code.replace(/^Key/, '');
-  return [...(mod ? [apple ? '⌘' : 'Ctrl'] : []), ...(option ? [apple ? '⌥' : 'Alt'] : []), last];
+  return [
+    ...(apple && isOption(chord) ? ['⌃'] : []),
+    ...(mod ? [apple ? '⌘' : 'Ctrl'] : []),
+    ...(option ? [apple ? '⌥' : 'Alt'] : []),
+    last,
+  ];
 }

@@ -4,6 +4,7 @@ import { helpLanguages, textImprovements } from '@prosa/shared';
 import { IconLanguage, IconListDetails, IconSparkles, IconWand } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHeldEscape } from '#src/ui/overlays/use-held-escape.ts';
 import type { Suggesting } from '#src/ui/texts/use-suggesting.ts';
 import { type HelpWanted, useHasHelp, useHelp } from '../hooks/use-help.ts';
 import { HelpResult } from './help-result.tsx';
@@ -20,6 +21,8 @@ function HelpButton({ state: { ticket, text, replace } }: { state: Suggesting })
   const help = useHelp(ticket.id);
   const [menu, openMenu] = useState(false);
   const isShown = help.isAsking || help.text !== undefined || help.error !== null;
+  // After the menu nothing has the focus, and the popover would not hear of it.
+  useHeldEscape(isShown, help.drop);
   const use = (said: string): void => {
     const joins = help.wanted?.kind === 'suggest' && text.trim() !== '';
     replace(joins ? `${text.trimEnd()}\n${said}` : said);
