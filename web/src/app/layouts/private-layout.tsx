@@ -17,6 +17,7 @@ import { connectRealtime, useRoom } from '#src/lib/realtime/realtime.ts';
 import { eventAtStart } from '#src/lib/session/session.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { useVisibleHeight } from '#src/ui/layout/use-visible-height.ts';
+import { useBackCloses } from '#src/ui/overlays/use-back-closes.ts';
 import { CommandCenter } from '../commands/command-center.tsx';
 import { realtimePatches } from '../realtime-patches.ts';
 import { useCampaignsFlag } from '../use-own-plan.ts';
@@ -71,6 +72,7 @@ function Shell() {
   useVisibleHeight();
   const [wideOpen, toggleWide] = useWideMenu();
   const [overlaid, overlay] = useDisclosure(false);
+  useBackCloses(overlaid && !wide, overlay.close);
   useEffect(() => connectRealtime({ companyId, readSince: eventAtStart() }, realtimePatches), [companyId]);
   useRoom('notification', restricted ? null : '');
 

@@ -8,6 +8,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endErrorsSince, errorMark } from '#src/lib/feedback/errors.ts';
 import { isAsking } from './confirm.tsx';
+import { useBackCloses } from './use-back-closes.ts';
 
 export type DialogProps = Pick<ModalProps, 'opened' | 'onClose' | 'title' | 'children' | 'size'> & {
   /** Fills a narrow screen. */
@@ -22,14 +23,16 @@ export function Dialog({ large = false, onClose, ...rest }: DialogProps) {
     return () => endErrorsSince(mark);
   }, [opened]);
   const { t } = useTranslation();
+  const close = (): void => {
+    if (!isAsking()) onClose();
+  };
+  useBackCloses(opened, close);
   const narrow = useMediaQuery('(max-width: 599.98px)', undefined, { getInitialValueInEffect: false });
   return (
     <Modal
       fullScreen={large && narrow}
       closeButtonProps={{ 'aria-label': t('actions.close') }}
-      onClose={() => {
-        if (!isAsking()) onClose();
-      }}
+      onClose={close}
       {...rest}
     />
   );

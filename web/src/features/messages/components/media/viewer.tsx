@@ -16,6 +16,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clockTime, shortDate } from '#src/lib/time/time.ts';
 import { ContactAvatar } from '#src/ui/contact-avatar.tsx';
+import { useBackCloses } from '#src/ui/overlays/use-back-closes.ts';
 import { MessageText } from '#src/ui/texts/message-text.tsx';
 import type { MessageAction } from '../../changes/message-rights.ts';
 import { useZoom, type Zoom } from '../../hooks/media/use-zoom.ts';
@@ -35,6 +36,7 @@ type ViewerProps = {
 
 export function Viewer({ messages, ticket, first, onClose }: ViewerProps) {
   const { t } = useTranslation('messages');
+  useBackCloses(first !== null, onClose);
   return (
     <Modal.Root
       opened={first !== null}
