@@ -1,13 +1,13 @@
 /** The head of a conversation: who it is with, where it belongs, and what can be done with it. */
 
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import type { TicketDetail } from '@prosa/shared';
 import { IconArrowLeft, IconSearch } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ContactAvatar } from '#src/ui/contact-avatar.tsx';
+import { useRoom } from '#src/ui/layout/use-room.ts';
 import { DetailsButton } from '../../drawer/details-button.tsx';
-import { useTicketPlace } from '../../hooks/use-ticket-place.ts';
 import { Viewers } from '../../presence/viewers.tsx';
 import { TicketActions } from '../lifecycle/ticket-actions.tsx';
 import { BotChip, Chip, SnoozeChip } from '../tags/ticket-chips.tsx';
@@ -26,60 +26,89 @@ type TicketHeaderProps = {
   onSearch?: (() => void) | undefined;
 };
 
+/** From these widths on the likeliest step has its name, tags have a button, and the other steps have theirs. */
+const widths = [460, 560, 720] as const;
+
 export function TicketHeader({ ticket, narrow, onBack, onSearch }: TicketHeaderProps) {
   const { t } = useTranslation('tickets');
-  const compact = useMediaQuery('(max-width: 899.98px)', narrow, { getInitialValueInEffect: false });
-  const { search } = useTicketPlace();
-  const beside = useMediaQuery('(min-width: 1200px) and (max-width: 1599.98px)', false, {
-    getInitialValueInEffect: false,
-  });
-  // The details stand beside it and leave little room.
-  const tight = narrow || (beside && search.info);
+  const header = useRef<HTMLElement>(null);
+  const room = useRoom(header, widths);
+  const tight = room === 0;
+  const compact = room < 3;
   return (
-    <header className={classes.header}>
-      {narrow && (
-        <ActionIcon size={40} aria-label={t('header.back')} onClick={onBack}>
-          <IconArrowLeft size={22} />
-        </ActionIcon>
-      )}
-      <ContactAvatar name={ticket.contact.name} url={ticket.contact.profilePicUrl} size={narrow ? 36 : 40} />
-      <div className={classes.who}>
-        <h1 className={classes.name}>{ticket.contact.name}</h1>
-        <div className={classes.line}>
-          {/* Where there is room for one thing only it is who speaks. */}
-          {tight && ticket.chatbot && <BotChip />}
-          <ContactNumber number={ticket.contact.number} isGroup={ticket.isGroup} />
-          {!tight && ticket.chatbot && <BotChip />}
-          {!tight && ticket.snooze !== null && <SnoozeChip snooze={ticket.snooze} />}
-          {ticket.status !== 'open' && <Chip text={t(statusLabels[ticket.status])} />}
-          {ticket.queue !== null && (
-            <Chip
-              text={ticket.queue.name}
-              color={ticket.queue.color}
-              title={t('header.queue', { name: ticket.queue.name })}
-            />
-          )}
-          {ticket.user !== null && (
-            <Chip text={ticket.user.name} title={t('header.agent', { name: ticket.user.name })} />
-          )}
-          {ticket.tags.map((tag) => (
-            <Chip key={tag.id} text={tag.name} color={tag.color} />
-          ))}
-          <Chip text={ticket.whatsapp.name} title={t('header.connection', { name: ticket.whatsapp.name })} />
-        </div>
-      </div>
-      <Viewers key={`viewers-${ticket.id}`} ticketId={ticket.id} small={narrow} />
-      {onSearch !== undefined && (
-        <Tooltip label={t('header.search')}>
-          <ActionIcon size={36} aria-label={t('header.search')} onClick={onSearch}>
-            <IconSearch size={20} stroke={1.7} />
+    <header ref={header} className={classes.header}>
+      <div className={classes.row}>
+        {narrow && (
+          <ActionIcon size={40} aria-label={t('header.back')} onClick={onBack}>
+            <IconArrowLeft size={22} />
           </ActionIcon>
-        </Tooltip>
-      )}
-      {/* There is no room for them beside a name; the details hold them too. */}
-      {!tight && <TicketTags key={`tags-${ticket.id}`} ticket={ticket} />}
-      <DetailsButton narrow={narrow} />
-      <TicketActions key={ticket.id} ticket={ticket} compact={compact || tight} narrow={tight} />
+        )}
+        <span className={classes.face}>
+          <ContactAvatar
+            name={ticket.contact.name}
+            url={ticket.contact.profilePicUrl}
+            size={tight ? 36 : 40}
+          />
+        </span>
+        <div className={classes.who}>
+          <h1 className={classes.name} title={ticket.contact.name}>
+            {ticket.contact.name}
+          </h1>
+          <div className={classes.line}>
+            {/* Where there is room for one thing only it is how it stands. */}
+            {tight && <Standing ticket={ticket} />}
+            <ContactNumber number={ticket.contact.number} isGroup={ticket.isGroup} />
+            {!tight && <Standing ticket={ticket} />}
+            {ticket.queue !== null && (
+              <Chip
+                text={ticket.queue.name}
+                color={ticket.queue.color}
+                title={t('header.queue', { name: ticket.queue.name })}
+              />
+            )}
+            {ticket.user !== null && (
+              <Chip text={ticket.user.name} title={t('header.agent', { name: ticket.user.name })} />
+            )}
+            {ticket.tags.map((tag) => (
+              <Chip key={tag.id} text={tag.name} color={tag.color} />
+            ))}
+            <Chip
+              text={ticket.whatsapp.name}
+              title={t('header.connection', { name: ticket.whatsapp.name })}
+            />
+          </div>
+        </div>
+        <Viewers key={`viewers-${ticket.id}`} ticketId={ticket.id} small={tight} />
+        {onSearch !== undefined && !tight && (
+          <Tooltip label={t('header.search')}>
+            <ActionIcon size={36} aria-label={t('header.search')} onClick={onSearch}>
+              <IconSearch size={20} stroke={1.7} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+        {/* There is no room for them beside a name; the details hold them too. */}
+        {room >= 2 && <TicketTags key={`tags-${ticket.id}`} ticket={ticket} />}
+        <DetailsButton narrow={tight} />
+        <TicketActions
+          key={ticket.id}
+          ticket={ticket}
+          compact={compact}
+          narrow={tight}
+          {...(tight && onSearch !== undefined && { onSearch })}
+        />
+      </div>
     </header>
+  );
+}
+
+/** How a conversation stands, where that is something to know: an open one says so by the name of its agent. */
+function Standing({ ticket }: { ticket: TicketDetail }) {
+  const { t } = useTranslation('tickets');
+  return (
+    <>
+      {ticket.chatbot && <BotChip />}
+      {ticket.snooze !== null && <SnoozeChip snooze={ticket.snooze} />}
+      {ticket.status !== 'open' && <Chip text={t(statusLabels[ticket.status])} />}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 /** The steps a ticket offers: the likeliest as a button, the rest in a menu; all of them by key as well. */
 import { ActionIcon, Button, Group, Menu, Tooltip } from '@mantine/core';
 import { may, type TicketView } from '@prosa/shared';
-import { IconDotsVertical, IconListDetails } from '@tabler/icons-react';
+import { IconDotsVertical, IconListDetails, IconSearch } from '@tabler/icons-react';
 import { Fragment, type ReactNode, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActor } from '#src/lib/session/use-session.ts';
@@ -27,9 +27,11 @@ type TicketActionsProps = {
   compact: boolean;
   /** Not even the likeliest has room for its name. */
   narrow: boolean;
+  /** Opens the search within the conversation, where its own button has no room. */
+  onSearch?: () => void;
 };
 
-export function TicketActions({ ticket, compact, narrow }: TicketActionsProps) {
+export function TicketActions({ ticket, compact, narrow, onSearch }: TicketActionsProps) {
   const { t } = useTranslation('tickets');
   const seesReasons = may(useActor(), 'drawer-admin-items:view');
   const { refine } = useTicketPlace();
@@ -61,7 +63,7 @@ export function TicketActions({ ticket, compact, narrow }: TicketActionsProps) {
           {questions[action]}
         </Fragment>
       ))}
-      {(menu.length > 0 || seesReasons || extras !== null) && (
+      {(menu.length > 0 || seesReasons || extras !== null || onSearch !== undefined) && (
         <Menu position="bottom-end" shadow="md">
           <Menu.Target>
             <ActionIcon size="lg" aria-label={t('header.more')}>
@@ -69,6 +71,11 @@ export function TicketActions({ ticket, compact, narrow }: TicketActionsProps) {
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
+            {onSearch !== undefined && (
+              <Menu.Item leftSection={<IconSearch size={15} aria-hidden />} onClick={onSearch}>
+                {t('header.search')}
+              </Menu.Item>
+            )}
             <StepItems actions={menu} steps={steps} />
             {extras?.menu(ticket)}
             {seesReasons && (
@@ -89,7 +96,7 @@ export function TicketActions({ ticket, compact, narrow }: TicketActionsProps) {
   );
 }
 
-type StepButtonProps = Omit<TicketActionsProps, 'ticket'> & {
+type StepButtonProps = Pick<TicketActionsProps, 'compact' | 'narrow'> & {
   action: TicketAction;
   step: TicketSteps['steps'][TicketAction];
 };
