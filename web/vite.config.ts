@@ -77,10 +77,16 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            { name: 'pt', test: /src\/locales\/pt\// },
-            { name: 'en', test: /src\/locales\/en\// },
-            { name: 'es', test: /src\/locales\/es\// },
+            { name: 'pt', test: /src\/locales\/pt\//, priority: 9 },
+            { name: 'en', test: /src\/locales\/en\//, priority: 9 },
+            { name: 'es', test: /src\/locales\/es\//, priority: 9 },
+            // What is loaded together is one file, with everything it imports that is in no file before: a page of hundreds of
+            // them waits for each (docs/adr/074).
+            { name: 'base', test: /src\/main\.tsx$/, priority: 8 },
+            { name: 'sign-in', test: /src\/pages\/sign-in\/login-page\.tsx$/, priority: 7 },
+            { name: 'contracts', test: /shared\/src\/contracts\.ts$/, priority: 6 },
+            { name: 'frame', test: /src\/app\/layouts\/private-layout\.tsx$/, priority: 5 },
+            { name: 'workspace', test: /src\/pages\/general\/tickets-page\.tsx$/, priority: 4 },
           ],
         },
       },
