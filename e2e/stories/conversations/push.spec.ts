@@ -1,6 +1,6 @@
 import type { BrowserContext, Worker } from '@playwright/test';
 import { openPushService, type PushService } from '@prosa/emulator/push';
-import { callsOf } from '../../admin-calls.ts';
+import { callsOf } from '../../calls.ts';
 import { addUser, expect, test } from '../../story.ts';
 
 /** The push service of the browser's maker is far away: the emulated one takes its place, for the browser as for the server. */

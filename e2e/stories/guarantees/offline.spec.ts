@@ -1,4 +1,4 @@
-import { callsOf } from '../../admin-calls.ts';
+import { callsOf } from '../../calls.ts';
 import { openLine } from '../../line.ts';
 import { addUser, expect, test } from '../../story.ts';
 
