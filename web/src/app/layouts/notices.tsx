@@ -2,6 +2,7 @@
 
 import { Anchor, CloseButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { isOnTrial } from '@prosa/shared';
 import { constants } from '@prosa/shared/kernel/constants';
 import { may } from '@prosa/shared/kernel/permission';
 import {
@@ -21,7 +22,7 @@ import { paths } from '#src/lib/navigation/paths.ts';
 import { useConnectionState } from '#src/lib/realtime/realtime.ts';
 import { useConnectionNotice } from '#src/lib/realtime/use-connection-notice.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
-import { daysUntil, shortDate } from '#src/lib/time/time.ts';
+import { daysUntil, now, shortDate } from '#src/lib/time/time.ts';
 import classes from './notices.module.css';
 
 /** Loaded when it is first wanted. */
@@ -91,13 +92,19 @@ function DueBar() {
   const { t } = useTranslation();
   const { company, profile } = useSession();
   const [open, { close }] = useDisclosure(true);
-  const days = company.dueDate === null ? null : daysUntil(company.dueDate);
-  if (!open || days === null || days < 0 || days >= constants.dueWarningDays) return null;
+  const { dueDate, trialExpiration, timezone: zone } = company;
+  const days = dueDate === null ? null : daysUntil(dueDate, { zone });
+  if (!open || dueDate === null || days === null || days < 0 || days >= constants.dueWarningDays) return null;
   const isNear = days <= 1;
+  const isTrial =
+    trialExpiration !== null &&
+    isOnTrial({ dueDate: new Date(dueDate), trialExpiration: new Date(trialExpiration) }, now());
   return (
     <div role="status" className={classes.bar} data-tone={isNear ? 'due' : 'calm'}>
       {isNear ? <IconAlertTriangle size={16} aria-hidden /> : <IconInfoCircle size={16} aria-hidden />}
-      {days === 0 ? t('shell.dueToday') : t('shell.dueWarning', { count: days })}
+      {days === 0
+        ? t('shell.dueToday')
+        : t(isTrial ? 'shell.trialWarning' : 'shell.dueWarning', { count: days })}
       {profile === 'admin' && (
         <Anchor component={Link} to={paths.subscription()} size="sm" c="inherit" underline="always">
           {t('shell.dueLink')}

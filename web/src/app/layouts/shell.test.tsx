@@ -120,6 +120,16 @@ test.each([
   expect(await screen.findByText(sentence)).toBeDefined();
 });
 
+test('a trial is called a trial, and its days are the company’s, wherever the browser is', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-10T12:00:00Z') });
+  // The end of the 11th in São Paulo, the 12th by Greenwich.
+  const dueDate = '2026-03-12T02:59:59.999Z';
+  const trial = person('user', dueDate);
+  await drawFor({ ...trial, company: { ...trial.company, trialExpiration: dueDate } }, Notices);
+  expect(await screen.findByText('Seu teste grátis termina em 1 dia')).toBeDefined();
+  vi.useRealTimers();
+});
+
 test('an admin is led to the subscription from there', async () => {
   await drawFor(person('admin', inDays(3)), Notices);
   const way = await screen.findByRole('link', { name: 'Ver assinatura' });
