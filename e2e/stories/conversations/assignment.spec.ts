@@ -31,6 +31,8 @@ async function becomes(page: Page, standing: 'Disponível' | 'Ausente' | 'Invis�
   await account.focus();
   await page.keyboard.press('Enter');
   const item = page.getByRole('menuitemradio', { name: new RegExp(`^${standing}`) });
+  // Until it is known how one stands, nothing can be chosen.
+  await expect(item).toBeEnabled();
   await item.focus();
   await page.keyboard.press('Enter');
   await expect(account).toHaveAccessibleName(`Menu de Gabi Rodízio, ${standing}`);

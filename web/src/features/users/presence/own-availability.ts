@@ -12,6 +12,10 @@ export const ownAvailabilityQuery = queryOptions({
   queryFn: () => api.users.availability(),
 });
 
+/** What is being read now may be older than what is said now. */
+const stopReading = (): Promise<void> =>
+  queryClient.cancelQueries({ queryKey: ownAvailabilityQuery.queryKey });
+
 const known = (answer: OwnAvailability): void => {
   queryClient.setQueryData(ownAvailabilityQuery.queryKey, answer);
 };
@@ -32,6 +36,7 @@ export function useOwnStanding(): Availability | undefined {
 export const useSetAvailability = () =>
   useMutation({
     mutationFn: (availability: Availability) => api.users.setAvailability({ availability }),
+    onMutate: stopReading,
     onSuccess: known,
     onError: showError,
   });
@@ -40,5 +45,6 @@ export const useSetAvailability = () =>
 export const useSetIdle = () =>
   useMutation({
     mutationFn: (idle: boolean) => api.users.setAvailability({ idle }),
+    onMutate: stopReading,
     onSuccess: known,
   });
