@@ -8,6 +8,7 @@ export type CampaignRecord = {
   readonly campaign: string;
   readonly name: string;
   readonly number: string;
+  readonly email: string | null;
   readonly body: string | null;
   readonly status: string;
   readonly sentAt: Date | null;
@@ -16,7 +17,7 @@ export type CampaignRecord = {
 
 const records = reading<CampaignRecord, [numbers: string[], after: number, limit: number]>(
   'campaign-records',
-  `select c.id as "campaignId", c.name as campaign, r.name, r.number, r.body, r.status, r.sent_at as "sentAt", r.replied_at as "repliedAt"
+  `select c.id as "campaignId", c.name as campaign, r.name, r.number, r.email, r.body, r.status, r.sent_at as "sentAt", r.replied_at as "repliedAt"
    from campaign_recipients r join campaigns c on c.company_id = r.company_id and c.id = r.campaign_id
    where r.company_id = ${currentCompany} and r.number = any($1::text[]) and c.id > $2 order by c.id limit $3`,
 );

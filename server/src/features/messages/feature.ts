@@ -19,7 +19,7 @@ import type { Messaging } from './messaging.ts';
 import type { SendDeps } from './outbound/send-message.ts';
 import { typingEvent } from './outbound/typing-event.ts';
 import { votePersonalData } from './polls/vote-personal-data.ts';
-import { messagePersonalData } from './retention/message-personal-data.ts';
+import { groupMessagePersonalData, messagePersonalData } from './retention/message-personal-data.ts';
 import { messageRoutes } from './routes.ts';
 import { messageSubscribers } from './subscribers.ts';
 import { giveUpWaiting } from './unreadable/give-up-waiting.ts';
@@ -49,7 +49,7 @@ export const messagesFeature = ({ stickers, messaging, cached, ...deps }: Messag
   onNetworkEvent: async (companyId, connectionId, event: HeardEvent) => {
     if (event.type !== 'picture') await messaging.inbox.receive(companyId, connectionId, event);
   },
-  personalData: [messagePersonalData, votePersonalData],
+  personalData: [messagePersonalData, groupMessagePersonalData, votePersonalData],
   socketEvents: { typing: typingEvent(messaging.typing, cached) },
   observe: observeBacklog,
   timers: [

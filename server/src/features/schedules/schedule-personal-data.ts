@@ -13,16 +13,19 @@ export const schedulePersonalData: PersonalData = {
     const rows = await listScheduleRecords(ctx, contactId, Number(after ?? 0), atOnce);
     const last = rows.at(-1);
     return {
-      records: rows.map(({ id, body, sendAt, status, sentAt, recurrence, recurrenceUntil, mediaName }) => ({
-        id,
-        body,
-        sendAt,
-        status,
-        sentAt,
-        recurrence,
-        recurrenceUntil,
-        mediaName,
-      })),
+      records: rows.map(
+        ({ id, body, template, sendAt, status, sentAt, recurrence, recurrenceUntil, mediaName }) => ({
+          id,
+          body,
+          template,
+          sendAt,
+          status,
+          sentAt,
+          recurrence,
+          recurrenceUntil,
+          mediaName,
+        }),
+      ),
       next: last === undefined || rows.length < atOnce ? undefined : String(last.id),
     };
   },

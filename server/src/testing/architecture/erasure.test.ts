@@ -97,6 +97,12 @@ async function someone(number: string): Promise<{ contactId: number; name: strin
     [contactId],
   );
   const [message] = rows;
+  const list = await company.admin.api.contactLists.create({ name: 'Clientes' });
+  const campaign = await company.admin.api.campaigns.create({
+    name: 'Feira',
+    message1: 'Oi!',
+    contactListId: list.id,
+  });
   about = {
     company_id: company.id,
     contact_id: contactId,
@@ -106,6 +112,14 @@ async function someone(number: string): Promise<{ contactId: number; name: strin
     number,
     dedupe_key: `m:${message?.providerId} changed`,
     'raw_events.processed_at': new Date(),
+    'campaign_recipients.campaign_id': campaign.id,
+    'message_votes.voter_id': contactId,
+    'schedules.template': JSON.stringify({
+      name: `${word}:schedules.template`,
+      language: 'pt_BR',
+      values: [],
+    }),
+    'integration_deliveries.body': JSON.stringify({ said: `${word}:integration_deliveries.body` }),
   };
   await owner.query('set session_replication_role = replica');
   for (const table of planted) await plant(table);
@@ -132,4 +146,45 @@ describe('a person who is forgotten', () => {
       expect(await rowsWith([word, number])).toEqual([]);
     },
   );
+});
+
+/** What a person who asks is not given, because they have it already. */
+const elsewhere: Readonly<Record<string, string>> = {
+  'outgoing_changes.value': 'on its way to the network; its message has it',
+  'outgoing_changes.before': 'what the message goes back to when the network refuses',
+  'media_fetches.reference': 'where the network keeps a file until it is here',
+  'media_fetches.error': 'why it has not come yet',
+  'raw_events.lane': 'the order of what the network has told',
+  'raw_events.payload': 'what the network has told: it becomes messages, and goes after days',
+  'dead_events.error': 'why it could not become one',
+  'dead_events.lane': 'its order',
+  'dead_events.payload': 'the same, put aside until it can',
+  'prompt_listeners.last_text': 'a copy of their last message, to know a repetition',
+  'schedules.media_path': 'the address of a file, whose name is told',
+};
+
+describe('a person who asks what is stored about them', () => {
+  it('gets every word, also what a message said before, and what they wrote in groups', async () => {
+    const { contactId } = await someone('5511966777003');
+    await company.phone('5511966777004', 'Grupo').says('oi');
+    await owner.query('set session_replication_role = replica');
+    await owner.query(
+      `update messages set participant_id = $1, body = '${word}:messages.participant_id'
+       where company_id = $2 and contact_id <> $1`,
+      [contactId, company.id],
+    );
+    await owner.query('set session_replication_role = origin');
+    const { url } = await company.admin.api.contacts.exportOne({ contactId });
+    const file = await (await fetch(`${server.url}${url}`)).text();
+    const columns = planted
+      .filter((table) => !byWriting.has(getTableName(table)))
+      .flatMap((table) => personalColumns(table).map(({ name }) => `${getTableName(table)}.${name}`))
+      // The number is not a word, but the person's own.
+      .filter((column) => !column.endsWith('.number'));
+    const missing = [...columns, 'messages.participant_id'].filter(
+      (column) => !file.includes(`${word}:${column}`),
+    );
+    expect(missing.filter((column) => elsewhere[column] === undefined)).toEqual([]);
+    expect(Object.keys(elsewhere).filter((column) => !columns.includes(column))).toEqual([]);
+  });
 });

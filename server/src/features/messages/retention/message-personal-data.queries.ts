@@ -16,18 +16,27 @@ export type MessageRecord = {
   readonly isDeleted: boolean;
   readonly isEdited: boolean;
   readonly createdAt: Date;
+  /** What it said before each change, the oldest first; null where nobody has changed it. */
+  readonly earlier:
+    | readonly { readonly kind: string; readonly body: string; readonly changedAt: string }[]
+    | null;
 };
+
+/** The columns of a `MessageRecord`, of a message `m`. */
+const recordColumns = `m.id, m.ticket_id as "ticketId", m.from_me as "fromCompany", m.media_type as kind, m.body, m.details,
+     coalesce(m.external_reaction, m.internal_reaction) as reaction, m.is_deleted as "isDeleted", m.is_edited as "isEdited",
+     m.created_at as "createdAt",
+     (select jsonb_agg(jsonb_build_object('kind', c.kind, 'body', c.body, 'changedAt', c.changed_at) order by c.id)
+      from message_changes c where c.company_id = m.company_id and c.message_id = m.id) as earlier`;
 
 const records = statement<
   MessageRecord & { readonly place: string },
   [contactId: number, connectionId: number, seq: number, limit: number]
 >(
   'message-records',
-  `select id, ticket_id as "ticketId", from_me as "fromCompany", media_type as kind, body, details,
-     coalesce(external_reaction, internal_reaction) as reaction, is_deleted as "isDeleted", is_edited as "isEdited",
-     created_at as "createdAt", connection_id || '.' || seq as place
-   from messages where company_id = ${currentCompany} and contact_id = $1 and (connection_id, seq) > ($2, $3)
-   order by connection_id, seq limit $4`,
+  `select ${recordColumns}, m.connection_id || '.' || m.seq as place
+   from messages m where m.company_id = ${currentCompany} and m.contact_id = $1 and (m.connection_id, m.seq) > ($2, $3)
+   order by m.connection_id, m.seq limit $4`,
 );
 
 /**
@@ -38,6 +47,22 @@ export function listMessageRecords(ctx: Ctx, contactId: number, after: string | 
   const [connectionId = 0, seq = 0] = (after ?? '0.0').split('.').map(Number);
   return ctx.db.run(records, [contactId, connectionId, seq, limit]);
 }
+
+const groupRecords = statement<MessageRecord, [contactId: number, after: string, limit: number]>(
+  'message-records-in-groups',
+  `select ${recordColumns} from messages m
+   where m.company_id = ${currentCompany} and m.participant_id = $1 and m.id > $2 order by m.id limit $3`,
+);
+
+const beforeAll = '00000000-0000-0000-0000-000000000000';
+
+/** Returns at most `limit` of what a person wrote in groups; `after` is the id of the last one seen. */
+export const listGroupMessageRecords = (
+  ctx: Ctx,
+  contactId: number,
+  after: string | undefined,
+  limit: number,
+): Promise<MessageRecord[]> => ctx.db.run(groupRecords, [contactId, after ?? beforeAll, limit]);
 
 /** What other tables keep of the messages in `chosen` (company_id, id, provider_id, connection_id): deleted, for a `with`. */
 const tracesGone = `changes as (

@@ -2,7 +2,12 @@
 
 import type { PersonalData } from '#src/platform/personal-data.ts';
 import { forgetFile } from '#src/tenant/files/index.ts';
-import { eraseMessages, eraseMessageTraces, listMessageRecords } from './message-personal-data.queries.ts';
+import {
+  eraseMessages,
+  eraseMessageTraces,
+  listGroupMessageRecords,
+  listMessageRecords,
+} from './message-personal-data.queries.ts';
 
 const atOnce = 500;
 
@@ -27,4 +32,15 @@ export const messagePersonalData: PersonalData = {
     await eraseMessageTraces(ctx, contactId);
     return true;
   },
+};
+
+/** What somebody has written in groups, which are conversations of others. It goes with their messages. */
+export const groupMessagePersonalData: PersonalData = {
+  name: 'messagesInGroups',
+  tables: ['messages'],
+  page: async (ctx, contactId, after) => {
+    const records = await listGroupMessageRecords(ctx, contactId, after, atOnce);
+    return { records, next: records.length < atOnce ? undefined : records.at(-1)?.id };
+  },
+  erase: async () => true,
 };
