@@ -9,7 +9,7 @@ import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { PushChoicesForm } from './push-choices-form.tsx';
 import { PushDevices } from './push-devices.tsx';
 import { canPush } from './this-device.ts';
-import { ThisDevice } from './this-device-switch.tsx';
+import { ThisDeviceSwitch } from './this-device-switch.tsx';
 import { usePush } from './use-push.ts';
 
 export function PushDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -32,7 +32,7 @@ function Push() {
       <Text size="sm" c="var(--ink-soft)">
         {t('push.hint')}
       </Text>
-      {canPush() ? <ThisDevice devices={data.devices} mark={mark ?? null} isOn={isOn} /> : <CannotPush />}
+      {canPush() ? <ThisDeviceSwitch devices={data.devices} mark={mark ?? null} isOn={isOn} /> : <CannotPush />}
       {install !== null && (
         <Button variant="light" leftSection={<IconDownload size={16} aria-hidden />} onClick={install}>
           {t('push.install')}

@@ -12,7 +12,7 @@ type ThisDeviceProps = {
   isOn: boolean;
 };
 
-export function ThisDevice({ devices, mark, isOn }: ThisDeviceProps) {
+export function ThisDeviceSwitch({ devices, mark, isOn }: ThisDeviceProps) {
   const { t } = useTranslation('notifications');
   const { state } = usePermission();
   const add = useAddDevice();
