@@ -4,7 +4,7 @@ import { dayOf, now } from '#src/lib/time/time.ts';
 
 export type NewsPage = Output<Contracts['notifications']['news']>;
 
-/** Of these, of one ticket, or (with neither) all. */
+/** Marks these, those of one ticket, or (with neither) all. */
 export type WhichNews = { readonly news?: number[]; readonly ticketId?: number };
 
 const isMeant = ({ id, ticket }: NewsView, { news, ticketId }: WhichNews): boolean =>

@@ -32,7 +32,11 @@ function Push() {
       <Text size="sm" c="var(--ink-soft)">
         {t('push.hint')}
       </Text>
-      {canPush() ? <ThisDeviceSwitch devices={data.devices} mark={mark ?? null} isOn={isOn} /> : <CannotPush />}
+      {canPush() ? (
+        <ThisDeviceSwitch devices={data.devices} mark={mark ?? null} isOn={isOn} />
+      ) : (
+        <CannotPush />
+      )}
       {install !== null && (
         <Button variant="light" leftSection={<IconDownload size={16} aria-hidden />} onClick={install}>
           {t('push.install')}
