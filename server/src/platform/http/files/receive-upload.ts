@@ -38,7 +38,7 @@ const drainMs = 20_000;
 
 /** Files of one company come in so many bytes at once and then a second: a network card is all it would take from the others. */
 const uploading = openPace({
-  burst: 16 * megabyte,
+  burst: 4 * megabyte,
   perSecond: 8 * megabyte,
   longestWaitMs: Number.POSITIVE_INFINITY,
   now: () => performance.now(),
