@@ -26,6 +26,7 @@ it(
     const { session, phones } = await crowd(installation.url, admin);
     const customers = phones(phoneCount);
     const people: { contactId: number; phone: (typeof customers)[number] }[] = [];
+    const from = performance.now();
     for (const phone of customers) {
       const { id } = await session.ask<{ id: number }>('POST', '/contacts', {
         name: phone.name,
@@ -33,7 +34,10 @@ it(
       });
       people.push({ contactId: id, phone });
     }
-    const at = new Date(Date.now() + 3_000 + each * phoneCount * 100);
+    // All of them are planned before the moment comes, however busy the machine is: it has just shown how fast it answers.
+    const slowestMs = Math.max(100, (4 * (performance.now() - from)) / phoneCount);
+    const lead = 5_000 + each * phoneCount * slowestMs;
+    const at = new Date(Date.now() + lead);
     for (let n = 0; n < each; n += 1)
       for (const { contactId } of people)
         await session.ask('POST', '/schedules', {
@@ -47,7 +51,7 @@ it(
       (await session.ask<{ count: number }>('GET', '/schedules?status=ENVIADA')).count;
     // Down while the moment comes, then again and again with some of them sent.
     await installation.current().kill('SIGKILL');
-    await until('the moment has passed', async () => Date.now() > at.getTime());
+    await until('the moment has passed', async () => Date.now() > at.getTime(), lead + minutes(1));
     await installation.start();
     for (let kill = 1; kill < kills; kill += 1) {
       const some = (each * phoneCount * kill) / (kills + 1);
@@ -74,5 +78,5 @@ it(
       expect(count).toBe(each);
     }
   },
-  minutes(3),
+  minutes(5),
 );
