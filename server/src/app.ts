@@ -85,7 +85,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   const { relay, worker } = await startJobs(base, features, node, publishTo(realtime, features));
   handing.set(relay);
   // Looked for before it is needed, so that the log tells at the start.
-  if (base.has('worker')) void external.ffmpeg();
+  if (base.has('worker') && config.jobTracks.includes('media')) void external.ffmpeg();
   await options.prepare?.(platform);
   if (base.has('connections')) await sessions.start();
   const url = await http.listen({ host: config.host, port: config.port, backlog });

@@ -60,6 +60,7 @@ export function parseConfig(
     redisUrl: withPassword(values.REDIS_URL, values.REDIS_PASSWORD),
     roles: new Set(values.ROLES),
     sessionsPerProcess: values.SESSIONS_PER_PROCESS,
+    jobTracks: [...new Set(values.JOB_TRACKS)],
     sendsAtOnce: values.SENDS_AT_ONCE,
     secret: values.PROSA_SECRET,
     formerSecrets: values.PROSA_SECRET_OLD,

@@ -19,7 +19,7 @@ export async function startJobs(
   registry: NodeRegistry,
   publish: Publish,
 ): Promise<Jobs> {
-  const { addresses, bus, cache, database, log, nodeId, oneMachine, platform } = base;
+  const { addresses, bus, cache, config, database, log, nodeId, oneMachine, platform } = base;
   const jobs = features.flatMap((feature) => feature.jobs ?? []);
   const relay = await startRelay({
     nodeId,
@@ -38,6 +38,7 @@ export async function startJobs(
     platform,
     jobs,
     timers: features.flatMap((feature) => feature.timers ?? []),
+    tracks: config.jobTracks,
     registry,
     oneMachine,
     log,

@@ -37,6 +37,7 @@ export function openNode(
   const figures = (): NodeFigures => ({
     sessions: sessions.runner.count(),
     sockets: realtime.sockets,
+    tracks: base.has('worker') ? config.jobTracks : [],
     loopDelayMs: Math.round(loop.delayMs),
     memoryBytes: process.memoryUsage.rss(),
     connections: database.connections(),

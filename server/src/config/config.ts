@@ -2,6 +2,7 @@
 import type { Provider } from '@prosa/shared';
 import type { Patience } from '../platform/http/body.ts';
 import type { ProxyTrust } from '../platform/http/forwarded.ts';
+import type { JobTrack } from '../platform/jobs/tracks.ts';
 import type { Role } from './roles.ts';
 
 export type Config = {
@@ -23,6 +24,8 @@ export type Config = {
   readonly roles: ReadonlySet<Role>;
   readonly sessionsPerProcess: number;
   readonly sendsAtOnce: number;
+  /** Which jobs it carries out as a worker. */
+  readonly jobTracks: readonly JobTrack[];
   readonly secret: string | undefined;
   /** Master secrets of before. */
   readonly formerSecrets: readonly string[];

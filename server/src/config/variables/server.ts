@@ -1,5 +1,6 @@
 /** Where the server is reached and what it stands on: database, secrets, first user. */
 import { z } from 'zod';
+import { jobTracks } from '../../platform/jobs/tracks.ts';
 import { pageOrigin, serverAddress } from '../addresses.ts';
 import { list, optional } from '../kinds.ts';
 import { roles } from '../roles.ts';
@@ -23,6 +24,12 @@ export const serverVariables = {
     .pipe(z.array(z.enum(roles)).min(1))
     .default([...roles])
     .describe('What this process does: api, realtime, worker, connections'),
+  JOB_TRACKS: list
+    .pipe(z.array(z.enum(jobTracks)).min(1))
+    .default([...jobTracks])
+    .describe(
+      `Which jobs this process carries out where it has the role worker: ${jobTracks.join(', ')}. Each must be carried out by some process; prompt also keeps the timers`,
+    ),
   SESSIONS_PER_PROCESS: z.coerce
     .number()
     .int()

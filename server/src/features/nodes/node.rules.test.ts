@@ -1,13 +1,23 @@
 import { expect, it } from 'vitest';
+import type { JobTrack } from '#src/platform/jobs/tracks.ts';
 import type { NodeList, NodeRow } from '#src/platform/nodes/list-nodes.ts';
 import type { NodeFigures } from '#src/platform/nodes/node-figures.ts';
+import { forsakenTracks } from '#src/platform/nodes/tracks-of.ts';
 import { troublesOf, warningsOf } from './node.rules.ts';
 
 const now = new Date('2026-11-24T12:00:00Z');
 const ago = (minutes: number): Date => new Date(now.getTime() - minutes * 60_000);
 
 const figures: NodeFigures = {
-  ...{ sessions: 0, sockets: 0, loopDelayMs: 0, memoryBytes: 1, clockAheadSeconds: 0.2, redis: 'up' },
+  ...{
+    sessions: 0,
+    sockets: 0,
+    tracks: [],
+    loopDelayMs: 0,
+    memoryBytes: 1,
+    clockAheadSeconds: 0.2,
+    redis: 'up',
+  },
   connections: { used: 0, waiting: 0, limit: 40 },
   files: { place: '/data', isReachable: true, apartFrom: [] },
   isDraining: false,
@@ -57,9 +67,22 @@ it('another version is told when the newer one has been there for ten minutes, a
   ]);
 });
 
+it('jobs that no living server carries out are told; a worker of a former version carries out all', () => {
+  const worker = (tracks: readonly JobTrack[], fields: Partial<NodeRow> = {}): NodeRow =>
+    node({ roles: ['worker'], figures: { ...figures, tracks }, ...fields });
+  const most = worker(['prompt', 'letters', 'push', 'outside', 'bulk']);
+  const media = worker(['media']);
+  expect(forsakenTracks([most, media])).toEqual([]);
+  expect(forsakenTracks([most, worker(['media'], { silentSeconds: 16 })])).toEqual(['media']);
+  expect(forsakenTracks([media, node({ roles: ['worker'], figures: null })])).toEqual([]);
+  const fresh = { good: ago(60), any: ago(60) };
+  expect(troublesOf({ leaders: [leader], forsakenTracks: ['media'] }, fresh, now)).toEqual(['noTrack']);
+});
+
 it('nobody hands on, and backups that grow old, are troubles of the whole', () => {
   const fresh = { good: ago(60), any: ago(60) };
   const days = (count: number) => ago(count * 24 * 60);
+  const list = () => ({ leaders: [leader], forsakenTracks: [] });
   expect(troublesOf(list(), fresh, now)).toEqual([]);
   expect(troublesOf({ ...list(), leaders: [] }, fresh, now)).toEqual(['noRelay']);
   expect(troublesOf({ ...list(), leaders: [{ ...leader, silentSeconds: 16 }] }, fresh, now)).toEqual([

@@ -53,13 +53,18 @@ const shardCount = 16;
 /** When the last good daily backup and the last of all were begun. */
 export type Backups = { readonly good: Date | null; readonly any: Date | null };
 
-export function troublesOf({ leaders }: NodeList, { good, any }: Backups, now: Date): NodesView['troubles'] {
+export function troublesOf(
+  { leaders, forsakenTracks }: Pick<NodeList, 'leaders'> & Pick<NodesView, 'forsakenTracks'>,
+  { good, any }: Backups,
+  now: Date,
+): NodesView['troubles'] {
   const isOlder = (at: Date | null, days: number): boolean =>
     at === null || now.getTime() - at.getTime() > days * dayMs;
   const led = leaders.filter((leader) => !isSilent(leader)).reduce((sum, { shards }) => sum + shards, 0);
   const hasNoRelay = led < shardCount;
   return [
     ...(hasNoRelay ? (['noRelay'] as const) : []),
+    ...(forsakenTracks.length > 0 ? (['noTrack'] as const) : []),
     ...(isOlder(good, backupDays) && !isOlder(any, triedDays) ? (['oldBackup'] as const) : []),
   ];
 }

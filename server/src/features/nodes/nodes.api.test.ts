@@ -29,7 +29,11 @@ it('says of each server what it is and how it is, and who hands on', async () =>
       roles: ['api', 'realtime', 'worker', 'connections'],
       version: '0.0.0-test',
       warnings: [],
-      figures: expect.objectContaining({ redis: 'none', isDraining: false }),
+      figures: expect.objectContaining({
+        redis: 'none',
+        isDraining: false,
+        tracks: ['prompt', 'letters', 'push', 'outside', 'bulk', 'media'],
+      }),
     }),
   ]);
   expect(nodes[0]?.silentSeconds).toBeLessThan(15);

@@ -12,7 +12,7 @@ import { testDatabase } from '#src/testing/database.ts';
 import { buryTheDead } from './bury-the-dead.ts';
 import { FinalFailure, RetryLater } from './outcome.ts';
 import { tidyQueue } from './queue.ts';
-import { jobTracks } from './tracks.ts';
+import { type JobTrack, jobTracks } from './tracks.ts';
 import { type JobWorker, startWorker } from './worker.ts';
 
 const { database, owner, addresses } = await testDatabase();
@@ -63,14 +63,15 @@ const carried: (readonly string[])[] = [];
 
 async function workerWith(
   jobs: readonly JobHandler[],
-  more: { timers?: readonly Timer[]; oneMachine?: boolean } = {},
+  more: { timers?: readonly Timer[]; oneMachine?: boolean; tracks?: readonly JobTrack[] } = {},
 ): Promise<JobWorker> {
-  const { timers = [], oneMachine = false } = more;
+  const { timers = [], oneMachine = false, tracks = jobTracks } = more;
   const worker = await startWorker({
     database,
     platform,
     jobs,
     timers,
+    tracks,
     registry: { carry: async (workers) => void carried.push(workers) },
     oneMachine,
     log,
@@ -314,6 +315,30 @@ test('a timer’s round runs, and a second one meanwhile is left out', async () 
   finish();
   await worker.settled();
   expect(runs).toBe(1);
+});
+
+test('a worker carries out the jobs of its tracks, and leaves the others and the timers to those who have them', async () => {
+  const seen: string[] = [];
+  const by = (who: string): JobHandler[] => [
+    handleJob(work, async () => void seen.push(`${who}: work`)),
+    handleJob(film, async () => void seen.push(`${who}: film`)),
+  ];
+  const timer: Timer = { name: 'test.tick', cron: '0 0 1 1 *', run: async () => void seen.push('tick') };
+  const films = await workerWith(by('films'), { tracks: ['media'], timers: [timer] });
+  await order(1);
+  await database.inCompany(1, actor, async (ctx) => ctx.enqueue(film, { n: 1 }));
+  await relay.drained();
+  await owner.query(`select graphile_worker.add_job('timer:test.tick', '{}'::json)`);
+  await expect.poll(() => seen, { timeout: 10_000 }).toEqual(['films: film']);
+  await films.stop();
+  expect(seen).toEqual(['films: film']);
+
+  const others = await workerWith(by('others'), {
+    tracks: jobTracks.filter((track) => track !== 'media'),
+    timers: [timer],
+  });
+  await others.settled();
+  expect(seen.toSorted()).toEqual(['films: film', 'others: work', 'tick']);
 });
 
 test('housekeeping sets the numbering of job names back', async () => {

@@ -17,13 +17,15 @@ import { isQuiet, prepareQueue, tidyQueue } from './queue.ts';
 import { runTrack, type TrackRunner } from './runner.ts';
 import { tasksOf } from './tasks.ts';
 import { timerTasks, timetable } from './timers.ts';
-import { type JobTrack, jobTracks, tracks } from './tracks.ts';
+import { type JobTrack, tracks } from './tracks.ts';
 
 export type WorkerOptions = {
   readonly database: Pick<Database, 'system'>;
   readonly platform: PlatformCtx;
   readonly jobs: readonly JobHandler[];
   readonly timers: readonly Timer[];
+  /** Which tracks run here; others must run in another process. */
+  readonly tracks: readonly JobTrack[];
   /** Where others see what this worker's jobs are locked by. */
   readonly registry: Pick<NodeRegistry, 'carry'>;
   /** All nodes run on this machine (the embedded database): the dead are known at start-up by their process numbers. */
@@ -73,7 +75,7 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
 
   await prepareQueue(pool, log);
   if (options.oneMachine) await buryDeadNeighbours(pool, log);
-  for (const track of jobTracks) {
+  for (const track of options.tracks) {
     const taskList = tasksOn(track);
     if (Object.keys(taskList).length === 0) continue;
     const runner = await runTrack({

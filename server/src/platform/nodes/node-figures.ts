@@ -1,3 +1,5 @@
+import type { JobTrack } from '../jobs/tracks.ts';
+
 /** How a node is, as it tells the others with each beat. */
 export type NodeFigures = {
   /** Sessions with networks that it runs. */
@@ -7,6 +9,8 @@ export type NodeFigures = {
   /** How late its event loop was within the last seconds, at the 99th percentile. */
   readonly loopDelayMs: number;
   readonly memoryBytes: number;
+  /** Tracks whose jobs it carries out; left out by former versions, whose workers carry out all. */
+  readonly tracks?: readonly JobTrack[];
   /** Database connections of the node's two pools together. */
   readonly connections: { readonly used: number; readonly waiting: number; readonly limit: number };
   /** By how many seconds its clock is ahead of the database's; null before the first look. */

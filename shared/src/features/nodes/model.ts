@@ -30,6 +30,8 @@ export const nodeFiguresView = z.object({
   clockAheadSeconds: z.number().nullable(),
   redis: z.enum(['none', 'up', 'down']),
   files: z.object({ place: z.string(), isReachable: z.boolean() }),
+  /** Of the jobs, those it carries out. */
+  tracks: z.array(z.string()),
   isDraining: z.boolean(),
 });
 
@@ -50,14 +52,19 @@ export const nodeView = z.object({
 });
 export type NodeView = z.infer<typeof nodeView>;
 
-/** What may be wrong with the whole: nobody hands on what browsers and jobs wait for, or backups are old. */
-export const installationTroubles = ['noRelay', 'oldBackup'] as const;
+/**
+ * What may be wrong with the whole: nobody hands on what browsers and jobs wait for, jobs of some kind are carried out by
+ * nobody, or backups are old.
+ */
+export const installationTroubles = ['noRelay', 'noTrack', 'oldBackup'] as const;
 
 export const nodesView = z.object({
   /** Nodes of longest standing first. */
   nodes: z.array(nodeView),
   /** Whoever hands on has given no sign for so long; null where nobody ever has. */
   relaySilentSeconds: z.number().nullable(),
+  /** Kinds of jobs that no living server carries out. */
+  forsakenTracks: z.array(z.string()),
   /** When the last good daily backup was begun. */
   lastBackupAt: instant.nullable(),
   troubles: z.array(z.enum(installationTroubles)),

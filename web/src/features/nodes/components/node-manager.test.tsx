@@ -30,6 +30,7 @@ const node: NodeView = {
     clockAheadSeconds: -6.25,
     redis: 'up',
     files: { place: 's3://media', isReachable: true },
+    tracks: [],
     isDraining: false,
   },
   warnings: ['clock'],
@@ -45,6 +46,7 @@ const silent: NodeView = {
 const view: NodesView = {
   nodes: [node, silent],
   relaySilentSeconds: 1,
+  forsakenTracks: [],
   lastBackupAt: null,
   troubles: [],
 };
@@ -75,6 +77,14 @@ test('says what concerns the whole', async () => {
   await open({ ...view, troubles: ['noRelay', 'oldBackup'], relaySilentSeconds: 20.4 });
   expect(await screen.findByText(/Ninguém repassa os eventos há 20 s/)).toBeDefined();
   expect(screen.getByText('Nenhum backup deu certo até agora.')).toBeDefined();
+});
+
+test('says which jobs a server carries out, and which nobody does', async () => {
+  const figures = { ...(node.figures as NonNullable<NodeView['figures']>), tracks: ['media', 'bulk'] };
+  const worker = { ...node, roles: ['worker'], figures };
+  await open({ ...view, nodes: [worker], troubles: ['noTrack'], forsakenTracks: ['letters', 'push'] });
+  expect(await screen.findByText('tarefas (em lote, arquivos)')).toBeDefined();
+  expect(screen.getByText(/Nenhum nó executa tarefas de: e-mails, notificações/)).toBeDefined();
 });
 
 test('says that nobody has shown itself yet', async () => {

@@ -13,6 +13,7 @@ import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
 import { PageHeader } from '#src/ui/layout/page-header.tsx';
 import { nodesQuery } from '../api.ts';
 import { totalsOf } from '../totals.ts';
+import { tracks } from '../tracks.ts';
 import { NodeCards } from './node-cards.tsx';
 import { NodeTable } from './node-table.tsx';
 
@@ -46,12 +47,14 @@ function Content({ view }: { view: NodesView }) {
 /** What concerns the whole; what concerns one server stands beside it. */
 function Troubles({ view }: { view: NodesView }) {
   const { t } = useTranslation('nodes');
-  const { relaySilentSeconds, lastBackupAt, troubles } = view;
+  const { relaySilentSeconds, forsakenTracks, lastBackupAt, troubles } = view;
+  const forsaken = tracks.filter((track) => forsakenTracks.includes(track));
   const sentences = {
     noRelay:
       relaySilentSeconds === null
         ? t('details.noRelayYet')
         : t('details.noRelay', { seconds: Math.round(relaySilentSeconds) }),
+    noTrack: t('details.noTrack', { tracks: forsaken.map((track) => t(`tracks.${track}`)).join(', ') }),
     oldBackup:
       lastBackupAt === null ? t('details.noBackup') : t('details.oldBackup', { at: dateTime(lastBackupAt) }),
   };

@@ -5,6 +5,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { StatusDot } from '#src/ui/colors/status-dot.tsx';
 import { isSilent } from '../totals.ts';
+import { tracks } from '../tracks.ts';
 
 const roles = ['api', 'realtime', 'worker', 'connections'] as const;
 
@@ -16,7 +17,15 @@ function toneOf(node: NodeView): 'good' | 'busy' | 'bad' {
 export function NodeName({ node }: { node: NodeView }) {
   const { t } = useTranslation('nodes');
   const { host, pid, isLeading, figures, silentSeconds, warnings } = node;
-  const played = roles.filter((role) => node.roles.includes(role));
+  const carried = tracks.filter((track) => figures?.tracks.includes(track));
+  const isPartial = carried.length > 0 && carried.length < tracks.length;
+  const played = roles
+    .filter((role) => node.roles.includes(role))
+    .map((role) =>
+      role === 'worker' && isPartial
+        ? t('roles.someJobs', { tracks: carried.map((track) => t(`tracks.${track}`)).join(', ') })
+        : t(`roles.${role}`),
+    );
   return (
     <Stack gap={4}>
       <Group gap={8} wrap="nowrap">
@@ -26,7 +35,7 @@ export function NodeName({ node }: { node: NodeView }) {
         </Text>
       </Group>
       <Text size="xs" c="var(--ink-soft)">
-        {played.map((role) => t(`roles.${role}`)).join(', ')}
+        {played.join(', ')}
       </Text>
       {figures !== null && (
         <Text size="xs" c="var(--ink-soft)" style={{ wordBreak: 'break-word' }}>
