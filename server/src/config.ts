@@ -55,12 +55,13 @@ export function parseConfig(
         values.DATABASE_POOLER_URL === undefined
           ? undefined
           : { url: values.DATABASE_POOLER_URL, prepares: values.DATABASE_POOLER_PREPARES },
+      replicaUrl: values.DATABASE_REPLICA_URL,
     },
     auditMonths: values.AUDIT_MONTHS,
     redisUrl: withPassword(values.REDIS_URL, values.REDIS_PASSWORD),
     roles: new Set(values.ROLES),
-    sessionsPerProcess: values.SESSIONS_PER_PROCESS,
     jobTracks: [...new Set(values.JOB_TRACKS)],
+    sessionsPerProcess: values.SESSIONS_PER_PROCESS,
     sendsAtOnce: values.SENDS_AT_ONCE,
     secret: values.PROSA_SECRET,
     formerSecrets: values.PROSA_SECRET_OLD,

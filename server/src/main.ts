@@ -60,6 +60,7 @@ async function main(): Promise<void> {
     migrationsFolder: migrationsFolder(),
   };
   const store = await awaitDatabase(() => openStore(options), waiting);
+    replicaUrl: config.database.replicaUrl,
   let first: FirstStart | undefined;
   const app = await startOrStop(config, secrets, store, log, async (platform) => {
     first = await furnish(config, secrets, platform);

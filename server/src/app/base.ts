@@ -13,7 +13,7 @@ import type { ConnectionWorkers } from '../platform/workers/connection-workers.t
 
 export type AppOptions = {
   readonly config: Config;
-  readonly addresses: { readonly app: Address; readonly system: Address };
+  readonly addresses: { readonly app: Address; readonly system: Address; readonly replica?: Address };
   /** How many database connections each of the two pools may hold. */
   readonly connections?: number;
   readonly secrets: Secrets;

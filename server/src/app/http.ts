@@ -29,6 +29,7 @@ export function openAppHttp(
     recorder,
     platform,
     inCompany: database.inCompany,
+    readInCompany: database.readInCompany,
     uploads: storage,
     checked: config.checked,
     webFolder: base.webFolder,

@@ -17,15 +17,17 @@ export type Config = {
     readonly waitMs: number;
     /** What requests go through instead, and whether it follows prepared statements. */
     readonly pooler: { readonly url: string; readonly prepares: boolean } | undefined;
+    /** A copy that follows it, for what reads much. */
+    readonly replicaUrl: string | undefined;
   };
   /** How long the audit log is kept; undefined: for ever. */
   readonly auditMonths: number | undefined;
   readonly redisUrl: string | undefined;
   readonly roles: ReadonlySet<Role>;
-  readonly sessionsPerProcess: number;
-  readonly sendsAtOnce: number;
   /** Which jobs it carries out as a worker. */
   readonly jobTracks: readonly JobTrack[];
+  readonly sessionsPerProcess: number;
+  readonly sendsAtOnce: number;
   readonly secret: string | undefined;
   /** Master secrets of before. */
   readonly formerSecrets: readonly string[];

@@ -17,6 +17,11 @@ export const schema = z
     error: 'is needed with DATABASE_PASSWORD',
     ...always,
   })
+  .refine((values) => values.DATABASE_REPLICA_URL === undefined || values.DATABASE_URL !== undefined, {
+    path: ['DATABASE_URL'],
+    error: 'is needed with DATABASE_REPLICA_URL',
+    ...always,
+  })
   .refine((values) => values.REDIS_PASSWORD === undefined || values.REDIS_URL !== undefined, {
     path: ['REDIS_URL'],
     error: 'is needed with REDIS_PASSWORD',

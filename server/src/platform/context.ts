@@ -70,6 +70,8 @@ export type TransactionOptions = {
    * the commit then does not wait for the disk. The death of a process loses nothing either way.
    */
   readonly repeatable?: boolean;
+  /** True for work that changes nothing; the database refuses it otherwise. */
+  readonly reads?: boolean;
 };
 
 /** Opens a company's transaction and commits what `work` did; throws and nothing has happened. */

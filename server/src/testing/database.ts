@@ -11,7 +11,13 @@ import { openNodeBus } from '#src/platform/outbox/node-bus.ts';
 import { templateName } from './cluster.ts';
 import { atTheEnd } from './endings.ts';
 
-export type TestAddresses = { readonly owner: Address; readonly app: Address; readonly system: Address };
+export type TestAddresses = {
+  readonly owner: Address;
+  readonly app: Address;
+  readonly system: Address;
+  /** Of a test that has one. */
+  readonly replica?: Address;
+};
 
 /** Makes a database from the template; it is dropped when the test file ends. */
 export async function testAddresses(): Promise<TestAddresses> {

@@ -33,6 +33,11 @@ export type Endpoint = {
   readonly status?: 200 | 201 | 204;
   /** The handler waits for the outside world: it gets no open transaction and opens its own before and after. */
   readonly remote?: true;
+  /**
+   * It changes nothing and reads much, so it may be answered by a copy of the database: always, or where a field is given.
+   * Nobody misses what they have written before.
+   */
+  readonly heavyRead?: 'always' | { readonly where: string };
   /** Answered although the company's subscription has run out. */
   readonly whenExpired?: true;
   /**

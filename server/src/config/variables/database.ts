@@ -22,11 +22,18 @@ export const databaseVariables = {
     .describe(
       '0 for a pooler that does not follow prepared statements (PgBouncer before 1.21, or with max_prepared_statements = 0): they are planned each time',
     ),
+  DATABASE_REPLICA_URL: serverAddress(
+    /^postgres(ql)?:$/,
+    'postgres://replica:5432/database',
+    ', which needs no user: the process signs in as itself',
+  ).describe(
+    'A standby of DATABASE_URL (streaming replication) that answers the dashboard and searches; while it is behind or away the database itself does',
+  ),
   DATABASE_CONNECTIONS: notGiven
     .or(z.coerce.number().int().min(2).max(500))
     .optional()
     .describe(
-      'How many connections each of this process’s two pools holds at most (four more stand beside them); unless told, a fair share of what PostgreSQL allows among the processes, 20 at most',
+      'How many connections each of this process’s two pools holds at most (four more stand beside them, and a third pool to a replica); unless told, a fair share of what PostgreSQL allows among the processes, 20 at most',
     ),
   DATABASE_WAIT_SECONDS: z.coerce
     .number()

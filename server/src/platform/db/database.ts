@@ -4,17 +4,20 @@
  */
 import pg from 'pg';
 import type { CompanyCache } from '../cache/company-cache.ts';
-import type { CacheDef, Ctx, CtxActor, InCompany, PlatformCtx, Tell } from '../context.ts';
+import { companyContext, type Written } from '../company-context.ts';
+import type { Ctx, CtxActor, InCompany, PlatformCtx, Tell } from '../context.ts';
 import type { Logger } from '../log/log.ts';
 import type { NodeBus } from '../outbox/node-bus.ts';
-import { type FactOfCompany, type OutboxEntry, writeFactsOfCompanies, writeOutbox } from '../outbox/write.ts';
+import { type FactOfCompany, writeFactsOfCompanies, writeOutbox } from '../outbox/write.ts';
 import { asTransaction, onlyOutside } from '../outside.ts';
 import type { Address } from './connection/address.ts';
 import { openPool } from './connection/pool.ts';
 import { openPlatformTransaction, openTransaction } from './connection/transaction.ts';
 import { openDatabaseTurns } from './connection/turns.ts';
 import { columnTypes } from './connection/types.ts';
-import { type PlatformDb, platformDbOn, type TenantDb, tenantDbOn } from './tenant-db.ts';
+import { openReplica } from './replica/replica.ts';
+import { replicaReads } from './replica/replica-reads.ts';
+import { type PlatformDb, platformDbOn, tenantDbOn } from './tenant-db.ts';
 
 export type { Address };
 
@@ -25,6 +28,8 @@ export type DatabaseOptions = {
   readonly app: Address;
   /** As the platform's own role, for `across`, the relay and the job queue. */
   readonly system: Address;
+  /** A copy of the database that follows it, for `readInCompany`; as the role of requests. */
+  readonly replica?: Address | undefined;
   readonly maxConnections: number;
   /** Whether `app` knows prepared statements by their names; a pooler in between may not. */
   readonly prepares?: boolean | undefined;
@@ -41,6 +46,11 @@ export type DatabaseOptions = {
 
 export type Database = {
   readonly inCompany: InCompany;
+  /**
+   * A company's transaction that changes nothing: in the replica where there is one that is up to date, else in the database
+   * itself. It may be done twice.
+   */
+  readonly readInCompany: InCompany;
   readonly across: PlatformCtx['across'];
   /** The platform's own pool, for the relay, the job queue and leases. */
   readonly system: pg.Pool;
@@ -54,14 +64,12 @@ export type Database = {
 /** Longer than the database itself lets a request's statement run; the platform's own sweep whole tables. */
 const longestMs = { app: 60_000, system: 900_000 };
 const maxTries = 3;
+const changesNothing = '; set transaction read only';
 /** Deadlock, serialisation failure: the same work may well succeed at once. */
 const retryable = new Set(['40P01', '40001']);
 
 const isRetryable = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && retryable.has(error.code ?? '');
-
-/** What a transaction leaves behind: told after commit, or forgotten after a rollback. */
-type Written = { readonly outbox: OutboxEntry[]; readonly loaded: CacheDef<unknown>[] };
 
 export function openDatabase(options: DatabaseOptions): Database {
   const { chance, cache, bus, log } = options;
@@ -78,15 +86,18 @@ export function openDatabase(options: DatabaseOptions): Database {
   const turns = openDatabaseTurns(options);
   const marked = options.checked === true ? asTransaction : <T>(work: () => Promise<T>) => work();
 
+  const contextOn = companyContext({ chance, log, cache });
   const listeners: ((companyId: number, facts: readonly string[]) => void)[] = [];
 
-  const inCompany: InCompany = async (companyId, actor, work, { repeatable = false } = {}) => {
+  const inCompany: InCompany = async (companyId, actor, work, { repeatable = false, reads = false } = {}) => {
     onlyOutside('another transaction');
     if (!Number.isSafeInteger(companyId) || companyId <= 0) throw new Error(`not a company: ${companyId}`);
+    const settings =
+      (repeatable ? '; set local synchronous_commit = off' : '') + (reads ? changesNothing : '');
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await turns.inCompany(companyId, actor, () =>
-          once(companyId, actor, work, repeatable ? '; set local synchronous_commit = off' : ''),
+        return await turns.inCompany(companyId, actor, async () =>
+          once(await app.connect(), companyId, actor, (ctx) => marked(() => work(ctx)), settings),
         );
       } catch (error) {
         if (attempt === maxTries || !isRetryable(error)) throw error;
@@ -95,18 +106,17 @@ export function openDatabase(options: DatabaseOptions): Database {
   };
 
   async function once<T>(
+    client: pg.PoolClient,
     companyId: number,
     actor: CtxActor,
     work: (ctx: Ctx) => Promise<T>,
     settings: string,
   ): Promise<T> {
-    const client = await app.connect();
     const transaction = openTransaction(client, companyId, settings);
     const written: Written = { outbox: [], loaded: [] };
     let result: T;
     try {
-      const ctx = contextOn(tenantDbOn(client, transaction), companyId, actor, written);
-      result = await marked(() => work(ctx));
+      result = await work(contextOn(tenantDbOn(client, transaction), companyId, actor, written));
       const { outbox } = written;
       await transaction.commit(outbox.length === 0 ? undefined : () => writeOutbox(client, outbox));
     } catch (error) {
@@ -124,42 +134,20 @@ export function openDatabase(options: DatabaseOptions): Database {
     return result;
   }
 
+  const replica =
+    options.replica &&
+    openReplica({
+      ...{ address: options.replica, primary: system, maxConnections: max, longestMs: longestMs.app },
+      ...{ types: columnTypes, log },
+    });
+  const readInCompany = replicaReads({
+    ...{ replica, turns: openDatabaseTurns(options), cache, inCompany },
+    onReplica: (client, companyId, actor, work) => once(client, companyId, actor, work, changesNothing),
+  });
+
   function announce(companyId: number, facts: readonly string[]): void {
     for (const fact of facts) bus.publish(companyId, fact);
     for (const listener of listeners) listener(companyId, facts);
-  }
-
-  function contextOn(db: TenantDb, companyId: number, actor: CtxActor, written: Written): Ctx {
-    const ctx: Ctx = {
-      ...chance,
-      companyId,
-      actor,
-      log,
-      db,
-      emit: (fact, payload) => {
-        written.outbox.push({
-          kind: 'fact',
-          name: fact.name,
-          payload: fact.schema.parse(payload),
-          runAt: null,
-        });
-      },
-      enqueue: (job, payload, when) => {
-        written.outbox.push({
-          kind: 'job',
-          name: job.name,
-          payload: job.schema.parse(payload),
-          runAt: when?.runAt ?? null,
-        });
-      },
-      // Whoever records a request puts its own in place.
-      audit: () => undefined,
-      cached: (entry) => {
-        if (cache.held(companyId, entry) === undefined) written.loaded.push(entry);
-        return cache.get(ctx, entry);
-      },
-    };
-    return ctx;
   }
 
   const across: PlatformCtx['across'] = (reason, work) => {
@@ -190,6 +178,7 @@ export function openDatabase(options: DatabaseOptions): Database {
 
   return {
     inCompany,
+    readInCompany,
     across,
     system,
     connections: () => ({
@@ -199,7 +188,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     }),
     onCommitted: (listener) => void listeners.push(listener),
     close: async () => {
-      await Promise.all([app.end(), system.end()]);
+      await Promise.all([app.end(), system.end(), replica?.close()]);
     },
   };
 }

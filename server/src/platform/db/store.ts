@@ -17,6 +17,8 @@ export type StoreOptions = {
   readonly databaseUrl: string | undefined;
   /** A pooler in front of it, for the addresses of requests. */
   readonly poolerUrl?: string | undefined;
+  /** A standby of it. */
+  readonly replicaUrl?: string | undefined;
   readonly migrationsFolder: string;
   readonly secrets: Secrets;
   /** The master secret that the database knows is gone: the present one counts from now on. */
@@ -28,7 +30,13 @@ export type StoreOptions = {
 
 export type Store = {
   /** Whoever owns the database is asked for what servers never do. */
-  readonly addresses: { readonly app: Address; readonly system: Address; readonly owner: Address };
+  readonly addresses: {
+    readonly app: Address;
+    readonly system: Address;
+    readonly owner: Address;
+    /** As `app`, where there is a replica. */
+    readonly replica?: Address;
+  };
   /** To be called when every pool is closed. */
   stop(): Promise<void>;
 };
@@ -107,9 +115,10 @@ async function openExternal(options: StoreOptions, url: string): Promise<Store> 
     return { connectionString: own.href };
   };
   const direct = addressesOf(roles, (role) => at(address, role), owner);
-  const { poolerUrl } = options;
+  const { poolerUrl, replicaUrl } = options;
   const app = poolerUrl === undefined ? direct.app : at(new URL(poolerUrl), roles.app);
-  return { addresses: { ...direct, app }, stop: async () => undefined };
+  const replica = replicaUrl === undefined ? {} : { replica: at(new URL(replicaUrl), roles.app) };
+  return { addresses: { ...direct, app, ...replica }, stop: async () => undefined };
 }
 
 /** What people get wrong about a database address, in one sentence without the password. */

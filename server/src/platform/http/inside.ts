@@ -1,5 +1,5 @@
 /** Runs a handler within the caller's company, and keeps in its log what was done. */
-import { AppError } from '@prosa/shared';
+import { AppError, type Endpoint } from '@prosa/shared';
 import type { AuditNote, RemoteCtx, UserCtx } from '../context.ts';
 import { type AuditRule, audited, type Begun, beginAudited, endAudited } from './audit-middleware.ts';
 import type { Identity } from './identity.ts';
@@ -14,8 +14,9 @@ export async function inside(
 ): Promise<unknown> {
   const { endpoint, handler } = route;
   const { companyId, actor } = identity;
+  const open = mayBeCopied(endpoint, input) ? options.readInCompany : options.inCompany;
   const enter = <T>(work: (ctx: UserCtx) => Promise<T>): Promise<T> =>
-    options.inCompany(companyId, actor, (ctx) => work(ctx as UserCtx));
+    open(companyId, actor, (ctx) => work(ctx as UserCtx));
   const withPlan = async (ctx: UserCtx): Promise<UserCtx> => {
     if (endpoint.plan !== undefined && !(await options.planAllows(ctx, endpoint.plan)))
       throw new AppError('ERR_NO_PERMISSION');
@@ -46,6 +47,13 @@ export async function inside(
   await enter((ctx) => endAudited(auditing, ctx, asked, { begun, notes, result }));
   await noteAtHome(route, options, identity, asked);
   return result;
+}
+
+/** Whether this request only reads, and reads much. */
+function mayBeCopied({ heavyRead }: Endpoint, input: unknown): boolean {
+  if (heavyRead === undefined || heavyRead === 'always') return heavyRead !== undefined;
+  const asked = (input as Readonly<Record<string, unknown>>)[heavyRead.where];
+  return asked !== undefined && asked !== null && asked !== '';
 }
 
 function auditRuleFor(

@@ -22,6 +22,8 @@ export type MountOptions = {
   readonly fileLimit: (ctx: Ctx) => Promise<number>;
   readonly platform: PlatformCtx;
   readonly inCompany: InCompany;
+  /** Changes nothing, and may be done in a copy of the database. */
+  readonly readInCompany: InCompany;
   /** Keeps what people with rights do. */
   readonly recorder: Recorder;
   /** Where files of forms are kept. */

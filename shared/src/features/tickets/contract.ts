@@ -43,6 +43,7 @@ export const ticketsContract = defineContract({
     method: 'GET',
     path: '/tickets',
     permission: 'session',
+    heavyRead: { where: 'searchParam' },
     summary: 'Tickets by last activity, 40 a page',
     query: ticketListQuery,
     response: z.object({

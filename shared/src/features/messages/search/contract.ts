@@ -12,6 +12,7 @@ export const searchContract = defineContract({
     method: 'GET',
     path: '/messages/:ticketId/search',
     permission: 'session',
+    heavyRead: 'always',
     summary: 'Texts of the conversation that hold all the words, newest first, at most fifty',
     errors: ['ERR_NO_TICKET_FOUND'],
     params,
@@ -22,6 +23,7 @@ export const searchContract = defineContract({
     method: 'GET',
     path: '/messages/search',
     permission: 'session',
+    heavyRead: 'always',
     summary:
       'Messages of all conversations the caller may see whose text or file name holds all the words or their beginnings, newest first',
     query: z.object({ searchParam, cursor: z.string().max(100).optional() }),
