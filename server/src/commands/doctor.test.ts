@@ -26,6 +26,7 @@ import { placesFinding } from './doctor/places.ts';
 import { processFindings } from './doctor/processes.ts';
 import { certificateFinding } from './doctor/public-address.ts';
 import { redisFinding } from './doctor/redis.ts';
+import { replicaFinding } from './doctor/replica.ts';
 import { doctor } from './doctor.ts';
 import { migrate } from './migrate.ts';
 import { runCommand } from './run-command.ts';
@@ -364,7 +365,15 @@ describe('what a figure means', () => {
       files: { place: '/data/media', isReachable: true, apartFrom: [] },
     };
     const one: NodeRow = {
-      ...{ id: 'one/7/a', roles: ['api'], pid: 7, host: 'one', version: '1.0.0', migration: 5, figures },
+      ...{
+        id: 'one/7/a',
+        roles: ['api', 'worker'],
+        pid: 7,
+        host: 'one',
+        version: '1.0.0',
+        migration: 5,
+        figures,
+      },
       ...{ startedAt: ago(2), beatAt: now, silentSeconds: 1 },
     };
     const of = (...nodes: NodeRow[]) =>
@@ -379,7 +388,7 @@ describe('what a figure means', () => {
         .slice(1)
         .map(({ status, text }) => `${status} ${text}`);
     expect(of(one)).toEqual([
-      'ok one/7/a (api), version 1.0.0, since 2026-11-24T10:00Z, 3 numbers, 40 browsers, relay of 16 of 16 shards.',
+      'ok one/7/a (api, worker), version 1.0.0, since 2026-11-24T10:00Z, 3 numbers, 40 browsers, relay of 16 of 16 shards.',
     ]);
     const other = (changed: Partial<typeof figures>): NodeRow => ({
       ...one,
@@ -392,6 +401,21 @@ describe('what a figure means', () => {
     expect(of(one, other({ clockAheadSeconds: -90 }))[1]).toMatch(/^warning .*90 s behind/);
     expect(of(one, { ...other({}), migration: 4 })[1]).toMatch(/^warning .*older version/);
     expect(of(one, { ...other({}), silentSeconds: 300 })).toHaveLength(1);
+    const media = other({ tracks: ['media'] });
+    expect(of(one, media)[1]).toMatch(/^ok .*, jobs of media, /);
+    expect(of(media).at(-1)).toMatch(/^error No process .*: prompt, letters, push, outside, bulk\./);
+  });
+
+  it('a replica is a standby of this database, and follows it', () => {
+    const here = { position: '16/B374D848', system: '7' };
+    const there = { ...here, isStandby: true };
+    expect(replicaFinding(here, there).status).toBe('ok');
+    expect(replicaFinding(here, { ...there, position: '16/B0000000' })).toMatchObject({
+      status: 'warning',
+      text: 'The replica is 55 MB behind: servers do not read from it meanwhile.',
+    });
+    for (const other of [{ isStandby: false }, { position: null }, { system: '8' }])
+      expect(replicaFinding(here, { ...there, ...other }).status).toBe('error');
   });
 
   it('numbers that are away are named with their reason and since when', () => {

@@ -29,6 +29,7 @@ import { port } from './port.ts';
 import { processes } from './processes.ts';
 import { publicAddress } from './public-address.ts';
 import { redis } from './redis.ts';
+import { replica } from './replica.ts';
 import { databaseRoles, rowSecurity } from './roles.ts';
 import { storage } from './storage.ts';
 
@@ -44,6 +45,7 @@ const checks: readonly Check[] = [
   rowSecurity,
   migrations,
   databasePlaces,
+  replica,
   clock,
   redis,
   storage,
@@ -111,7 +113,8 @@ async function open(
       close: async () => undefined,
     };
   const log = openLog('silent');
-  const options = { ...config, migrationsFolder, secrets: secrets ?? passingSecrets(), log };
+  const { replicaUrl } = config.database;
+  const options = { ...config, replicaUrl, migrationsFolder, secrets: secrets ?? passingSecrets(), log };
   const store = await openStore({ ...options, migrate: false });
   try {
     return { fingerprints, ...(await openHandles(store, chance)) };

@@ -1,5 +1,7 @@
 /** The processes of this installation, as each says of itself with every beat. */
+import { type JobTrack, jobTracks } from '../../platform/jobs/tracks.ts';
 import { listNodes, type NodeList, type NodeRow } from '../../platform/nodes/list-nodes.ts';
+import { forsakenTracks, tracksOf } from '../../platform/nodes/tracks-of.ts';
 import { shardCount } from '../../platform/outbox/relay/shards.ts';
 import { counted, error, type Finding, ok, warning } from './finding.ts';
 import { inTables } from './patient.ts';
@@ -13,12 +15,24 @@ export function processFindings(list: NodeList, each: boolean): Finding[] {
   const living = list.nodes.filter((node) => node.silentSeconds <= silentSeconds);
   if (living.length === 0) return [ok('No server runs at the moment.')];
   const together = ok(`${counted(living.length, 'process runs', 'processes run')}.`);
-  return each || living.length > 1 ? [together, ...living.map((node) => ofOne(node, list))] : [together];
+  const wanting = forsakenTracks(living);
+  return [
+    together,
+    ...(each || living.length > 1 ? living.map((node) => ofOne(node, list)) : []),
+    ...(wanting.length === 0 ? [] : [forsaken(wanting)]),
+  ];
 }
+
+const forsaken = (wanting: readonly JobTrack[]): Finding =>
+  error(
+    `No process carries out jobs of these kinds: ${wanting.join(', ')}. They wait.`,
+    'Start one with the role worker that has them in JOB_TRACKS.',
+  );
 
 function ofOne(node: NodeRow, { leaders, migration }: NodeList): Finding {
   const { id, roles, version, startedAt, figures } = node;
   const name = `${id} (${roles.join(', ')})`;
+  const tracks = tracksOf(node);
   const [doubt, todo] = doubtOf(node) ?? [];
   const isSevere = figures?.redis === 'down' || figures?.files.isReachable === false || isApart(node);
   if (doubt !== undefined && todo !== undefined)
@@ -31,6 +45,7 @@ function ofOne(node: NodeRow, { leaders, migration }: NodeList): Finding {
   const parts = [
     `version ${version}`,
     `since ${startedAt.toISOString().slice(0, 16)}Z`,
+    ...(roles.includes('worker') && tracks.length < jobTracks.length ? [`jobs of ${tracks.join(', ')}`] : []),
     counted(figures.sessions, 'number'),
     counted(figures.sockets, 'browser'),
     ...leaders.flatMap(({ nodeId, shards }) =>
