@@ -67,6 +67,8 @@ export async function startApp(options: AppOptions): Promise<App> {
     storage: external.storage,
     parts: { relay: () => handing.get().isHeard, redis: () => realtime.isUp },
   });
+  // Before anything is written of time.
+  await readiness.compareClocks();
   const http = await openAppHttp(base, authentication.http, external, readiness, features);
   if (base.has('realtime')) realtime.listen(http.server);
   const loop = watchLoop(log);

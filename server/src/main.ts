@@ -18,6 +18,7 @@ import { type FirstStart, firstStart } from './features/auth/index.ts';
 import { credentialVault } from './features/connections/index.ts';
 import { createPairedSandbox } from './features/sandbox/index.ts';
 import { BackupRefused } from './platform/backup/backup-refused.ts';
+import { openClock } from './platform/clock.ts';
 import type { PlatformCtx } from './platform/context.ts';
 import { openDataFolder } from './platform/data-folder.ts';
 import { poolSize, readRoom } from './platform/db/connection/pool-size.ts';
@@ -39,7 +40,8 @@ const folderOf = (name: string, fallback: string): string =>
 
 const migrationsFolder = (): string => folderOf('migrations', '../migrations');
 
-const chance = { now: () => new Date(), newId: () => newId(), random: Math.random };
+const clock = openClock();
+const chance = { now: clock.now, newId: () => newId(clock.now().getTime()), random: Math.random };
 
 async function main(): Promise<void> {
   const asked = askedFor(process.argv.slice(2));
@@ -121,6 +123,7 @@ async function startOrStop(
       secrets,
       chance,
       version,
+      clock,
       migration: await knownMigration(migrationsFolder()),
       meetsNeighbours: true,
       webFolder: folderOf('web', '../../web/dist'),

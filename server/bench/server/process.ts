@@ -9,6 +9,7 @@ import { type App, startApp } from '#src/app.ts';
 import { parseConfig } from '#src/config.ts';
 import { phoneWrote } from '#src/drivers/whatsapp/sandbox/parse.ts';
 import { type Inbox, openInbox } from '#src/features/messages/inbound/index.ts';
+import { openClock } from '#src/platform/clock.ts';
 import { newId } from '#src/platform/id.ts';
 import { openLanes } from '#src/platform/lanes/lanes.ts';
 import { type Logger, openLog } from '#src/platform/log/log.ts';
@@ -49,6 +50,7 @@ async function serve({
     addresses: { app: appAddress, system },
     secrets: await loadSecrets('', { secret, formerSecrets: [] }),
     chance: { now: () => new Date(), newId: () => newId(), random: Math.random },
+    clock: openClock(),
     version: 'bench',
     migration: 0,
     meetsNeighbours: false,

@@ -1,6 +1,7 @@
 /** What an application is started with, and what everything in it stands on: the database, the bus, the dictionaries. */
 import type { Config } from '../config.ts';
 import { type Cached, type CompanyCache, openCompanyCache } from '../platform/cache/company-cache.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { PlatformCtx } from '../platform/context.ts';
 import { type Address, type Chance, type Database, openDatabase } from '../platform/db/database.ts';
 import type { Feature } from '../platform/feature.ts';
@@ -18,6 +19,8 @@ export type AppOptions = {
   readonly connections?: number;
   readonly secrets: Secrets;
   readonly chance: Chance;
+  /** What `chance` takes the time from; it is compared with the database's. */
+  readonly clock: Clock;
   readonly version: string;
   /** The newest migration that this program knows, by when it was written (milliseconds since 1970). */
   readonly migration: number;

@@ -2,6 +2,7 @@
 import { parseConfig } from '../config.ts';
 import { openLiveIdentity } from '../features/auth/index.ts';
 import { makeFeatures } from '../features.ts';
+import { openClock } from '../platform/clock.ts';
 import type { Feature } from '../platform/feature.ts';
 import { newId } from '../platform/id.ts';
 import { openLog } from '../platform/log/log.ts';
@@ -27,6 +28,7 @@ export function readManifests(): readonly Feature[] {
       rolePassword: () => '',
     },
     chance: { now: () => new Date(0), newId: () => newId(), random: () => 0 },
+    clock: openClock(),
     version,
     migration: 0,
     meetsNeighbours: false,

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, expect, it, vi } from 'vitest';
+import { openClock } from '#src/platform/clock.ts';
 import { testAddresses } from '#src/testing/database.ts';
 import { type DatabaseLine, openDatabaseLine } from '#src/testing/database-line.ts';
 import { atTheEnd } from '#src/testing/endings.ts';
@@ -127,6 +128,22 @@ it('shows a clock that is not the database’s', async () => {
   await expect
     .poll(async () => Math.round(Number((await ready(ahead.url)).body['clockAheadSeconds'])))
     .toBe(120);
+});
+
+it('a machine whose clock is wrong writes and judges by the database’s all the same', async () => {
+  const wrong = await testServer({
+    at: server.addresses,
+    clock: openClock(() => new Date(Date.now() + 120_000)),
+  });
+  expect(Math.round(Number((await ready(wrong.url)).body['clockAheadSeconds']))).toBe(120);
+  const { api } = (await wrong.company()).admin;
+  const contact = await api.contacts.create({ name: 'Ana', number: '5511977776666' });
+  expect(Math.abs(Date.parse(contact.createdAt) - Date.now())).toBeLessThan(30_000);
+  // In the machine's own opinion a minute ago.
+  const sendAt = new Date(Date.now() + 60_000).toISOString();
+  expect(await api.schedules.create({ contactId: contact.id, body: 'Lembrete', sendAt })).toMatchObject({
+    sendAt,
+  });
 });
 
 it('tells proxies that it stops before it stops, and serves until then', async () => {

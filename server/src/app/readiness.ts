@@ -9,7 +9,7 @@ import type { Readiness } from '../platform/http/operations/operations.ts';
 import { systemTimers } from '../platform/timers.ts';
 import type { Base } from './base.ts';
 
-export type ReadinessOptions = Pick<Base, 'addresses' | 'chance' | 'log'> & {
+export type ReadinessOptions = Pick<Base, 'addresses' | 'clock' | 'log'> & {
   readonly storage: Pick<Storage, 'stat'>;
   /** Parts of which this process knows by itself whether it has them. */
   readonly parts: Readonly<Record<string, () => boolean>>;
@@ -18,6 +18,8 @@ export type ReadinessOptions = Pick<Base, 'addresses' | 'chance' | 'log'> & {
 export type AppReadiness = {
   /** Resolves within two seconds. */
   readonly report: () => Promise<Readiness>;
+  /** Resolves when the clock has been compared with the database's, or could not be within two seconds. */
+  readonly compareClocks: () => Promise<void>;
   readonly isDraining: () => boolean;
   /** Whether the storage has answered the last look. */
   readonly hasStorage: () => boolean;
@@ -32,8 +34,8 @@ const storageEveryMs = 15_000;
 /** Looked for, and never there. */
 const nothing = 'readiness/nothing';
 
-export function openReadiness({ addresses, chance, log, storage, parts }: ReadinessOptions): AppReadiness {
-  const probe = openHealthProbe({ address: addresses.system, now: chance.now, log });
+export function openReadiness({ addresses, clock, log, storage, parts }: ReadinessOptions): AppReadiness {
+  const probe = openHealthProbe({ address: addresses.system, clock, log });
   let isDraining = false;
   let hasStorage = true;
   let isLooking = false;
@@ -71,6 +73,7 @@ export function openReadiness({ addresses, chance, log, storage, parts }: Readin
         ...(clockAheadSeconds !== undefined && { clockAheadSeconds }),
       };
     },
+    compareClocks: async () => void (await probe.look()),
     isDraining: () => isDraining,
     hasStorage: () => hasStorage,
     clockAheadSeconds: () => probe.clockAheadSeconds,

@@ -13,6 +13,7 @@ import { credentialVault } from '#src/features/connections/index.ts';
 import { createFirstQueues } from '#src/features/queues/index.ts';
 import { createPairedSandbox } from '#src/features/sandbox/index.ts';
 import { type BuiltUser, buildUser, testPassword } from '#src/features/users/testing.ts';
+import { type Clock, openClock } from '#src/platform/clock.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { knownMigration } from '#src/platform/db/schema/migrate.ts';
 import { newId } from '#src/platform/id.ts';
@@ -125,6 +126,8 @@ type ServerOptions = {
   config?: Partial<Config>;
   at?: TestAddresses;
   now?: () => Date;
+  /** In place of `now`: one that is put right. */
+  clock?: Clock;
   log?: Logger;
   secrets?: Secrets;
   /** As in earnest: it does not start beside another one without Redis and files in common. */
@@ -158,11 +161,14 @@ export async function testServer(options: ServerOptions = {}): Promise<TestServe
   const dataDir = await mkdtemp(join(inject('cluster').folder, 'server-'));
   const config = testConfig({ dataDir, ...options.config });
   const secrets = options.secrets ?? (await loadSecrets('', { secret: testSecret, formerSecrets: [] }));
+  // Tests turn time as they like; whether it is the database's is asked of the product's own clock alone.
+  const clock = options.clock ?? { ...openClock(options.now), compared: () => undefined };
   const app = await startApp({
     config,
     addresses,
     secrets,
-    chance: { now: options.now ?? (() => new Date()), newId: () => newId(), random: Math.random },
+    chance: { now: clock.now, newId: () => newId(), random: Math.random },
+    clock,
     version: '0.0.0-test',
     migration: await knownMigration(join(import.meta.dirname, '../../migrations')),
     meetsNeighbours: options.meetsNeighbours ?? false,

@@ -3,6 +3,7 @@
  * changes what it sees. With each look the two clocks are compared.
  */
 import pg from 'pg';
+import type { Clock } from '../../clock.ts';
 import type { Logger } from '../../log/log.ts';
 import { gauge } from '../../metrics.ts';
 import type { Address } from '../database.ts';
@@ -23,7 +24,8 @@ export type HealthProbe = {
 
 export type HealthProbeOptions = {
   readonly address: Address;
-  readonly now: () => Date;
+  /** Hears how its machine's time compares. */
+  readonly clock: Pick<Clock, 'machineNow' | 'compared'>;
   readonly log: Logger;
 };
 
@@ -40,7 +42,7 @@ const aheadGauge = gauge(
   'By how much the clock of this machine is ahead of the database’s (behind it: negative)',
 );
 
-export function openHealthProbe({ address, now, log }: HealthProbeOptions): HealthProbe {
+export function openHealthProbe({ address, clock, log }: HealthProbeOptions): HealthProbe {
   let client: pg.Client | undefined;
   let looking: Promise<ProbeResult> | undefined;
   let ahead: number | undefined;
@@ -68,11 +70,14 @@ export function openHealthProbe({ address, now, log }: HealthProbeOptions): Heal
 
   async function ask(): Promise<number> {
     const standing = await connected();
-    const begunAt = now().getTime();
+    const begunAt = clock.machineNow().getTime();
     const { rows } = await standing.query<{ ms: number }>(
       'select extract(epoch from clock_timestamp())::float8 * 1000 as ms',
     );
-    return ((begunAt + now().getTime()) / 2 - (rows[0]?.ms ?? Number.NaN)) / 1_000;
+    const endedAt = clock.machineNow().getTime();
+    const aheadMs = (begunAt + endedAt) / 2 - (rows[0]?.ms ?? Number.NaN);
+    clock.compared(aheadMs, endedAt - begunAt);
+    return aheadMs / 1_000;
   }
 
   async function lookOnce(): Promise<ProbeResult> {
@@ -102,7 +107,10 @@ export function openHealthProbe({ address, now, log }: HealthProbeOptions): Heal
     const wasOff = isOff;
     isOff = Math.abs(seconds) > clockToleranceSeconds;
     if (isOff && !wasOff)
-      log.warn({ aheadSeconds: ahead }, 'the clock of this machine is not the database’s: set it by NTP');
+      log.warn(
+        { aheadSeconds: ahead },
+        'the clock of this machine is not the database’s, which counts here: set it by NTP',
+      );
     if (wasOff && !isOff)
       log.info({ aheadSeconds: ahead }, 'the clock of this machine is the database’s again');
   }
