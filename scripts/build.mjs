@@ -1,9 +1,9 @@
 /**
- * Builds the product into server/dist: the browser application, compressed beforehand, the bundled server and its
- * migrations. The folder appears whole or not at all, so a build that fails leaves the last one standing.
+ * Builds the product into server/dist: the browser application, compressed beforehand, the bundled server, its migrations and
+ * the description of its API. The folder appears whole or not at all, so a build that fails leaves the last one standing.
  */
 import './require-node.mjs';
-import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bundleServer } from './bundle-server.mjs';
@@ -11,7 +11,7 @@ import { bundleWorker } from './bundle-worker.mjs';
 import { compressFolder } from './compress.mjs';
 import { ensureInstalled } from './install.mjs';
 import { refuse, root, say, tool } from './process.mjs';
-import { distFolder, isBuilt, sourceFingerprint, stampFile } from './sources.mjs';
+import { description, distFolder, isBuilt, sourceFingerprint, stampFile } from './sources.mjs';
 
 /** Builds where no build of exactly these sources stands. */
 export async function ensureBuilt() {
@@ -38,6 +38,11 @@ async function build() {
     await compressFolder(web);
     say('Building the server');
     await bundleServer(join(draft, 'main.mjs'));
+    // As it was last written and as checks hold it against the contracts, without the room that people need to read it.
+    await writeFile(
+      join(draft, 'openapi.json'),
+      JSON.stringify(JSON.parse(await readFile(description, 'utf8'))),
+    );
     await cp(join(root, 'server/migrations'), join(draft, 'migrations'), { recursive: true });
     await writeFile(join(draft, stampFile), fingerprint);
     await rm(distFolder, { recursive: true, force: true });

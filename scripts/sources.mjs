@@ -6,6 +6,8 @@ import { root } from './process.mjs';
 
 export const distFolder = join(root, 'server/dist');
 export const stampFile = 'built-from';
+/** The API as `npm run docs` has described it from the contracts. */
+export const description = join(root, 'docs/generated/openapi.json');
 
 const sources = [
   'package-lock.json',
@@ -14,6 +16,7 @@ const sources = [
   'scripts/bundle-server.mjs',
   'scripts/bundle-worker.mjs',
   'scripts/compress.mjs',
+  'docs/generated/openapi.json',
   'shared/package.json',
   'shared/src',
   'server/package.json',

@@ -38,6 +38,7 @@ const here = import.meta.dirname;
 const folderOf = (name: string, fallback: string): string =>
   existsSync(join(here, name)) ? join(here, name) : join(here, fallback);
 
+const descriptionFile = join(here, 'openapi.json');
 const migrationsFolder = (): string => folderOf('migrations', '../migrations');
 
 const clock = openClock();
@@ -59,10 +60,10 @@ async function main(): Promise<void> {
   const options = {
     ...{ dataDir: config.dataDir, databaseUrl: config.databaseUrl, secrets, log },
     poolerUrl: config.database.pooler?.url,
+    replicaUrl: config.database.replicaUrl,
     migrationsFolder: migrationsFolder(),
   };
   const store = await awaitDatabase(() => openStore(options), waiting);
-    replicaUrl: config.database.replicaUrl,
   let first: FirstStart | undefined;
   const app = await startOrStop(config, secrets, store, log, async (platform) => {
     first = await furnish(config, secrets, platform);
@@ -122,11 +123,12 @@ async function startOrStop(
       connections: await connectionsOf(config, store, log),
       secrets,
       chance,
-      version,
       clock,
+      version,
       migration: await knownMigration(migrationsFolder()),
       meetsNeighbours: true,
       webFolder: folderOf('web', '../../web/dist'),
+      descriptionFile: existsSync(descriptionFile) ? descriptionFile : undefined,
       oneMachine: config.databaseUrl === undefined,
       prepare,
       log,

@@ -27,6 +27,8 @@ export type AppOptions = {
   /** Whether the start is refused beside a process that lacks what all must share; some tests lack it on purpose. */
   readonly meetsNeighbours: boolean;
   readonly webFolder: string;
+  /** Where a build has described the API. */
+  readonly descriptionFile?: string | undefined;
   /** The database is used by this machine alone. */
   readonly oneMachine: boolean;
   /** Done before anybody is served. */

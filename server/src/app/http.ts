@@ -33,6 +33,7 @@ export function openAppHttp(
     uploads: storage,
     checked: config.checked,
     webFolder: base.webFolder,
+    descriptionFile: base.descriptionFile,
     version: base.version,
     corsOrigins: config.corsOrigins,
     secureCookies: config.publicUrl?.startsWith('https:') === true,

@@ -1,6 +1,8 @@
 /** What every answer has in common: errors, headers, addresses, other origins. */
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { contracts, splitInput } from '@prosa/shared';
@@ -235,6 +237,13 @@ it('describes every endpoint', async () => {
   );
   expect(described.sort()).toEqual(allEndpoints.map(({ name }) => name).sort());
   expect(Object.keys(contracts).length).toBeGreaterThan(5);
+});
+
+it('is described as the document that builds take along says', async () => {
+  const answered = (await (await call('/docs/openapi.json')).json()) as { info: { version: string } };
+  const file = join(import.meta.dirname, '../../../../docs/generated/openapi.json');
+  const written = JSON.parse(await readFile(file, 'utf8')) as typeof answered;
+  expect(answered).toEqual({ ...written, info: { ...written.info, version: answered.info.version } });
 });
 
 it('compresses what is worth it for whoever reads that, and nobody else', async () => {

@@ -28,7 +28,7 @@ import { limitConnections } from './limits/connections-per-address.ts';
 import { slowDownRefusals } from './limits/slow-refusals.ts';
 import { mountFeature } from './mount.ts';
 import type { MountOptions } from './mounted-route.ts';
-import { describeContracts } from './operations/openapi.ts';
+import { mountDescription } from './operations/mount-description.ts';
 import { mountOperations, type OperationsOptions } from './operations/operations.ts';
 import { countRequests } from './operations/request-figures.ts';
 import { negotiate, wantsPage } from './pages/negotiate.ts';
@@ -40,6 +40,8 @@ export type HttpOptions = MountOptions &
   OperationsOptions & {
     readonly features: readonly Feature[];
     readonly webFolder: string;
+    /** Where the API is described; made from the contracts where no build has done so. */
+    readonly descriptionFile?: string | undefined;
     readonly version: string;
     readonly corsOrigins: readonly string[];
     readonly secureCookies: boolean;
@@ -195,19 +197,5 @@ function closeConnectionsAsTheyRest(server: FastifyInstance): void {
   server.addHook('preClose', async () => {
     const sweeping = setInterval(() => server.server.closeIdleConnections(), restingMs);
     server.server.once('close', () => clearInterval(sweeping));
-  });
-}
-
-function mountDescription(server: FastifyInstance, options: HttpOptions): void {
-  const contracts = Object.fromEntries(
-    options.features.flatMap((feature) =>
-      feature.endpoints === undefined ? [] : [[feature.name, feature.endpoints.contract]],
-    ),
-  );
-  // Making it takes longer than the rest of a start.
-  let description: string | undefined;
-  server.get('/docs/openapi.json', async (_request, reply) => {
-    description ??= JSON.stringify(describeContracts(contracts, options.version));
-    return reply.type('application/json').send(description);
   });
 }

@@ -43,7 +43,8 @@ function operation(feature: string, name: string, endpoint: Endpoint, schemas: J
   const status = endpoint.status ?? 200;
   return {
     operationId: operationName(feature, name),
-    tags: [feature],
+    // As features are called, whether a contract is known by that name or by the one it has in code.
+    tags: [feature.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)],
     summary: endpoint.summary,
     'x-permission': endpoint.permission,
     ...(endpoint.plan === undefined ? {} : { 'x-plan': endpoint.plan }),
