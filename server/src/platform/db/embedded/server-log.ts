@@ -1,5 +1,5 @@
 /** The file PostgreSQL writes its messages to, and the reason of a failed start read back from it. */
-import { type FileHandle, open, readFile, rename, stat } from 'node:fs/promises';
+import { copyFile, type FileHandle, open, readFile, rename, stat, truncate } from 'node:fs/promises';
 
 const largestBytes = 10 * 1024 * 1024;
 
@@ -8,6 +8,17 @@ export async function openServerLog(path: string): Promise<FileHandle> {
   const size = (await stat(path).catch(() => undefined))?.size ?? 0;
   if (size > largestBytes) await rename(path, `${path}.1`).catch(() => undefined);
   return await open(path, 'a', 0o600);
+}
+
+/**
+ * Sets aside what grew too large while the database runs: PostgreSQL holds the file open and appends, so it is copied and emptied. Lines
+ * that are written in between are lost.
+ */
+export async function keepServerLogSmall(path: string): Promise<void> {
+  const size = (await stat(path).catch(() => undefined))?.size ?? 0;
+  if (size <= largestBytes) return;
+  await copyFile(path, `${path}.1`);
+  await truncate(path);
 }
 
 /** Returns why process `pid` gave up: a fatal message after `offset`, its own before others', else its last line. */
