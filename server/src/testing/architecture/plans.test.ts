@@ -554,3 +554,13 @@ describe('search functions', () => {
     });
   });
 });
+
+it('no index of texts puts what is new aside, where every search would read it', async () => {
+  const { rows } = await owner.query<{ name: string; puts: boolean }>(
+    `select indexes.relname as name, not coalesce(indexes.reloptions @> '{fastupdate=off}', false) as puts
+     from pg_index join pg_class indexes on indexes.oid = indexrelid join pg_am on pg_am.oid = relam
+     where amname = 'gin' and relnamespace = 'public'::regnamespace order by 1`,
+  );
+  expect(rows.length).toBeGreaterThanOrEqual(3);
+  expect(rows.filter(({ puts }) => puts).map(({ name }) => name)).toEqual([]);
+});
