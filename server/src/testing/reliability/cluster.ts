@@ -30,11 +30,11 @@ export async function startCluster(
   const nodes = await Promise.all(
     Array.from({ length: count }, async () =>
       nodeOf({
+        DRAIN_SECONDS: String(drainSeconds),
         ...env,
         DATA_DIR: dataDir,
         PORT: String(await freePort()),
         ADMIN_PASSWORD: admin.password,
-        DRAIN_SECONDS: String(drainSeconds),
       }),
     ),
   );

@@ -13,8 +13,8 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '#src/platform/db/e
 import { openStore, type Store } from '#src/platform/db/store.ts';
 import { openLog } from '#src/platform/log/log.ts';
 import { loadSecrets } from '#src/platform/secrets/secrets.ts';
-import { type Api, apiClient } from '../client.ts';
-import { admin, freePort, type ServerProcess, spawnServer, until } from './server-process.ts';
+import { type Api, apiClient } from '../../client.ts';
+import { admin, freePort, type ServerProcess, spawnServer, until } from '../server-process.ts';
 
 const program = ['pgbouncer', '/usr/sbin/pgbouncer'].find(
   (name) => spawnSync(name, ['--version']).status === 0,
@@ -92,7 +92,7 @@ describe.runIf(program)('behind a pooler in transaction mode', () => {
     store = await openStore({
       dataDir,
       databaseUrl,
-      migrationsFolder: join(import.meta.dirname, '../../../migrations'),
+      migrationsFolder: join(import.meta.dirname, '../../../../migrations'),
       secrets: await loadSecrets('', { secret, formerSecrets: [] }),
       log: openLog('silent'),
     });
