@@ -13,42 +13,17 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ensureInstalled } from '../install.mjs';
 import { refuse, root, say, toolPath } from '../process.mjs';
+import { proofs } from './catalogue.mjs';
 import { collect, tableOf } from './figures.mjs';
 
-const proofs = {
-  sessions: ['web-sessions', 'linking.api'],
-  killed: [
-    'killed',
-    'bot-killed',
-    'integration-killed',
-    'killed-networks',
-    'owner-killed',
-    'database-cut',
-    'database-away',
-  ],
-  slow: ['slow-messages'],
-  nodes: [
-    'two-nodes',
-    'two-nodes-webhook',
-    'live-between-nodes',
-    'relay-frozen',
-    'relay-takeover',
-    'held-up',
-    'incident',
-  ],
-  cluster: ['cluster-soak'],
-  backup: ['commands/backup.api'],
-  soak: ['soak'],
-  media: ['large-files'],
-  campaign: ['campaign-killed'],
-  assignment: ['reliability/assignment'],
-};
 const prefix = 'prosa-proof-';
 
 async function main([name = '', ...args]) {
-  const files = proofs[name];
-  if (files === undefined)
-    refuse(`There is no proof '${name}': choose one of ${Object.keys(proofs).join(', ')}.`);
+  const files = proofs[name]?.files;
+  if (files === undefined) {
+    const names = Object.keys(proofs).filter((one) => proofs[one].files !== undefined);
+    refuse(`There is no proof '${name}' of tests: choose one of ${names.join(', ')}.`);
+  }
   await ensureInstalled();
   await sweep();
   const folder = join(tmpdir(), `${prefix}${process.pid}`);

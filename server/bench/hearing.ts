@@ -15,6 +15,7 @@ import { openEventIds } from '#src/platform/outbox/event-ids.ts';
 import type { Publication } from '#src/platform/realtime/publication.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';
 import { openRealtime, type Realtime } from '#src/platform/realtime/server.ts';
+import { collect } from './collect.ts';
 
 type Options = Record<'companies' | 'listened' | 'messages', number>;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -113,10 +114,10 @@ async function main(): Promise<void> {
     for (let looks = 0; heard < wanted && looks < 500; looks += 1) await pause(20);
     await pause(500);
     const cost = (await cpuMs(child)) - before;
-    say(
-      `${messages} messages of ${companies} companies, browsers of ${listened} heard ${heard}; ` +
-        `the listener took ${((1_000 * cost) / messages).toFixed(1)} ms for a thousand, in ${((performance.now() - from) / 1_000).toFixed(1)} s`,
-    );
+    const measured = `${((1_000 * cost) / messages).toFixed(1)} ms of the listener for a thousand, in ${((performance.now() - from) / 1_000).toFixed(1)} s; ${heard} of ${wanted} heard`;
+    const what = `${messages} messages of ${companies} companies, browsers of ${listened}`;
+    say(`${what}: ${measured}`);
+    await collect({ what, measured, bar: 'all heard', isMet: heard >= wanted });
   } finally {
     child.kill();
     redis.kill();

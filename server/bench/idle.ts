@@ -5,7 +5,7 @@
  *   npx tsx server/bench/idle.ts [--sessions=1000] [--companies=10000] [--nodes=1] [--seconds=60] [--texts=30]
  */
 import { randomUUID } from 'node:crypto';
-import { appendFile, chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -13,6 +13,7 @@ import pg from 'pg';
 import type { Address } from '#src/platform/db/database.ts';
 import { migrateDatabase } from '#src/platform/db/schema/migrate.ts';
 import { appRole, systemRole } from '#src/platform/db/schema/roles.ts';
+import { collect } from './collect.ts';
 import { type BenchServer, startBenchServer } from './server/control.ts';
 import {
   databaseSeconds,
@@ -81,14 +82,12 @@ async function measure(
     `nodes ${((100 * (node - before[1])) / took).toFixed(1)} %, PostgreSQL ${((100 * (database - before[0])) / took).toFixed(1)} % of a core`;
   say(`\n${measured}`);
   const what = `${nodes} node(s) with ${sessions} idle sessions and ${companies} companies`;
-  // Whoever runs several proofs wants the figures of all; see scripts/proofs/figures.mjs.
-  const collected = process.env['PROOF_COLLECT'];
-  const isMet = perSecond <= mostStatementsPerSecond;
-  if (collected !== undefined)
-    await appendFile(
-      collected,
-      `${JSON.stringify({ what, measured, bar: `≤ ${mostStatementsPerSecond} statements/s`, isMet })}\n`,
-    );
+  await collect({
+    what,
+    measured,
+    bar: `≤ ${mostStatementsPerSecond} statements/s`,
+    isMet: perSecond <= mostStatementsPerSecond,
+  });
 }
 
 async function rowsChanged(owner: pg.Client): Promise<number> {

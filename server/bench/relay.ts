@@ -18,6 +18,7 @@ import type { Address } from '#src/platform/db/database.ts';
 import { migrateDatabase } from '#src/platform/db/schema/migrate.ts';
 import { appRole, systemRole } from '#src/platform/db/schema/roles.ts';
 import { shardCount } from '#src/platform/outbox/relay/shards.ts';
+import { collect } from './collect.ts';
 import { type BenchServer, startBenchServer } from './server/control.ts';
 import {
   databaseSeconds,
@@ -108,6 +109,7 @@ async function measure(
   owner: pg.Client,
   servers: readonly BenchServer[],
   { facts, texts }: Options,
+  run: number,
 ): Promise<void> {
   await owner.query('select pg_stat_statements_reset(); checkpoint');
   const before = [await databaseSeconds(owner), await nodeSeconds(servers)] as const;
@@ -139,11 +141,12 @@ async function measure(
     say(`${String(calls).padStart(8)} ${(ms / calls).toFixed(3).padStart(8)} ms  ${text.slice(0, 140)}`);
   const statements = rows.reduce((sum, { calls }) => sum + calls, 0);
   const perThousand = (value: number): string => ((1_000 * value) / facts).toFixed(0);
-  say(
+  const measured =
     `${(facts / seconds).toFixed(0)} facts/s; a thousand facts cost ${perThousand(node * 1_000)} ms of the nodes, ` +
-      `${perThousand(database * 1_000)} ms of PostgreSQL (laying them in took ${(inserted - from).toFixed(0)} ms), ` +
-      `${perThousand(statements)} statements`,
-  );
+    `${perThousand(database * 1_000)} ms of PostgreSQL (laying them in took ${(inserted - from).toFixed(0)} ms), ` +
+    `${perThousand(statements)} statements`;
+  say(measured);
+  await collect({ what: `${facts} facts handed on by ${servers.length} process(es), run ${run}`, measured });
 }
 
 async function openRedis(): Promise<{ url: string; child: ChildProcess }> {
@@ -198,7 +201,7 @@ async function main(): Promise<void> {
       `\n${mix.toFixed(1)} facts a message; ${options.nodes} node(s)${redis === undefined ? '' : ' on one Redis'}, ` +
         `${companies.length} companies in ${options.shards} shards, ${options.facts} facts`,
     );
-    for (let run = 0; run < 3; run += 1) await measure(owner, servers, options);
+    for (let run = 1; run <= 3; run += 1) await measure(owner, servers, options, run);
   } finally {
     for (const server of servers) await server.stop();
     await owner.end();

@@ -57,7 +57,8 @@ export async function saveRun(run: Omit<Run, 'at' | 'machine'>): Promise<void> {
   await writeFile(page, pageOf(whole));
 }
 
-const pageOf = ({ at, machine, factor, seconds, load, rows }: Run): string => `# The bench, measured
+/** What people read of a run. */
+export const pageOf = ({ at, machine, factor, seconds, load, rows }: Run): string => `# The bench, measured
 
 Written by \`npm run bench -- --save\` on ${at.slice(0, 10)}: ${machine}; factor ${factor} (200 000 tickets, 2 000 000 messages, 50 000
 contacts at 1), ${seconds} s a figure, load average ${load} at the end. Server, database and load share the processors. Later runs
