@@ -8,6 +8,7 @@ export const screens = [
   '/signup',
   '/forgetpsw',
   '/tickets',
+  '/tickets/new',
   '/tickets/:uuid',
   '/kanban',
   '/quick-messages',

@@ -27,8 +27,7 @@ const person = (profile: SessionUser['profile'], dueDate: string | null = null):
 const asked = vi.fn();
 /** What the bar asks for by itself; anything else is merely done. */
 const answers: Readonly<Record<string, unknown>> = {
-  '/tickets/counters': { open: 0, pending: 0, unread: 0 },
-  '/ticket-notes/mentions': [],
+  '/notifications/unread': { unread: 0 },
   '/platform/notice': { trialDays: 3, supportContact: 'ajuda@prosa.example' },
 };
 beforeEach(() => {
