@@ -102,7 +102,14 @@ const insertInto = (ticket: string): string =>
      on conflict (company_id, connection_id, provider_id, contact_id, from_me, coalesce(participant_id, 0)) do nothing
      returning ticket_id, seq
    )
-   ${takeMessage({ ...told, now: row.parameter('storedAt'), fromMe: row.parameter('fromMe') })}
+   ${takeMessage({
+     ...told,
+     now: row.parameter('storedAt'),
+     fromMe: row.parameter('fromMe'),
+     userId: row.parameter('userId'),
+     mediaType: row.parameter('mediaType'),
+     writtenAt: row.parameter('createdAt'),
+   })}
    returning t.id as "ticketId", t.contact_id as "contactId", t.status, t.queue_id as "queueId", t.human_spoke as "humanSpoke",
      t.use_integration as "useIntegration", t.prompt_id as "promptId", t.integration_id as "integrationId",
      t.snoozed_at is not null as "isSnoozed", exists(select 1 from early_changes e where e.company_id = ${currentCompany} and e.connection_id = ${connectionId}
@@ -168,7 +175,7 @@ const insertMany = statement<
      from said s join tickets t on t.company_id = ${currentCompany} and t.id = s.ticket_id
      returning id, ticket_id, seq
    )
-   ${takeTexts('(select a.ticket_id, a.seq, s.preview from added a join said s on s.id = a.id)')}`,
+   ${takeTexts('(select a.ticket_id, a.seq, s.preview from added a join said s on s.id = a.id)', '$6')}`,
 );
 
 /** Stores texts that nobody waits for, one a conversation; their tickets stay where they are in their lists. */

@@ -7,7 +7,7 @@ import { currentCompany } from '#src/platform/db/current-company.ts';
 import { reading, statement } from '#src/platform/db/statement.ts';
 import { ticketEpisodes, tickets } from './tickets.tables.ts';
 
-const shown = omit(tickets, 'companyId', 'lastFromMe', 'deletedAt', 'mergedIntoId');
+const shown = omit(tickets, 'companyId', 'deletedAt', 'mergedIntoId');
 /** A ticket with its contact's card: what views are made of. */
 export type TicketRow = Readonly<RowOf<typeof shown>> & ContactCardRow;
 export type TicketDetailRow = TicketRow & { readonly extraInfo: { name: string; value: string }[] };
@@ -208,6 +208,7 @@ export type TicketChange = Partial<
     | 'mergedIntoId'
     | 'laneSince'
     | 'updatedAt'
+    | 'waitingSince'
     | 'snoozedAt'
     | 'snoozedUntil'
     | 'snoozedById'

@@ -57,6 +57,13 @@ function view(names: Dictionaries, row: TicketRow, now: Date): TicketView {
     uuid: row.uuid,
     status: row.status,
     lastMessage: row.lastMessage,
+    last: {
+      at: (row.lastMessageAt ?? row.updatedAt).toISOString(),
+      mediaType: row.lastMediaType,
+      fromMe: row.lastFromMe,
+      user: userOf(names, row.lastUserId),
+    },
+    waitingSince: row.status === 'closed' ? null : (row.waitingSince?.toISOString() ?? null),
     unreadMessages: row.unreadMessages,
     isGroup: row.isGroup,
     chatbot: row.chatbot,

@@ -64,23 +64,30 @@ export type MessageSql = {
   readonly now: string;
   readonly isHuman: string;
   readonly fromMe: string;
+  readonly userId: string;
+  readonly mediaType: string;
+  readonly writtenAt: string;
 };
 
 /**
  * Returns SQL by which a ticket takes a message that `added (ticket_id, seq)` has stored, and is moved to the top of
  * its list.
  */
-export const takeMessage = ({ preview, unread, now, isHuman, fromMe }: MessageSql): string =>
-  `update tickets t set last_message = ${preview}, last_seq = added.seq, unread_messages = t.unread_messages + ${unread},
-     updated_at = ${now}, version = t.version + 1, human_spoke = t.human_spoke or ${isHuman}, last_from_me = ${fromMe}
+export const takeMessage = (message: MessageSql): string =>
+  `update tickets t set last_message = ${message.preview}, last_seq = added.seq, unread_messages = t.unread_messages + ${message.unread},
+     updated_at = ${message.now}, version = t.version + 1, human_spoke = t.human_spoke or ${message.isHuman}, last_from_me = ${message.fromMe},
+     last_user_id = ${message.userId}, last_media_type = ${message.mediaType}, last_message_at = ${message.writtenAt},
+     waiting_since = case when ${message.isHuman} or t.is_group then null
+       when ${message.fromMe} then t.waiting_since else coalesce(t.waiting_since, ${message.writtenAt}) end
    from added where t.company_id = ${currentCompany} and t.id = added.ticket_id`;
 
 /**
- * Returns SQL that gives tickets texts of the company's own, rows of `texts (ticket_id, seq, preview)`; they stay where
- * they are in their lists.
+ * Returns SQL that gives tickets texts that nobody has written, rows of `texts (ticket_id, seq, preview)`; they stay
+ * where they are in their lists. `now` is SQL of a moment.
  */
-export const takeTexts = (texts: string): string =>
-  `update tickets t set last_message = s.preview, last_seq = s.seq, last_from_me = true, version = t.version + 1
+export const takeTexts = (texts: string, now: string): string =>
+  `update tickets t set last_message = s.preview, last_seq = s.seq, last_from_me = true, version = t.version + 1,
+     last_user_id = null, last_media_type = 'conversation', last_message_at = ${now}
    from ${texts} s where t.company_id = ${currentCompany} and t.id = s.ticket_id`;
 
 /**
@@ -88,7 +95,8 @@ export const takeTexts = (texts: string): string =>
  * (preview, "fromMe", "writtenAt")`.
  */
 export const showPast = (last: string, ticketId: string): string =>
-  `update tickets t set last_message = last.preview, last_from_me = last."fromMe", updated_at = last."writtenAt", version = version + 1
+  `update tickets t set last_message = last.preview, last_from_me = last."fromMe", updated_at = last."writtenAt",
+     last_message_at = last."writtenAt", version = version + 1
    from ${last} last
    where t.company_id = ${currentCompany} and t.id = ${ticketId} and t.status = 'closed' and t.last_message = ''`;
 

@@ -29,6 +29,10 @@ import { tags } from '../../tenant/tags/tags.tables.ts';
 import { users } from '../../tenant/users/users.tables.ts';
 import { contacts } from '../contacts/contacts.tables.ts';
 
+/** SQL of the place in the order of waiting: of whom nobody waits for it is the end of time. */
+export const waitsFrom = (t = ''): string =>
+  `coalesce(${t}waiting_since, timestamptz '9999-12-31 00:00:00+00')`;
+
 export const tickets = pgTable(
   'tickets',
   {
@@ -53,6 +57,12 @@ export const tickets = pgTable(
     humanSpoke: boolean('human_spoke').notNull().default(false),
     /** Whether the last message is the company's. */
     lastFromMe: boolean('last_from_me').notNull().default(false),
+    /** Who of the company wrote it, what kind it is of, and when it was written; null until there is one. */
+    lastUserId: integer('last_user_id'),
+    lastMediaType: code(text('last_media_type')),
+    lastMessageAt: at('last_message_at'),
+    /** When its customer wrote the oldest message that no person has answered; null where nobody waits. */
+    waitingSince: at('waiting_since'),
     /** Ids of its tags, kept with ticket_tags, so that lists need no join. */
     tagIds: integer('tag_ids').array().notNull().default([]),
     /** The tag whose lane of the board it stands in; 0 without one. Follows from its tags. */
@@ -82,6 +92,13 @@ export const tickets = pgTable(
     index('tickets_mine')
       .on(t.companyId, t.userId, t.status, t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`deleted_at is null`),
+    /** Those whose customers wait, longest first, and behind them the others. */
+    index('tickets_waiting')
+      .on(t.companyId, t.status, sql`(${sql.raw(waitsFrom())})`, t.id)
+      .where(sql`status <> 'closed' and deleted_at is null`),
+    index('tickets_waiting_mine')
+      .on(t.companyId, t.userId, t.status, sql`(${sql.raw(waitsFrom())})`, t.id)
+      .where(sql`status <> 'closed' and deleted_at is null`),
     index('tickets_live_counts')
       .on(t.companyId, t.status, t.queueId, t.userId, t.unreadMessages)
       .where(sql`status <> 'closed' and deleted_at is null`),

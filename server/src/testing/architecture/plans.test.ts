@@ -207,6 +207,12 @@ const queries = [
   { status: 'closed', showAll: true, whatsappIds: [1] },
   { status: 'closed', showAll: true, date: '2026-01-15' },
   { showAll: true, updatedAt: '2026-01-15' },
+  { status: 'open', order: 'waiting' },
+  { status: 'pending', order: 'waiting' },
+  { status: 'open', showAll: true, order: 'waiting' },
+  { status: 'pending', showAll: true, order: 'waiting' },
+  { status: 'closed', showAll: true, order: 'oldest' },
+  { showAll: true, unanswered: true, order: 'waiting' },
   { withUnreadMessages: true },
   { status: 'closed', showAll: true, pageNumber: 20 },
   { status: 'closed', showAll: true, cursor: '1795000000000.7' },
@@ -413,7 +419,7 @@ describe('named statements', () => {
 
   it('that show a tab walk its index in order, so that a page costs a page', async () => {
     const tabs = [...statements].filter(([name]) =>
-      /^tickets-list:(open|pending|closed)(,own|,team)?(,a)?:(page|cursor)$/.test(name),
+      /^tickets-list:(open|pending|closed)(,own|,team)?(,a)?:(page|cursor)(:waiting|:oldest)?$/.test(name),
     );
     expect(tabs.length).toBeGreaterThanOrEqual(9);
     await asRole(appRole, async (client) => {
@@ -422,10 +428,10 @@ describe('named statements', () => {
       for (const [name, text] of tabs) {
         const nodes = [...nodesOf(walkOf(await planOf(client, text)))];
         const onTickets = nodes.find((node) => node['Relation Name'] === 'tickets');
-        expect([name, onTickets?.['Index Name']]).toEqual([
-          name,
-          name.includes('own') ? 'tickets_mine' : 'tickets_list',
-        ]);
+        const [mine, all] = name.endsWith(':waiting')
+          ? ['tickets_waiting_mine', 'tickets_waiting']
+          : ['tickets_mine', 'tickets_list'];
+        expect([name, onTickets?.['Index Name']]).toEqual([name, name.includes('own') ? mine : all]);
         expect(
           nodes.map((node) => node['Node Type']).filter((type) => type.includes('Sort')),
           name,

@@ -14,7 +14,14 @@ import {
   wireNone,
 } from '../../kernel/wire.ts';
 import { bulkAction, bulkLimits, bulkView } from './bulk.ts';
-import { pastTicket, ticketCounters, ticketDetail, ticketStatuses, ticketView } from './model.ts';
+import {
+  pastTicket,
+  ticketCounters,
+  ticketDetail,
+  ticketOrders,
+  ticketStatuses,
+  ticketView,
+} from './model.ts';
 import { snoozeChoice } from './snooze.ts';
 
 const params = z.object({ ticketId: wireId });
@@ -34,6 +41,9 @@ export const ticketListQuery = z.object({
   withUnreadMessages: wireFlag.optional(),
   /** Tickets that are put off alone; without it a tab leaves them out. */
   snoozed: wireFlag.optional(),
+  order: z.enum(ticketOrders).optional(),
+  /** Only those whose customers wait for an answer of a person. */
+  unanswered: wireFlag.optional(),
   /** Where the previous page ended; with it pageNumber is ignored and every page costs the same. */
   cursor: z.string().max(100).optional(),
 });
@@ -44,7 +54,7 @@ export const ticketsContract = defineContract({
     path: '/tickets',
     permission: 'session',
     heavyRead: { where: 'searchParam' },
-    summary: 'Tickets by last activity, 40 a page',
+    summary: 'Tickets by last activity or by how long their customers wait, 40 a page',
     query: ticketListQuery,
     response: z.object({
       tickets: z.array(ticketView),

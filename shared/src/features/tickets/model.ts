@@ -14,12 +14,27 @@ const named = z.object({ id: rowId, name: z.string() });
 /** Where it stands on the board: the tag whose lane it is, 0 where it has none of them, and since when. */
 export const lanePlace = z.object({ tagId: z.int().min(0), since: instant });
 
+/** Of the last message: when it was written, its kind, whose it is, and who of the company wrote it. */
+export const lastSpoken = z.object({
+  at: instant,
+  mediaType: z.string().nullable(),
+  fromMe: z.boolean(),
+  user: named.nullable(),
+});
+
+/** Orders of the list: by last activity, or whose customers have waited longest (of what is closed: newest). */
+export const ticketOrders = ['newest', 'oldest', 'waiting'] as const;
+export type TicketOrder = (typeof ticketOrders)[number];
+
 export const ticketView = z
   .object({
     id: rowId,
     uuid: z.uuid(),
     status: z.enum(ticketStatuses),
     lastMessage: z.string(),
+    last: lastSpoken,
+    /** When its customer wrote the oldest message that no person of the company has answered; bots answer nothing. */
+    waitingSince: instant.nullable(),
     unreadMessages: z.int(),
     isGroup: z.boolean(),
     chatbot: z.boolean(),

@@ -31,6 +31,8 @@ export function buildTicket(fields: Partial<TicketView> = {}): TicketView {
     uuid: uuidOf(id),
     status: 'pending',
     lastMessage: 'oi',
+    last: { at: '2026-11-20T12:00:00.000Z', mediaType: 'conversation', fromMe: false, user: null },
+    waitingSince: null,
     unreadMessages: 1,
     isGroup: false,
     chatbot: false,
@@ -58,7 +60,15 @@ export function buildTicket(fields: Partial<TicketView> = {}): TicketView {
 export function buildScope(filter: Partial<TicketFilter> = {}, viewer: TicketActor = agent): TicketScope {
   return {
     viewer,
-    filter: { ...noFilters, status: 'pending', snoozed: false, q: '', all: false, ...filter },
+    filter: {
+      ...noFilters,
+      order: 'newest',
+      status: 'pending',
+      snoozed: false,
+      q: '',
+      all: false,
+      ...filter,
+    },
   };
 }
 

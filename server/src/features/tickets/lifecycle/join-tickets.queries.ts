@@ -19,6 +19,9 @@ const absorb = statement<unknown, Pair>(
      unread_messages = k.unread_messages + g.unread_messages, human_spoke = k.human_spoke or g.human_spoke,
      last_from_me = case when g.updated_at > k.updated_at then g.last_from_me else k.last_from_me end,
      last_message = case when g.updated_at > k.updated_at then g.last_message else k.last_message end,
+     last_user_id = case when g.updated_at > k.updated_at then g.last_user_id else k.last_user_id end,
+     last_media_type = case when g.updated_at > k.updated_at then g.last_media_type else k.last_media_type end,
+     last_message_at = greatest(k.last_message_at, g.last_message_at), waiting_since = least(k.waiting_since, g.waiting_since),
      tag_ids = array(select t.tag_id from ticket_tags t where t.company_id = ${currentCompany} and t.ticket_id = k.id order by t.created_at, t.tag_id),
      snoozed_at = null, snoozed_until = null, snoozed_by_id = null,
      updated_at = greatest(k.updated_at, g.updated_at), version = k.version + 1

@@ -8,8 +8,13 @@ import { assertNoOtherLiveTicket } from './assert-no-other-live-ticket.ts';
 
 export async function reopenTicket(ctx: UserCtx, ticket: TicketDetailRow): Promise<void> {
   await assertNoOtherLiveTicket(ctx, ticket.contactId, ticket.connectionId);
-  // In its lane of the board nobody has worked on it meanwhile.
-  const change = { status: 'open', userId: ctx.actor.id, laneSince: ctx.now() } as const;
+  // In its lane of the board nobody has worked on it meanwhile; what was left unanswered then has ended.
+  const change = {
+    status: 'open',
+    userId: ctx.actor.id,
+    laneSince: ctx.now(),
+    waitingSince: null,
+  } as const;
   await updateTicket(ctx, ticket, change, ticketReopened, { kind: 'reopened' });
   await deleteHold(ctx, ticket.id);
   await restartEpisode(ctx, ticket.id, ctx.actor.id);

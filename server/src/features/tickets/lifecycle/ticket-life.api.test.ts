@@ -417,6 +417,7 @@ describe('on the wire', () => {
     'integrationId',
     'isGroup',
     'lane',
+    'last',
     'lastMessage',
     'promptId',
     'queue',
@@ -431,6 +432,7 @@ describe('on the wire', () => {
     'userId',
     'uuid',
     'version',
+    'waitingSince',
     'whatsapp',
     'whatsappId',
   ];

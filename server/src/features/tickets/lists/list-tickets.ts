@@ -4,6 +4,7 @@ import {
   dayBounds,
   defaultZone,
   may,
+  type TicketOrder,
   type TicketView,
   type ticketListQuery,
   ticketListView,
@@ -15,7 +16,7 @@ import type { UserCtx } from '#src/platform/context.ts';
 import { placeIn, readPlace, writePlace } from '#src/platform/cursor.ts';
 import { ownCompany } from '#src/tenant/companies/index.ts';
 import { ticketActor } from '#src/tenant/users/index.ts';
-import { listTicketsByIds } from '../ticket.queries.ts';
+import { listTicketsByIds, type TicketRow } from '../ticket.queries.ts';
 import { wordsOf } from '../ticket.rules.ts';
 import { ticketViews } from '../ticket.view.ts';
 import { searchTickets } from './search-tickets.ts';
@@ -41,7 +42,8 @@ export async function listTicketsPage(ctx: UserCtx, query: Query): Promise<Ticke
   const filter = await ticketFilterOf(ctx, query);
   const offset = after === undefined ? (query.pageNumber - 1) * size : 0;
   if (filter.search !== undefined) return searchPage(ctx, filter, filter.search, { after, offset });
-  const rows = await listTickets(ctx, filter, { after, offset }, size + 1);
+  const order = orderOf(query);
+  const rows = await listTickets(ctx, filter, { after, offset }, size + 1, order);
   const page = rows.slice(0, size);
   const last = page.at(-1);
   const hasMore = rows.length > size;
@@ -49,9 +51,21 @@ export async function listTicketsPage(ctx: UserCtx, query: Query): Promise<Ticke
     tickets: await ticketViews(ctx, page),
     count: hasMore ? await countFurther(ctx, query, filter) : offset + page.length,
     hasMore,
-    cursor: hasMore && last !== undefined ? writePlace({ at: last.updatedAt, id: last.id }) : null,
+    cursor: hasMore && last !== undefined ? writePlace({ at: placeOf(last, order), id: last.id }) : null,
   };
 }
+
+/** What is closed waits for nobody; without a tab it is among the others. */
+const orderOf = ({ status, order = 'newest', unanswered, snoozed }: Query): TicketOrder =>
+  order === 'waiting' && (status === 'closed' || (status === undefined && !unanswered && !snoozed))
+    ? 'newest'
+    : order;
+
+/** The place of those nobody waits for in the order of waiting (`waitsFrom`). */
+const endOfTime = new Date('9999-12-31T00:00:00Z');
+
+const placeOf = (row: TicketRow, order: TicketOrder): Date =>
+  order === 'waiting' ? (row.waitingSince ?? endOfTime) : row.updatedAt;
 
 async function searchPage(
   ctx: UserCtx,
@@ -114,6 +128,7 @@ export async function ticketFilterOf(ctx: UserCtx, query: Query): Promise<Ticket
     createdIn: query.date ? dayBounds(query.date, zone) : undefined,
     updatedIn: query.updatedAt ? dayBounds(query.updatedAt, zone) : undefined,
     unread,
+    unanswered: query.unanswered === true,
     // A tab, and what calls somebody, leave out what is put off; what is searched for is found wherever it is.
     snoozed:
       query.snoozed ??

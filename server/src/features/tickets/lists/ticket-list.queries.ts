@@ -2,13 +2,14 @@
  * The ticket list. Its SQL depends on which filters are present, not on their values, so each combination is a statement
  * of its own and keeps its plan; a page costs the same at any depth when a cursor is given.
  */
-import { type TicketListView, type TicketStatus, ticketStatuses } from '@prosa/shared';
+import { type TicketListView, type TicketOrder, type TicketStatus, ticketStatuses } from '@prosa/shared';
 import { joinContact } from '#src/features/contacts/contacts.sql.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import type { Place } from '#src/platform/cursor.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { composed, reading } from '#src/platform/db/statement.ts';
 import { type TicketRow, ticketColumns } from '../ticket.queries.ts';
+import { waitsFrom } from '../tickets.tables.ts';
 import { listViewSql } from './list-view.sql.ts';
 
 export type TicketFilter = {
@@ -23,6 +24,8 @@ export type TicketFilter = {
   readonly createdIn: { from: Date; to: Date } | undefined;
   readonly updatedIn: { from: Date; to: Date } | undefined;
   readonly unread: boolean;
+  /** Tickets whose customers wait for an answer. */
+  readonly unanswered: boolean;
   /** Tickets that are put off alone, the others alone, or (`undefined`) both. */
   readonly snoozed: boolean | undefined;
   readonly search: TicketSearch | undefined;
@@ -77,6 +80,7 @@ export function conditionsOf(filter: TicketFilter, values: unknown[]): Built {
   if (filter.snoozed !== undefined)
     add(filter.snoozed ? 'z' : 'a', () => `t.snoozed_at is ${filter.snoozed ? 'not null' : 'null'}`);
   if (filter.unread) add('n', () => 't.unread_messages > 0');
+  if (filter.unanswered) add('r', () => 't.waiting_since is not null');
   return { where: parts.map((part) => ` and ${part}`).join(''), shape: shape.join(',') };
 }
 
@@ -95,13 +99,20 @@ export const newestFirst = 't.updated_at desc, t.id desc';
  * Returns the tabs that a filter may show: of what has ended nothing is unread or put off, and its long past is not
  * walked for it.
  */
-export const tabsOf = ({ unread, snoozed }: TicketFilter): readonly TicketStatus[] =>
-  unread || snoozed ? ['open', 'pending'] : ticketStatuses;
+export const tabsOf = ({ unread, unanswered, snoozed }: TicketFilter): readonly TicketStatus[] =>
+  unread || unanswered || snoozed ? ['open', 'pending'] : ticketStatuses;
+
+/** By what each order goes, as an index has it, and which way. */
+const orders = {
+  newest: { by: (t: string): string => `${t}updated_at`, direction: ' desc' },
+  oldest: { by: (t: string): string => `${t}updated_at`, direction: '' },
+  waiting: { by: waitsFrom, direction: '' },
+} as const satisfies Record<TicketOrder, { by: (t: string) => string; direction: string }>;
 
 export type ListPlace = { readonly after: Place | undefined; readonly offset: number };
 
 /**
- * Returns a page of tickets by last activity, the newest first; ids break ties. Without a tab it is merged from one
+ * Returns a page of tickets in an order; ids break ties. Without a tab it is merged from one
  * ordered walk per tab, because only so an index serves each; a page far down is cut before contacts are looked at.
  */
 export function listTickets(
@@ -109,39 +120,42 @@ export function listTickets(
   filter: TicketFilter,
   place: ListPlace,
   limit: number,
+  order: TicketOrder = 'newest',
 ): Promise<TicketRow[]> {
+  const { by, direction } = orders[order];
+  const sorted = `${by('t.')}${direction}, t.id${direction}`;
   const values: unknown[] = [];
   const tabs = filter.status === undefined ? tabsOf(filter) : [filter.status];
   const branches = tabs.map((status) => conditionsOf({ ...filter, status }, values));
   // The size of a page is written out: told a parameter, the planner would prepare for a tenth of all rows.
   const needed = place.offset === 0 ? String(limit) : `$${values.push(limit + place.offset)}::int`;
-  const after = place.after === undefined ? '' : afterCursor(values, place.after);
-  const shape = `${branches.map((branch) => branch.shape).join(';')}:${after === '' ? 'page' : 'cursor'}`;
+  const after = place.after === undefined ? '' : afterCursor(values, place.after, order);
+  const shape = `${branches.map((branch) => branch.shape).join(';')}:${after === '' ? 'page' : 'cursor'}${order === 'newest' ? '' : `:${order}`}`;
   const [only] = branches;
   if (only !== undefined && branches.length === 1 && place.offset === 0) {
     const direct = composed<TicketRow>(
       `tickets-list:${shape}`,
       () =>
-        `select ${ticketColumns} from tickets t ${joined} ${liveTickets}${only.where}${after} order by ${newestFirst} limit ${limit}`,
+        `select ${ticketColumns} from tickets t ${joined} ${liveTickets}${only.where}${after} order by ${sorted} limit ${limit}`,
     );
     return ctx.db.run(direct, values);
   }
   const walks = (): string[] =>
     branches.map(
       ({ where }) =>
-        `(select t.id, t.updated_at from tickets t ${liveTickets}${where}${after} order by ${newestFirst} limit ${needed})`,
+        `(select t.id, ${by('t.')} as place from tickets t ${liveTickets}${where}${after} order by ${sorted} limit ${needed})`,
     );
   const offset = place.offset === 0 ? '' : ` offset $${values.push(place.offset)}::int`;
   const merged = composed<TicketRow>(
     `tickets-list:${shape}:merged${offset === '' ? '' : ' further'}`,
-    () => `with page as materialized (select id from (${walks().join(' union all ')}) t order by ${newestFirst} limit ${limit}${offset})
-      select ${ticketColumns} from page join tickets t on t.company_id = ${currentCompany} and t.id = page.id ${joined} order by ${newestFirst}`,
+    () => `with page as materialized (select id from (${walks().join(' union all ')}) t order by place${direction}, id${direction} limit ${limit}${offset})
+      select ${ticketColumns} from page join tickets t on t.company_id = ${currentCompany} and t.id = page.id ${joined} order by ${sorted}`,
   );
   return ctx.db.run(merged, values);
 }
 
-const afterCursor = (values: unknown[], { at, id }: Place): string =>
-  ` and (t.updated_at, t.id) < ($${values.push(at)}::timestamptz, $${values.push(id)}::int)`;
+const afterCursor = (values: unknown[], { at, id }: Place, order: TicketOrder): string =>
+  ` and (${orders[order].by('t.')}, t.id) ${orders[order].direction === '' ? '>' : '<'} ($${values.push(at)}::timestamptz, $${values.push(id)}::int)`;
 
 /** Returns how many tickets there are, at most `most`: counting further would cost more than the page. */
 export async function countTickets(ctx: Ctx, filter: TicketFilter, most: number): Promise<number> {

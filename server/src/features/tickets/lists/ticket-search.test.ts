@@ -19,6 +19,7 @@ const everything: TicketFilter = {
   createdIn: undefined,
   updatedIn: undefined,
   unread: false,
+  unanswered: false,
   snoozed: undefined,
   search: undefined,
 };
