@@ -92,7 +92,7 @@ export const tickets = pgTable(
     index('tickets_mine')
       .on(t.companyId, t.userId, t.status, t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`deleted_at is null`),
-    /** Those whose customers wait, longest first, and behind them the others. */
+    /** Live tickets in the order of waiting: longest first, and behind them those that nobody waits for. */
     index('tickets_waiting')
       .on(t.companyId, t.status, sql`(${sql.raw(waitsFrom())})`, t.id)
       .where(sql`status <> 'closed' and deleted_at is null`),

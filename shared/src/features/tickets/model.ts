@@ -14,7 +14,7 @@ const named = z.object({ id: rowId, name: z.string() });
 /** Where it stands on the board: the tag whose lane it is, 0 where it has none of them, and since when. */
 export const lanePlace = z.object({ tagId: z.int().min(0), since: instant });
 
-/** Of the last message: when it was written, its kind, whose it is, and who of the company wrote it. */
+/** What a list says of the last message: when it was written, its kind, whose it is, and who of the company wrote it. */
 export const lastSpoken = z.object({
   at: instant,
   mediaType: z.string().nullable(),

@@ -6,6 +6,7 @@ import {
   isInListView,
   may,
   type TicketActor,
+  type TicketOrder,
   type TicketStatus,
   type TicketView,
   ticketListView,
@@ -20,6 +21,9 @@ export type TicketFilter = {
   readonly connections: readonly number[];
   /** Only those with something unread. */
   readonly unread: boolean;
+  /** Only those whose customers wait for an answer. */
+  readonly unanswered: boolean;
+  readonly order: TicketOrder;
   /** Tickets that are put off, which no tab shows. */
   readonly snoozed: boolean;
   /** Only those opened on this day of the company. */
@@ -31,7 +35,8 @@ export type TicketFilter = {
 export type TicketScope = { readonly viewer: TicketActor; readonly filter: TicketFilter };
 
 type Place = Pick<TicketView, 'status' | 'userId' | 'queueId'>;
-type Known = Place & Partial<Pick<TicketView, 'tags' | 'whatsappId' | 'unreadMessages' | 'snooze'>>;
+type Known = Place &
+  Partial<Pick<TicketView, 'tags' | 'whatsappId' | 'unreadMessages' | 'snooze' | 'waitingSince'>>;
 
 /**
  * Returns whether the list shows a ticket. Without a tab it shows what calls the viewer: admins are not called by every
@@ -46,10 +51,14 @@ const isShown = (ticket: Place, { viewer, filter }: TicketScope): boolean =>
 const carriesAll = ({ tags = [] }: Known, wanted: readonly number[]): boolean =>
   wanted.every((id) => tags.some((tag) => tag.id === id));
 
-/** Which number it came over, and whether somebody still has to read it. */
-const passes = ({ whatsappId, unreadMessages = 0 }: Known, { connections, unread }: TicketFilter): boolean =>
+/** Which number it came over, and whether somebody still has to read or answer it. */
+const passes = (
+  { whatsappId, unreadMessages = 0, waitingSince = null }: Known,
+  { connections, unread, unanswered }: TicketFilter,
+): boolean =>
   (connections.length === 0 || (whatsappId !== undefined && connections.includes(whatsappId))) &&
-  (!unread || unreadMessages > 0);
+  (!unread || unreadMessages > 0) &&
+  (!unanswered || waitingSince !== null);
 
 /** What is put off stands in its own list, and is found by a search. */
 const isWanted = ({ snooze }: Known, { status, snoozed }: TicketFilter): boolean =>
@@ -80,6 +89,8 @@ export function toListQuery({ viewer, filter }: TicketScope) {
     ...(filter.users.length > 0 && { users: [...filter.users] }),
     ...(filter.connections.length > 0 && { whatsappIds: [...filter.connections] }),
     ...(filter.unread && { withUnreadMessages: true }),
+    ...(filter.unanswered && { unanswered: true }),
+    ...(filter.order !== 'newest' && { order: filter.order }),
     ...(filter.snoozed && { snoozed: true }),
     ...(filter.day !== null && { date: filter.day }),
     ...toCountersQuery({ viewer, filter }),

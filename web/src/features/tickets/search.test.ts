@@ -11,6 +11,8 @@ test('an empty address is the list of one’s own open tickets', () => {
     connections: [],
     tags: [],
     unread: false,
+    unanswered: false,
+    order: 'newest',
     snoozed: false,
     day: null,
     all: false,
@@ -27,6 +29,8 @@ test('writing and reading an address gives the same place back', () => {
     connections: [7],
     tags: [5, 6],
     unread: true,
+    unanswered: true,
+    order: 'oldest',
     day: '2026-11-20',
     all: true,
     peek: true,
@@ -81,4 +85,17 @@ test('a text restricts only the search tab, people and tags every one', () => {
 test('each tab asks for its status', () => {
   expect(filterOf({ ...defaultSearch, sub: 'pending' }).status).toBe('pending');
   expect(filterOf({ ...defaultSearch, tab: 'closed' }).status).toBe('closed');
+});
+
+test('whoever has waited longest comes first where one waits, unless another order is chosen', () => {
+  const waiting = { ...defaultSearch, sub: 'pending' } as const;
+  expect(filterOf(waiting).order).toBe('waiting');
+  expect(filterOf({ ...waiting, order: 'newest' }).order).toBe('newest');
+  expect(filterOf({ ...defaultSearch, order: 'waiting' }).order).toBe('waiting');
+});
+
+test('what is closed or searched for waits for nobody', () => {
+  expect(filterOf({ ...defaultSearch, tab: 'closed', order: 'waiting' }).order).toBe('newest');
+  expect(filterOf({ ...defaultSearch, tab: 'closed', order: 'oldest' }).order).toBe('oldest');
+  expect(filterOf({ ...defaultSearch, tab: 'search', order: 'waiting' }).order).toBe('newest');
 });

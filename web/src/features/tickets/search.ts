@@ -2,12 +2,14 @@
  * The place in the workspace as its address spells it: tab, sub-tab, search and filters. Reading accepts anything and
  * falls back to the defaults; writing leaves the defaults out, so addresses stay short.
  */
-import type { TicketStatus } from '@prosa/shared';
+import type { TicketOrder, TicketStatus } from '@prosa/shared';
 import type { TicketFilter } from './scope.ts';
 
 export const ticketTabs = ['open', 'closed', 'search'] as const;
 /** Worked, waiting, put off. */
 export const ticketSubs = ['assigned', 'pending', 'snoozed'] as const;
+/** As `ticketOrders` in shared, which the sign-in page does not load. */
+const orders = ['newest', 'oldest', 'waiting'] as const satisfies readonly TicketOrder[];
 export type TicketSub = (typeof ticketSubs)[number];
 export type TicketTab = (typeof ticketTabs)[number];
 
@@ -29,6 +31,10 @@ export type TicketSearch = {
   readonly tags: readonly number[];
   /** Only tickets with something unread. */
   readonly unread: boolean;
+  /** Only those whose customers wait for an answer. */
+  readonly unanswered: boolean;
+  /** `null`: as is usual there. */
+  readonly order: TicketOrder | null;
   /** Only tickets of this day of the company, `yyyy-MM-dd`. */
   readonly day: string | null;
   /** Admins: everyone's tickets instead of one's own. */
@@ -54,6 +60,8 @@ export const defaultSearch: TicketSearch = {
   connections: [],
   tags: [],
   unread: false,
+  unanswered: false,
+  order: null,
   day: null,
   all: false,
   info: false,
@@ -85,6 +93,8 @@ export function parseTicketSearch(raw: Readonly<Record<string, unknown>>): Ticke
     queues: ids(raw['queues']),
     connections: ids(raw['connections']),
     unread: flag(raw['unread']),
+    unanswered: flag(raw['unanswered']),
+    order: orders.find((order) => order === raw['order']) ?? null,
     day: dayIn(raw['day']),
     tags: ids(raw['tags']),
     all: flag(raw['all']),
@@ -103,11 +113,13 @@ export const noFilters = {
   connections: [],
   tags: [],
   unread: false,
+  unanswered: false,
   day: null,
 } as const satisfies Partial<TicketSearch>;
 
-export const countFilters = ({ users, queues, connections, tags, unread, day }: TicketSearch): number =>
-  [...users, ...queues, ...connections, ...tags].length + Number(unread) + Number(day !== null);
+export const countFilters = (search: TicketSearch): number =>
+  [...search.users, ...search.queues, ...search.connections, ...search.tags].length +
+  [search.unread, search.unanswered, search.day !== null].filter(Boolean).length;
 
 /** Returns the search parameters of an address, all as text; what equals the default is left out. */
 export function toSearchParams(search: TicketSearch): Record<string, string> {
@@ -120,6 +132,8 @@ export function toSearchParams(search: TicketSearch): Record<string, string> {
   if (search.queues.length > 0) params['queues'] = search.queues.join(',');
   if (search.connections.length > 0) params['connections'] = search.connections.join(',');
   if (search.unread) params['unread'] = 'true';
+  if (search.unanswered) params['unanswered'] = 'true';
+  if (search.order !== null) params['order'] = search.order;
   if (search.day !== null) params['day'] = search.day;
   if (search.tags.length > 0) params['tags'] = search.tags.join(',');
   if (search.all) params['all'] = 'true';
@@ -138,6 +152,13 @@ function statusOf(search: TicketSearch): TicketStatus | null {
   return search.sub === 'pending' ? 'pending' : 'open';
 }
 
+/** Returns the order of the list at this place: of those who wait, usually, who has waited longest comes first. */
+export function orderOf({ tab, sub, order }: TicketSearch): TicketOrder {
+  if (tab === 'search') return 'newest';
+  if (tab === 'closed') return order === 'oldest' ? 'oldest' : 'newest';
+  return order ?? (sub === 'pending' ? 'waiting' : 'newest');
+}
+
 /** Returns what the list shows at this place. A text is asked for in the search tab only. */
 export function filterOf(search: TicketSearch): TicketFilter {
   const searching = search.tab === 'search';
@@ -148,6 +169,8 @@ export function filterOf(search: TicketSearch): TicketFilter {
     queues: search.queues,
     connections: search.connections,
     unread: search.unread,
+    unanswered: search.unanswered,
+    order: orderOf(search),
     snoozed: search.tab === 'open' && search.sub === 'snoozed',
     day: search.day,
     tags: search.tags,

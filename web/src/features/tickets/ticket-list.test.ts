@@ -70,3 +70,19 @@ test('a page that repeats a ticket does not repeat it in the list', () => {
     cursor: null,
   });
 });
+
+test('in the order of waiting an answered customer goes behind all who wait', () => {
+  const longest = buildScope({ order: 'waiting' });
+  const since = (id: number, minute: number | null, version = 1) =>
+    buildTicket({ id, version, waitingSince: minute === null ? null : at(minute) });
+  const list = listOf(since(1, 10), since(2, 20), since(3, null));
+  expect(idsOf(placeTicket(list, since(4, 15), longest))).toEqual([1, 4, 2, 3]);
+  expect(idsOf(placeTicket(list, since(1, null, 2), longest))).toEqual([2, 1, 3]);
+});
+
+test('oldest first is newest first turned round', () => {
+  const oldest = buildScope({ order: 'oldest' });
+  expect(idsOf(placeTicket(listOf(waiting(1, 10), waiting(3, 30)), waiting(2, 20), oldest))).toEqual([
+    1, 2, 3,
+  ]);
+});

@@ -1,8 +1,8 @@
 /**
- * A loaded stretch of a ticket list, newest activity first, and the pure ways in which an event changes it. A ticket
+ * A loaded stretch of a ticket list in its scope's order, and the pure ways in which an event changes it. A ticket
  * that belongs below the loaded stretch is left out: it comes with its page.
  */
-import type { TicketView } from '@prosa/shared';
+import type { TicketOrder, TicketView } from '@prosa/shared';
 import { belongs, type TicketScope } from './scope.ts';
 
 export type TicketList = {
@@ -11,18 +11,32 @@ export type TicketList = {
   readonly cursor: string | null;
 };
 
-/** Sorts by last activity, then by id, both descending: the server's order. */
-export const byActivity = (a: TicketView, b: TicketView): number =>
-  a.updatedAt === b.updatedAt ? b.id - a.id : b.updatedAt.localeCompare(a.updatedAt);
+/** Behind every instant: nobody waits for them. */
+const endOfTime = '9999-12-31T00:00:00.000Z';
+
+const oldestFirst = (a: TicketView, b: TicketView): number =>
+  a.updatedAt === b.updatedAt ? a.id - b.id : a.updatedAt.localeCompare(b.updatedAt);
+
+function longestWaitingFirst(a: TicketView, b: TicketView): number {
+  const [one, other] = [a.waitingSince ?? endOfTime, b.waitingSince ?? endOfTime];
+  return one === other ? a.id - b.id : one.localeCompare(other);
+}
+
+/** The server's orders; ids break ties. */
+const orders = {
+  newest: (a, b) => -oldestFirst(a, b),
+  oldest: oldestFirst,
+  waiting: longestWaitingFirst,
+} satisfies Record<TicketOrder, (a: TicketView, b: TicketView) => number>;
 
 export function withoutTicket(list: TicketList, ticketId: number): TicketList {
   const tickets = list.tickets.filter((ticket) => ticket.id !== ticketId);
   return tickets.length === list.tickets.length ? list : { ...list, tickets };
 }
 
-function isBelow(list: TicketList, ticket: TicketView): boolean {
+function isBelow(list: TicketList, ticket: TicketView, order: TicketOrder): boolean {
   const last = list.tickets.at(-1);
-  return list.cursor !== null && last !== undefined && byActivity(ticket, last) > 0;
+  return list.cursor !== null && last !== undefined && orders[order](ticket, last) > 0;
 }
 
 /** Puts a ticket where it belongs, moves it, or takes it out, as the list's scope demands. */
@@ -31,9 +45,10 @@ export function placeTicket(list: TicketList, ticket: TicketView, scope: TicketS
   if (present !== undefined && present.version > ticket.version) return list;
   const member = belongs(ticket, scope);
   const rest = withoutTicket(list, ticket.id);
-  if (member === false || (member === 'unknown' && present === undefined) || isBelow(rest, ticket))
+  const { order } = scope.filter;
+  if (member === false || (member === 'unknown' && present === undefined) || isBelow(rest, ticket, order))
     return rest;
-  const found = rest.tickets.findIndex((other) => byActivity(ticket, other) < 0);
+  const found = rest.tickets.findIndex((other) => orders[order](ticket, other) < 0);
   const index = found === -1 ? rest.tickets.length : found;
   return { ...rest, tickets: rest.tickets.toSpliced(index, 0, ticket) };
 }

@@ -6,6 +6,7 @@ import type { ErrorCode, FieldIssue } from '@prosa/shared';
 import { type Endpoint, splitInput } from '@prosa/shared/kernel/contract';
 import { ApiError } from '../feedback/api-error.ts';
 import type { SessionToken } from '../session/session-token.ts';
+import { noteServerTime } from '../time/server-clock.ts';
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 export type Call = (endpoint: Endpoint, input: Readonly<Record<string, unknown>>) => Promise<unknown>;
@@ -60,6 +61,7 @@ export function createCall(fetch: Fetch, session: () => SessionToken): Call {
     ).catch((cause: unknown) => {
       throw new ApiError('ERR_OFFLINE', 0, { cause });
     });
+    noteServerTime(response.headers.get('date'));
     if (!response.ok) throw await refusal(response);
     return response.status === 204 ? {} : response.json();
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ago, dateTime, daysUntil, isPast, ticketTime } from './time.ts';
+import { ago, dateTime, daysUntil, isPast, spokenLength, spokenTime, ticketTime } from './time.ts';
 
 const reading = { zone: 'America/Sao_Paulo', now: new Date('2026-11-20T01:30:00Z') };
 
@@ -34,4 +34,22 @@ test.each([
 test('an instant is past from itself on', () => {
   expect(isPast('2026-11-20T01:30:00.000Z', reading)).toBe(true);
   expect(isPast('2026-11-20T01:30:01.000Z', reading)).toBe(false);
+});
+
+test.each([
+  ['a moment ago', '2026-11-20T01:29:30Z', 'agora'],
+  ['today', '2026-11-19T12:05:00Z', '09:05'],
+  ['yesterday', '2026-11-18T12:05:00Z', 'ontem'],
+  ['this week', '2026-11-16T12:05:00Z', 'seg.'],
+  ['this year', '2026-10-12T12:05:00Z', '12 de out.'],
+  ['another year', '2025-11-12T12:05:00Z', '12/11/2025'],
+])('says %s as people do', (_, iso, words) => {
+  expect(spokenTime(iso, 'pt-BR', reading)).toBe(words);
+});
+
+test('says a length in its largest unit', () => {
+  expect(spokenLength(42 * 60_000, 'pt-BR')).toBe('42 min');
+  expect(spokenLength(3.9 * 3_600_000, 'pt-BR')).toBe('3 h');
+  expect(spokenLength(50 * 3_600_000, 'pt-BR')).toBe('2 dias');
+  expect(spokenLength(-5, 'pt-BR')).toBe('0 min');
 });

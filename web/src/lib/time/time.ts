@@ -66,6 +66,36 @@ export function ticketTime(iso: string, reading: Reading = {}): string {
   return dayOf(iso, reading) === today(reading) ? clockTime(iso, reading) : shortDate(iso, reading);
 }
 
+/**
+ * Returns when something was as people say it: `agora`, `14:32`, `ontem`, `seg.`, `12 de nov.`, and of another year
+ * `12/11/2025`.
+ */
+export function spokenTime(iso: string, language: string, reading: Reading = {}): string {
+  const present = reading.now ?? now();
+  const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  if (Math.abs(present.getTime() - Date.parse(iso)) < 60_000) return words.format(0, 'second');
+  const daysAgo = -daysUntil(iso, reading);
+  if (daysAgo <= 0) return daysAgo === 0 ? clockTime(iso, reading) : shortDate(iso, reading);
+  if (daysAgo === 1) return words.format(-1, 'day');
+  const timeZone = reading.zone ?? ownZone();
+  const said = (form: Intl.DateTimeFormatOptions): string =>
+    new Intl.DateTimeFormat(language, { ...form, timeZone }).format(new Date(iso));
+  if (daysAgo < 7) return said({ weekday: 'short' });
+  const isThisYear = dayOf(iso, reading).slice(0, 4) === today(reading).slice(0, 4);
+  return isThisYear ? said({ day: 'numeric', month: 'short' }) : shortDate(iso, reading);
+}
+
+/** Returns how long something lasts in its largest whole unit: `42 min`, `3 h`, `2 dias`; below a minute `0 min`. */
+export function spokenLength(ms: number, language: string): string {
+  const seconds = Math.max(0, ms / 1_000);
+  const [unit, size] = units.find(([, least]) => seconds >= least) ?? (['minute', 60] as const);
+  return new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit,
+    unitDisplay: unit === 'day' ? 'long' : 'short',
+  }).format(Math.floor(seconds / size));
+}
+
 /** Returns the calendar days from today until an instant; negative when it has passed. */
 export function daysUntil(iso: string, reading: Reading = {}): number {
   return Math.round((Date.parse(dayOf(iso, reading)) - Date.parse(today(reading))) / 86_400_000);
@@ -77,7 +107,7 @@ export const msBetween = (earlier: string, later: string): number => Date.parse(
 /** Returns an instant as milliseconds since 1970, to compare with the browser's clock. */
 export const epochMs = (iso: string): number => Date.parse(iso);
 
-const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+const units: readonly (readonly ['day' | 'hour' | 'minute', number])[] = [
   ['day', 86_400],
   ['hour', 3_600],
   ['minute', 60],

@@ -27,7 +27,10 @@ export function useCounters({ viewer, filter }: TicketScope): TicketCounters | u
   const cache = useQueryClient();
   const { queues, all } = filter;
   const scope = useMemo<TicketScope>(
-    () => ({ viewer, filter: { ...noFilters, status: null, snoozed: false, q: '', queues, all } }),
+    () => ({
+      viewer,
+      filter: { ...noFilters, order: 'newest', status: null, snoozed: false, q: '', queues, all },
+    }),
     [viewer, queues, all],
   );
   const seen = useRef({ mark: 0, waited: 0 });

@@ -71,6 +71,18 @@ export function UnreadFilter({ search, refine }: FieldProps) {
   );
 }
 
+/** Narrows the list to those whose customers wait for an answer. */
+export function UnansweredFilter({ search, refine }: FieldProps) {
+  const { t } = useTranslation('tickets');
+  return (
+    <Switch
+      label={t('filters.unanswered')}
+      checked={search.unanswered}
+      onChange={({ currentTarget }) => refine({ unanswered: currentTarget.checked })}
+    />
+  );
+}
+
 export function DayFilter({ search, refine }: FieldProps) {
   const { t } = useTranslation('tickets');
   return (

@@ -6,9 +6,10 @@ import { queueQueries } from '#src/features/queues/index.ts';
 import { tagQueries } from '#src/features/tags/index.ts';
 import { userQueries } from '#src/features/users/index.ts';
 import { queryClient } from '#src/lib/api/query.ts';
+import { sessionQuery } from '#src/lib/session/session.ts';
 import { drawPage } from '#src/testing/screen.tsx';
 import { defaultSearch, type TicketSearch } from '../../search.ts';
-import { admin, agent, supervisor } from '../../testing.ts';
+import { admin, agent, buildSession, supervisor } from '../../testing.ts';
 import { TicketFilters } from './ticket-filters.tsx';
 
 afterEach(() => queryClient.clear());
@@ -16,6 +17,7 @@ afterEach(() => queryClient.clear());
 const named = (id: number, name: string) => ({ id, name, color: '#111111' });
 
 async function drawFilters(viewer: TicketActor, search: Partial<TicketSearch> = {}) {
+  queryClient.setQueryData(sessionQuery.queryKey, buildSession({ profile: viewer.profile }));
   queryClient.setQueryData(queueQueries.list().queryKey, [
     named(1, 'Comercial'),
     named(2, 'Suporte'),
@@ -81,6 +83,7 @@ test('how many filters are set stands on their button, and all are cleared at on
     connections: [],
     tags: [],
     unread: false,
+    unanswered: false,
     day: null,
   });
 });

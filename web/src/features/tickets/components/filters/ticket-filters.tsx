@@ -10,9 +10,11 @@ import {
   DayFilter,
   QueueFilter,
   TagFilter,
+  UnansweredFilter,
   UnreadFilter,
   UserFilter,
 } from './filter-fields.tsx';
+import { OrderMenu } from './order-menu.tsx';
 
 type TicketFiltersProps = {
   viewer: TicketActor;
@@ -27,6 +29,7 @@ export function TicketFilters({ viewer, search, refine }: TicketFiltersProps) {
     <Group justify="space-between" px="sm" h={44} flex="none" wrap="nowrap">
       <StartConversation />
       <Filters viewer={viewer} search={search} refine={refine} />
+      {search.tab !== 'search' && <OrderMenu search={search} refine={refine} />}
       {reach !== null && (
         <Tooltip label={t(`filters.allOf.${reach}`)} multiline maw={240}>
           <div>
@@ -69,6 +72,7 @@ function Filters({ viewer, search, refine }: TicketFiltersProps) {
       <Popover.Dropdown>
         <Stack gap="md">
           <UnreadFilter {...fields} />
+          {search.tab === 'open' && <UnansweredFilter {...fields} />}
           <QueueFilter viewer={viewer} {...fields} />
           <ConnectionFilter {...fields} />
           <DayFilter {...fields} />

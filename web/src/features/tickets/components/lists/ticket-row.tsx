@@ -8,14 +8,16 @@ import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { type KeyboardEvent, type MouseEvent, memo, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { storage } from '#src/lib/browser/storage.ts';
+import { currentLocale } from '#src/lib/i18n/i18n.ts';
 import { paths } from '#src/lib/navigation/paths.ts';
-import { ticketTime } from '#src/lib/time/time.ts';
+import { dateTime, spokenTime } from '#src/lib/time/time.ts';
 import { ContactAvatar } from '#src/ui/contact-avatar.tsx';
 import { CountBadge } from '#src/ui/count-badge.tsx';
 import { rowMark } from '../../hooks/use-neighbours.ts';
 import { opening } from '../../opening.ts';
 import { type TicketSearch, toSearchParams } from '../../search.ts';
+import { RowPreview } from '../row/row-preview.tsx';
+import { WaitingClock } from '../row/waiting-clock.tsx';
 import { TicketChips } from '../tags/ticket-chips.tsx';
 import { AcceptButton } from './accept-button.tsx';
 import type { Point } from './row-menu.tsx';
@@ -121,12 +123,15 @@ export const TicketRow = memo(function TicketRow({ ticket, around }: TicketRowPr
               {ticket.contact.name}
             </Link>
           )}
-          <time className={classes.time} dateTime={ticket.updatedAt}>
-            {ticketTime(ticket.updatedAt)}
-          </time>
+          <span className={classes.times}>
+            <WaitingClock ticket={ticket} />
+            <time className={classes.time} dateTime={ticket.last.at} title={dateTime(ticket.last.at)}>
+              {spokenTime(ticket.last.at, currentLocale())}
+            </time>
+          </span>
         </div>
         <div className={classes.line}>
-          <Preview ticket={ticket} say={t} isOpen={around.selected === ticket.uuid} />
+          <RowPreview ticket={ticket} viewerId={around.viewer.id} isOpen={around.selected === ticket.uuid} />
           <CountBadge
             count={ticket.unreadMessages}
             label={t('list.unread', { count: ticket.unreadMessages })}
@@ -205,16 +210,5 @@ function RowAvatar({ ticket, say, choosing }: RowAvatarProps) {
         />
       </label>
     </div>
-  );
-}
-
-/** What was said last; of a conversation that is not open what was begun in it and not sent. */
-function Preview({ ticket, say, isOpen }: { ticket: TicketView; say: Say; isOpen: boolean }) {
-  const draft = isOpen ? null : storage.get(`draft:${ticket.id}`);
-  if (draft === null) return <span className={classes.preview}>{ticket.lastMessage}</span>;
-  return (
-    <span className={classes.preview}>
-      <span className={classes.draft}>{say('list.draft')}</span> {draft}
-    </span>
   );
 }

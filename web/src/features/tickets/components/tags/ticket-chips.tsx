@@ -1,6 +1,7 @@
 /** Where a ticket belongs, in small print: queue, tags, connection, agent. */
 import type { TicketView } from '@prosa/shared';
 import { IconClockPause, IconRobot } from '@tabler/icons-react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnoozedUntil } from '../../snooze/use-snooze.ts';
 import classes from './ticket-chips.module.css';
@@ -44,36 +45,58 @@ export function SnoozeChip({ snooze }: { snooze: NonNullable<TicketView['snooze'
   );
 }
 
-const shownTags = 2;
+/** Returns how many of the chips stand in a line that is not shown; looked at again whenever the row is drawn or resized. */
+function useFolded(): [RefObject<HTMLSpanElement | null>, number] {
+  const line = useRef<HTMLSpanElement>(null);
+  const [folded, fold] = useState(0);
+  const look = useEffectEvent(() => {
+    const chips = [...(line.current?.children ?? [])].filter((chip) => chip instanceof HTMLElement);
+    const top = chips[0]?.offsetTop ?? 0;
+    fold(chips.filter(({ offsetTop }) => offsetTop > top).length);
+  });
+  useEffect(() => look());
+  useEffect(() => {
+    const { current } = line;
+    if (current === null) return;
+    const observer = new ResizeObserver(() => look());
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+  return [line, folded];
+}
 
 type TicketChipsProps = { ticket: TicketView; showConnection: boolean; showAgent: boolean };
 
 export function TicketChips({ ticket, showConnection, showAgent }: TicketChipsProps) {
   const { t } = useTranslation('tickets');
-  const hidden = ticket.tags.length - shownTags;
+  const [line, folded] = useFolded();
+  const agent = showAgent ? ticket.user : null;
+  // In the order in which they are drawn: the last of them are what is folded.
+  const named = [
+    ...(ticket.isGroup ? [t('list.group')] : []),
+    ...ticket.tags.map(({ name }) => name),
+    ...(showConnection ? [ticket.whatsapp.name] : []),
+  ];
   return (
-    <span className={classes.chips}>
-      {ticket.snooze !== null && <SnoozeChip snooze={ticket.snooze} />}
-      {ticket.chatbot && <BotChip />}
-      <Chip
-        text={ticket.queue?.name ?? t('list.queueless')}
-        {...(ticket.queue !== null && { color: ticket.queue.color })}
-      />
-      {showAgent && ticket.user !== null && (
-        <Chip text={ticket.user.name} title={t('header.agent', { name: ticket.user.name })} />
-      )}
-      {ticket.isGroup && <Chip text={t('list.group')} />}
-      {ticket.tags.slice(0, shownTags).map((tag) => (
-        <Chip key={tag.id} text={tag.name} color={tag.color} />
-      ))}
-      {hidden > 0 && (
+    <span className={classes.line}>
+      <span className={classes.chips} ref={line}>
+        {ticket.snooze !== null && <SnoozeChip snooze={ticket.snooze} />}
+        {ticket.chatbot && <BotChip />}
         <Chip
-          text={t('list.moreTags', { count: hidden })}
-          title={ticket.tags.map(({ name }) => name).join(', ')}
+          text={ticket.queue?.name ?? t('list.queueless')}
+          {...(ticket.queue !== null && { color: ticket.queue.color })}
         />
-      )}
-      {showConnection && (
-        <Chip text={ticket.whatsapp.name} title={t('header.connection', { name: ticket.whatsapp.name })} />
+        {agent !== null && <Chip text={agent.name} title={t('header.agent', { name: agent.name })} />}
+        {ticket.isGroup && <Chip text={t('list.group')} />}
+        {ticket.tags.map((tag) => (
+          <Chip key={tag.id} text={tag.name} color={tag.color} />
+        ))}
+        {showConnection && (
+          <Chip text={ticket.whatsapp.name} title={t('header.connection', { name: ticket.whatsapp.name })} />
+        )}
+      </span>
+      {folded > 0 && (
+        <Chip text={t('list.moreTags', { count: folded })} title={named.slice(-folded).join(', ')} />
       )}
     </span>
   );
