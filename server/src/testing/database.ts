@@ -15,7 +15,7 @@ export type TestAddresses = {
   readonly owner: Address;
   readonly app: Address;
   readonly system: Address;
-  /** Of a test that has one. */
+  /** Where a test has a standby. */
   readonly replica?: Address;
 };
 

@@ -34,7 +34,8 @@ export type Endpoint = {
   /** The handler waits for the outside world: it gets no open transaction and opens its own before and after. */
   readonly remote?: true;
   /**
-   * It changes nothing and reads much, so it may be answered by a copy of the database: always, or where a field is given.
+   * Set on an endpoint that changes nothing and reads much, so that it may be answered by a copy of the database: always, or
+   * where a field is given.
    * Nobody misses what they have written before.
    */
   readonly heavyRead?: 'always' | { readonly where: string };

@@ -30,7 +30,7 @@ export const nodeFiguresView = z.object({
   clockAheadSeconds: z.number().nullable(),
   redis: z.enum(['none', 'up', 'down']),
   files: z.object({ place: z.string(), isReachable: z.boolean() }),
-  /** Of the jobs, those it carries out. */
+  /** The kinds of jobs that the server carries out. */
   tracks: z.array(z.string()),
   isDraining: z.boolean(),
 });

@@ -9,7 +9,7 @@ import type { Replica } from './replica.ts';
 
 export type ReplicaReadsOptions = {
   readonly replica: Replica | undefined;
-  /** Of the replica's connections. */
+  /** Who gets the replica's connections. */
   readonly turns: DatabaseTurns;
   readonly cache: CompanyCache;
   readonly inCompany: InCompany;

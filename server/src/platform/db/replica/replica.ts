@@ -28,7 +28,7 @@ export type Replica = {
 export type ReplicaOptions = {
   /** As the role of requests. */
   readonly address: Address;
-  /** Of the database itself, which is asked how far it is. */
+  /** The database itself, which is asked how far it is. */
   readonly primary: Pick<pg.Pool, 'query'>;
   readonly maxConnections: number;
   readonly longestMs: number;

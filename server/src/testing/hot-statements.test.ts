@@ -9,8 +9,8 @@ import pg from 'pg';
 import { beforeAll, expect, inject, it } from 'vitest';
 import { globalTables } from '#src/platform/db/schema/global-tables.ts';
 import { appRole, systemRole } from '#src/platform/db/schema/roles.ts';
-import { testAddresses } from '../database.ts';
-import { type TestCompany, type TestServer, testServer } from '../server.ts';
+import { testAddresses } from './database.ts';
+import { type TestCompany, type TestServer, testServer } from './server.ts';
 
 /** Tables of many companies that one process reads in order, shard by shard (`distribution.test.ts`). */
 const besides: ReadonlySet<string> = new Set(['outbox']);
