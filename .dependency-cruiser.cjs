@@ -238,7 +238,8 @@ module.exports = {
       'pages-are-leaves',
       'A page is used by the router only.',
       { path: '^web/src/pages/' },
-      { path: '^web/src/pages/', pathNot: ['^$0$', '\\.css$'] },
+      // A part of a page may be loaded apart from it.
+      { path: '^web/src/pages/', pathNot: ['^$0$', '\\.css$', '^web/src/pages/[^/]+/parts/'] },
     ),
   ],
   options: {

@@ -9,4 +9,6 @@ import { ensureInstalled } from '../install.mjs';
 
 await ensureInstalled();
 await ensureBuilt();
-process.exitCode = await runStories(['--workers=1', ...process.argv.slice(2)], { STORIES: '**/*.proof.ts' });
+process.exitCode = await runStories(['--workers=1', 'line-cut.proof', ...process.argv.slice(2)], {
+  STORIES: '**/*.proof.ts',
+});

@@ -11,6 +11,7 @@ import { storage } from '#src/lib/browser/storage.ts';
 import { shareStyleNonce } from '#src/lib/browser/style-nonce.ts';
 import { startWorker } from '#src/lib/browser/worker.ts';
 import { startI18n } from '#src/lib/i18n/i18n.ts';
+import { whenFormStands } from '#src/lib/navigation/ahead.ts';
 import { keepAnswers } from '#src/lib/offline/kept-answers.ts';
 import { watchSession } from '#src/lib/session/session.ts';
 
@@ -21,10 +22,14 @@ shareStyleNonce();
 watchSession();
 watchInstalling();
 keepAnswers(queryClient);
-// Whoever has a session needs these next: they load while it is renewed. What fails here is asked for again.
-if (storage.get('token') !== null) {
-  void Promise.allSettled([import('@prosa/shared/contracts'), import('#src/app/layouts/private-layout.tsx')]);
-}
+/** What whoever has a session needs next. What fails here is asked for again. */
+const goAhead = (): void =>
+  void Promise.allSettled([
+    import('#src/app/layouts/private-layout.tsx'),
+    import('#src/pages/general/tickets-page.tsx'),
+  ]);
+if (storage.get('token') !== null) goAhead();
+else whenFormStands(goAhead);
 await startI18n();
 createRoot(root).render(
   <StrictMode>

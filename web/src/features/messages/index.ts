@@ -3,6 +3,7 @@ export { DropZone } from './components/attachments/drop-zone.tsx';
 export { EmojiButton } from './components/composer/emoji-button.tsx';
 export { Conversation } from './components/conversation.tsx';
 export { MediaGallery } from './components/gallery/media-gallery.tsx';
+export { ConversationSkeleton } from './components/reading/conversation-skeleton.tsx';
 export { JumpButton } from './components/reading/jump-button.tsx';
 export { DaySeparator } from './components/reading/system-lines.tsx';
 export { MessageHits } from './components/search/message-hits.tsx';

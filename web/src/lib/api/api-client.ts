@@ -1,6 +1,5 @@
 /**
- * The product's API as typed functions, one an endpoint: `api.tickets.get({ ticketId })`. The only user of `fetch`. The
- * contract is loaded with the first call, so that the sign-in page opens without it.
+ * The product's API as typed functions, one an endpoint: `api.tickets.get({ ticketId })`. The only user of `fetch`.
  */
 import type { Client, ClientInput, Output } from '@prosa/shared';
 import type { Contracts } from '@prosa/shared/contracts';
@@ -9,6 +8,7 @@ import { storage } from '../browser/storage.ts';
 import { ApiError } from '../feedback/api-error.ts';
 import { isImpersonating } from '../session/impersonation.ts';
 import { aloneInBrowser, createSessionToken, type SessionToken } from '../session/session-token.ts';
+import { contracts } from './endpoints.ts';
 import { type Call, createCall, refused, withToken } from './http.ts';
 import { type Progress, sendForm } from './upload.ts';
 
@@ -18,15 +18,10 @@ export type Api = { readonly [F in keyof Contracts]: Client<Contracts[F]> };
 type Endpoints = Readonly<Record<string, Contract>>;
 type Input = Readonly<Record<string, unknown>>;
 
-/** A part of the application that cannot be loaded is as good as a server that cannot be reached. */
-const loadContracts = (): Promise<{ contracts: Endpoints }> =>
-  import('@prosa/shared/contracts').catch((cause: unknown) => {
-    throw new ApiError('ERR_OFFLINE', 0, { cause });
-  });
+const endpoints: Endpoints = contracts;
 
 async function carryOut(call: Call, feature: string, name: string, input: Input): Promise<unknown> {
-  const { contracts } = await loadContracts();
-  const endpoint = contracts[feature]?.[name];
+  const endpoint = endpoints[feature]?.[name];
   if (endpoint === undefined) throw new Error(`No such endpoint: ${feature}.${name}`);
   return call(endpoint, input);
 }
@@ -79,8 +74,7 @@ export async function sendFilesTo<F extends keyof Contracts, K extends keyof Con
   files: readonly File[],
   progress: Progress,
 ): Promise<Output<Named<F, K>>> {
-  const { contracts } = await loadContracts();
-  const endpoint = contracts[feature]?.[name];
+  const endpoint = endpoints[feature]?.[name];
   if (endpoint === undefined) throw new Error(`No such endpoint: ${feature}.${name}`);
   const answer = withToken(
     () => sessionToken,
@@ -113,8 +107,7 @@ export async function sendOverApi(
   input: ClientInput<Contracts['publicApi']['send']>,
   files: readonly File[] = [],
 ): Promise<Output<Contracts['publicApi']['send']>> {
-  const { contracts } = await loadContracts();
-  const endpoint = contracts['publicApi']?.['send'];
+  const endpoint = endpoints['publicApi']?.['send'];
   if (endpoint === undefined) throw new Error('No such endpoint: publicApi.send');
   const progress = { onProgress: () => undefined, signal: new AbortController().signal };
   const answer =

@@ -1,14 +1,17 @@
 /** The sign-in page. */
 import { Anchor, Stack } from '@mantine/core';
 import { Link, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoginForm } from '#src/features/auth/index.ts';
+import { formStands } from '#src/lib/navigation/ahead.ts';
 import { paths } from '#src/lib/navigation/paths.ts';
 import { FrontPage } from '#src/ui/layout/front-page.tsx';
 
 export function LoginPage() {
   const { t } = useTranslation('auth');
   const router = useRouter();
+  useEffect(formStands, []);
   return (
     <FrontPage title={t('login.title')} subtitle={t('login.subtitle')}>
       <Stack gap="md">

@@ -1,7 +1,6 @@
 /** Sets up one-time codes: the password, the picture for the app, a first code. */
-import { Button, Code, Group, Stack, Text } from '@mantine/core';
-import { QRCodeSVG } from 'qrcode.react';
-import { type FormEvent, useState } from 'react';
+import { Button, Code, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#src/lib/api/api-client.ts';
 import { showError } from '#src/lib/feedback/errors.ts';
@@ -9,6 +8,10 @@ import { CopyButton } from '#src/ui/copy-button.tsx';
 import { useBeginTotp, useConfirmTotp } from '../api.ts';
 import { CodeField } from './code-field.tsx';
 import { ProofForm } from './proof-form.tsx';
+
+/** Drawn for few: loaded with the first of them. */
+const QrCode = lazy(() => import('qrcode.react').then((module) => ({ default: module.QRCodeSVG })));
+const pictureSize = 164;
 
 type Begun = { readonly secret: string; readonly uri: string };
 type TotpSetupProps = {
@@ -67,7 +70,9 @@ function ScanAndConfirm({
         <Group gap="md" align="flex-start">
           {/* White in the dark as well: cameras want it so. */}
           <div style={{ padding: 10, background: 'white', borderRadius: 8, lineHeight: 0 }}>
-            <QRCodeSVG value={uri} size={164} title={t('totp.qrCode')} role="img" />
+            <Suspense fallback={<Skeleton width={pictureSize} height={pictureSize} />}>
+              <QrCode value={uri} size={pictureSize} title={t('totp.qrCode')} role="img" />
+            </Suspense>
           </div>
           <Stack gap="xs" flex={1} miw={200}>
             <Text size="sm" c="var(--ink-soft)">
