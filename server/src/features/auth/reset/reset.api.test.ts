@@ -80,6 +80,18 @@ describe('a new password by e-mail', () => {
     expect(who).toMatchObject([{ user: { id: ana.id, name: 'Ana' } }]);
   });
 
+  it('ends the personal tokens of the user as well', async () => {
+    const rui = await company.agent({ name: 'Rui', profile: 'admin' });
+    const { token } = await rui.api.publicApi.createToken({ name: 'ERP', scope: 'read', days: null });
+    const works = async (): Promise<string> => {
+      await server.settled();
+      return refusal(apiClient(server.url, token).tickets.list());
+    };
+    expect(await works()).toBe('none');
+    expect(await reset(rui, await codeFor(rui))).toBe('none');
+    expect(await works()).toBe('401 ERR_SESSION_EXPIRED');
+  });
+
   it('is written about in the language of the user', async () => {
     const ana = await company.agent();
     await ana.api.users.setLanguage({ language: 'es' });
