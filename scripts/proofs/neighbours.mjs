@@ -6,13 +6,9 @@
  */
 import '../require-node.mjs';
 import { fork } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { availableParallelism, loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
 import { ensureBuilt } from '../build.mjs';
-import { bundle } from '../bundle-server.mjs';
 import { ensureInstalled } from '../install.mjs';
 import { refuse, say } from '../process.mjs';
 import { collect } from './figures.mjs';
@@ -25,6 +21,7 @@ import {
   unnoticedMs,
   watchMemory,
 } from './neighbours/neighbour.mjs';
+import { cards, readCards } from './neighbours/read-cards.mjs';
 import { furnish, signInAgain } from './neighbours/scene.mjs';
 
 /**
@@ -46,6 +43,8 @@ const attacks = {
   'nested bodies': { plays: /^4/, never: /^5/ },
   'bodies to nowhere': { plays: /^4/, never: /^5/ },
   'slow answers of a model': { plays: /^200/ },
+  'slow answers of a bot': { plays: /^200/ },
+  'contact cards': { plays: /^200/ },
   'passwords, 60 at a time': { plays: /^200/ },
   'passwords, 400 at a time': { plays: /^200/ },
   'lists, 60 at a time': { plays: /^200/ },
@@ -55,7 +54,6 @@ const attacks = {
   'bodies that stop half way': { plays: /^held/, never: /^still open/, forMs: 60_000 },
   'sound files': { plays: /^200/, letter: true, forMs: 30_000 },
 };
-const cards = 'contact cards';
 
 async function main(args) {
   const asJson = args.includes('--json');
@@ -193,25 +191,6 @@ function attacker(server, { token, whatsappId, colleagueId }, attack, forMs) {
     child.once('exit', () => clearTimeout(late)).once('message', () => clearTimeout(late));
   });
   return { done: done.finally(() => child.kill('SIGKILL')) };
-}
-
-/** A stranger's cards, through the code that reads them: for so long every tenant would wait. */
-async function readCards() {
-  const folder = await mkdtemp(join(tmpdir(), 'prosa-cards-'));
-  try {
-    const file = join(folder, 'vcard.mjs');
-    await bundle('server/src/drivers/whatsapp/web/content/vcard.ts', file);
-    const { readCard } = await import(pathToFileURL(file).href);
-    const heldMs = ['FN\n', 'TEL\n', 'FN', 'TEL;', 'TEL;waid=', ':'].map((part) => {
-      const card = part.repeat(200_000 / part.length);
-      const from = performance.now();
-      readCard('', card);
-      return Math.round(performance.now() - from);
-    });
-    return { name: cards, heldMs, isMet: Math.max(...heldMs) < unnoticedMs };
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
 }
 
 await main(process.argv.slice(2));

@@ -2,13 +2,13 @@
  * What a tenant, or nobody, can do to a server that others use: each attack until it is told to stop. Runs in a process of
  * its own, so that making the noise does not disturb listening to the neighbour.
  */
-import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { constants, setPriority } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { io } from 'socket.io-client';
 import { Agent, FormData, fetch } from 'undici';
 import { silence } from './flac.mjs';
+import { answering, slowCards, slowText } from './slow-content.mjs';
 
 // Attackers compute on machines of their own: here this process gets what the server and the neighbour leave of the processor.
 setPriority(constants.priority.PRIORITY_LOW);
@@ -80,21 +80,17 @@ const attacks = {
   },
   /** A model of the tenant's own that answers with what is slow to format. */
   'slow answers of a model': async () => {
-    const text = '['.repeat(40_000) + '\n'.repeat(40_000) + '**a '.repeat(10_000);
     const answer = JSON.stringify({
       id: 'c',
       object: 'chat.completion',
       created: 1,
       model: 'm',
-      choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content: text } }],
+      choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content: slowText } }],
       usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
     });
-    const model = createServer((request, response) => {
-      request.resume().once('end', () => response.setHeader('content-type', 'application/json').end(answer));
-    });
-    await new Promise((resolve) => model.listen(0, '127.0.0.1', resolve));
+    const model = await answering(answer);
     const trial = {
-      baseUrl: `http://127.0.0.1:${model.address().port}/v1`,
+      baseUrl: `${model.url}/v1`,
       apiKey: 'key-of-a-model-of-ours',
       prompt: 'Answer what the customer asks in one sentence, kindly and in their own language.',
       model: 'm',
@@ -103,8 +99,37 @@ const attacks = {
       lines: [{ role: 'customer', text: 'oi' }],
     };
     await sideBySide(2, () => call('/prompt/test', post(trial)));
-    model.closeAllConnections();
     model.close();
+  },
+  /** A bot of the tenant's own, likewise. */
+  'slow answers of a bot': async () => {
+    const bot = await answering(
+      JSON.stringify({
+        sessionId: 's',
+        messages: Array.from({ length: 20 }, (_, n) => ({
+          id: `m${n}`,
+          type: 'text',
+          content: { type: 'markdown', markdown: slowText },
+        })),
+      }),
+    );
+    const trial = { type: 'typebot', urlN8N: bot.url, typebotSlug: 'encomendas' };
+    await sideBySide(2, () => call('/queueIntegration/testSession', post(trial)));
+    bot.close();
+  },
+  /** From the attacker's simulated customers: ten cards a message, each as long as one may be. */
+  'contact cards': () => {
+    return sideBySide(5, (place, n) =>
+      call(
+        `/sandbox/${whatsappId}/messages`,
+        post({
+          phone: `55119${String(91_000_000 + 10 * (n % 10) + place)}`,
+          name: 'Customer',
+          id: crypto.randomUUID(),
+          contacts: slowCards,
+        }),
+      ),
+    );
   },
   /** From the attacker's simulated customers: five at a time until there are fifty. */
   'sound files': async () => {
