@@ -20,7 +20,11 @@ beforeAll(async () => {
 afterAll(() => owner.end());
 
 const begun = async (): Promise<string[]> =>
-  (await owner.query<{ action: string }>('select action from audit_begun')).rows.map(({ action }) => action);
+  (
+    await owner.query<{ action: string }>('select action from audit_begun where company_id = $1', [
+      company.id,
+    ])
+  ).rows.map(({ action }) => action);
 const kept = async (action: string) => (await company.admin.api.audit.list({ action })).records;
 const userCtx = <T>(work: (ctx: Parameters<Recorder['begin']>[0]) => Promise<T>): Promise<T> => {
   const { id, name } = company.admin;

@@ -29,8 +29,9 @@ test('a company without connections is led to its first one', async () => {
 test('shows that it loads, and that it could not', async () => {
   let answer: unknown = new Refused(500, 'ERR_INTERNAL_SERVER_ERROR');
   await openPage({ 'GET /whatsapp': () => answer });
-  fireEvent.click(await screen.findByRole('button', { name: 'Tentar de novo' }));
+  const again = await screen.findByRole('button', { name: 'Tentar de novo' });
   answer = [buildConnection({ name: 'Loja' })];
+  fireEvent.click(again);
   expect(await screen.findByRole('row', { name: /Loja/ })).toBeDefined();
 });
 
