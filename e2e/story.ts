@@ -2,6 +2,7 @@
  * What stories are told with: a server, people who sign in, and customers with phones. A message on the browser's console
  * that is an error fails the story.
  */
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 import { type OpenCloudNetwork, openCloudNetwork } from '@prosa/emulator/cloud';
 import { type Asaas, openAsaas } from '@prosa/emulator/payments';
@@ -21,13 +22,31 @@ export const password = 'conversa7boa';
 /** The key of the installation's account at the payment provider. */
 export const asaasKey = '$aact_stories';
 
+/** Signs in again as often as the server asks to wait: all stories come from one address. */
+async function patiently<Answer>(
+  signIn: () => Promise<Answer>,
+  told: (answer: Answer) => { status: number; retryAfter: string | undefined },
+): Promise<Answer> {
+  for (;;) {
+    const answer = await signIn();
+    const { status, retryAfter } = told(answer);
+    if (status !== 429) return answer;
+    await pause(1_000 * Number(retryAfter ?? 1));
+  }
+}
+
 /** A token for calls past the browser. */
 export async function tokenOf(url: string, email: string): Promise<string> {
-  const answer = await fetch(`${url}/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  });
+  const signIn = (): Promise<Response> =>
+    fetch(`${url}/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    });
+  const answer = await patiently(signIn, ({ status, headers }) => ({
+    status,
+    retryAfter: headers.get('retry-after') ?? undefined,
+  }));
   const { token } = (await answer.json()) as { token: string };
   return token;
 }
@@ -102,7 +121,10 @@ export const test = base.extend<
     await use(async (email, { narrow = false, url = server.url } = {}) => {
       // Once and past the form, whose own stories are told in sessions.spec.ts: each load of a page takes its time.
       const caller = await playwright.request.newContext();
-      const answer = await caller.post(`${url}/auth/login`, { data: { email, password } });
+      const answer = await patiently(
+        () => caller.post(`${url}/auth/login`, { data: { email, password } }),
+        (told) => ({ status: told.status(), retryAfter: told.headers()['retry-after'] }),
+      );
       const { token } = (await answer.json()) as { token: string };
       const { cookies } = await caller.storageState();
       await caller.dispose();

@@ -56,8 +56,8 @@ test('an attendant becomes available and gets the oldest waiting ticket; away th
   const page = await signIn(gabi);
   await page.goto('/tickets');
   await becomes(page, 'Ausente');
-  const first = await writes(call, queue.id, 'Primeira Cliente', '5511987650811');
-  const second = await writes(call, queue.id, 'Segunda Cliente', '5511987650812');
+  const first = await writes(call, queue.id, 'Primeira Cliente', '5511987650993');
+  const second = await writes(call, queue.id, 'Segunda Cliente', '5511987650994');
   await expect.poll(() => reasonsOf(call, second)).toEqual(['nobodyThere']);
   await expect(row(page, 'Primeira Cliente')).toHaveCount(0);
 
@@ -77,7 +77,7 @@ test('an attendant becomes available and gets the oldest waiting ticket; away th
   await becomes(page, 'Ausente');
   await page.getByRole('button', { name: 'Resolver' }).click();
   await expect(page.getByText('Atendimento resolvido')).toBeVisible();
-  const third = await writes(call, queue.id, 'Terceira Cliente', '5511987650813');
+  const third = await writes(call, queue.id, 'Terceira Cliente', '5511987650995');
   await expect.poll(() => reasonsOf(call, third)).toEqual(['nobodyThere']);
   expect((await call<Ticket>('GET', `/tickets/${second}`)).userId).toBeNull();
 

@@ -114,8 +114,8 @@ test('what is put off has a list of its own, and comes back on top when its cust
 }) => {
   const nara = { name: 'Nara', email: 'nara@prosa.local' };
   const { says } = await team(server.url, nara, { name: 'Adiamentos', color: '#1098ad' });
-  await says('Paula Pausa', '5511987650931', 'Oi!');
-  await says('Olavo Outro', '5511987650932', 'Oi!');
+  await says('Paula Pausa', '5511987650991', 'Oi!');
+  await says('Olavo Outro', '5511987650992', 'Oi!');
   const page = await signIn(nara.email);
   await page.goto('/tickets');
   await row(page, 'Paula Pausa').click();
@@ -145,7 +145,7 @@ test('what is put off has a list of its own, and comes back on top when its cust
 
   await test.step('from where it is back the moment its customer writes', async () => {
     await page.getByRole('tab', { name: /^Atendendo/ }).click();
-    await says('Paula Pausa', '5511987650931', 'Voltei!');
+    await says('Paula Pausa', '5511987650991', 'Voltei!');
     const names = page.getByRole('region', { name: 'Atendimentos' }).getByRole('listitem').getByRole('link');
     await expect(names.first()).toHaveText('Paula Pausa');
     await expect(page.getByRole('log').getByText('Voltou: o cliente respondeu')).toBeVisible();

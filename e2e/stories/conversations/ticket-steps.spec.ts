@@ -46,7 +46,7 @@ test('each step of a ticket is seen at once by who watches', async ({ signIn, se
     await ana.getByRole('tab', { name: /^Abertos/ }).click();
     await row(ana, name).click({ button: 'right' });
     await ana.getByRole('menuitem', { name: 'Marcar como não lida' }).click();
-    await expect(admin.getByRole('img', { name: '1 mensagem não lida' })).toBeVisible();
+    await expect(entry(admin, name).getByRole('img', { name: '1 mensagem não lida' })).toBeVisible();
   });
 
   await test.step('transferred into another queue, where it waits and is taken again', async () => {

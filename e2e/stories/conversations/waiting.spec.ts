@@ -28,8 +28,8 @@ test('whoever has waited longest comes first, unless another order is chosen', a
     await expect.poll(async () => (await find())?.status).toBe('pending');
     await call('PUT', `/tickets/${(await find())?.id}`, { status: 'pending', queueId });
   };
-  await waits('Paulo Primeiro', '5511987650961');
-  await waits('Sara Segunda', '5511987650962');
+  await waits('Paulo Primeiro', '5511987650981');
+  await waits('Sara Segunda', '5511987650982');
   const page = await signIn(mila.email);
   await page.goto('/tickets?sub=pending');
   const accepts = list(page).getByRole('button', { name: /^Aceitar atendimento de/ });
@@ -51,7 +51,7 @@ test('whoever has waited longest comes first, unless another order is chosen', a
   });
 
   await test.step('who comes meanwhile takes the place of the order', async () => {
-    await waits('Tina Terceira', '5511987650963');
+    await waits('Tina Terceira', '5511987650983');
     await order('Tina Terceira', 'Sara Segunda', 'Paulo Primeiro');
     await choose(page, 'Mais recentes primeiro', 'Quem espera há mais tempo');
     await order('Paulo Primeiro', 'Sara Segunda', 'Tina Terceira');

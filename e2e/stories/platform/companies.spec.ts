@@ -40,7 +40,7 @@ test('a visitor signs a company up and is in at once', async ({ browser, server 
   await page.getByRole('button', { name: 'Criar conta' }).click();
   await expect(page.getByText('Cadastro realizado com sucesso!')).toBeVisible();
   await expect(page.getByRole('heading', { name: /Rosa/ })).toBeVisible();
-  await expect(page.getByText('Sua assinatura vence em 3 dia(s)')).toBeVisible();
+  await expect(page.getByText('Seu teste grátis termina em 3 dias')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: /Rosa/ })).toBeVisible();
 });
