@@ -105,6 +105,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     ...darkestOnTint,
     '--mantine-color-error': 'var(--mantine-color-red-7)',
     '--mantine-color-gray-light-color': 'var(--mantine-color-gray-7)',
+    // The darkest of the kit's own is still too light for small words.
+    '--mantine-color-teal-light-color': 'color-mix(in srgb, var(--mantine-color-teal-9) 85%, black)',
     '--mantine-color-yellow-light': '#fdf3d3',
     '--mantine-color-yellow-light-color': '#744a00',
   },
