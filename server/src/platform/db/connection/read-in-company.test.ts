@@ -3,7 +3,7 @@ import { buildCompany } from '#src/features/companies/testing.ts';
 import { buildTag } from '#src/features/tags/testing.ts';
 import { testDatabase } from '#src/testing/database.ts';
 import type { Database } from '../database.ts';
-import { reading, statement } from '../statement.ts';
+import { reading, statement, unnamed } from '../statement.ts';
 
 const system = { kind: 'system', name: 'test' } as const;
 const company = reading<{ id: string | null }>(
@@ -97,6 +97,16 @@ it('goes on after a statement that fails, on whichever connection', async () => 
   expect(await database.inCompany(companies[1] ?? 0, system, (ctx) => ctx.db.run(tags, []))).toEqual([
     { name: 'tag 1' },
   ]);
+});
+
+it('refuses a statement without a name, whose rows would be taken for those of another', async () => {
+  for (const text of ['select 1 as one', 'select 2 as two']) {
+    const nameless = { ...unnamed<object>(text), reads: true };
+    await expect(
+      database.inCompany(companies[0] ?? 0, system, (ctx) => ctx.db.run(nameless, [])),
+    ).rejects.toThrow('has no name');
+  }
+  expect(() => reading('', 'select 1')).toThrow('needs a name');
 });
 
 it('leaves no transaction open behind it', async () => {

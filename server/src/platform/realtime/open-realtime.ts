@@ -8,7 +8,7 @@ import { AppError, type ErrorCode } from '@prosa/shared';
 import { Server, type ServerOptions } from 'socket.io';
 import { passOver } from '../http/body.ts';
 import { openLanes } from '../lanes/lanes.ts';
-import { networkOf } from '../limits/address.ts';
+import { networkOf } from '../limits/network-of.ts';
 import { openPace } from '../limits/pace.ts';
 import type { Logger } from '../log/log.ts';
 import { counter, gauge } from '../metrics.ts';
@@ -29,7 +29,7 @@ import type { ServerSocket, SocketServer } from './types.ts';
 
 export type RealtimeOptions = Pick<
   SocketDeps,
-  'authenticate' | 'roomAccess' | 'presence' | 'socketEvents' | 'now' | 'log'
+  'authenticate' | 'sessionEnd' | 'roomAccess' | 'presence' | 'socketEvents' | 'now' | 'log'
 > & {
   readonly corsOrigins: readonly string[];
   /** Needed as soon as there are several processes. */
@@ -275,7 +275,9 @@ async function admit(
   authenticate: (token: string) => Promise<SocketIdentity>,
   log: Logger,
 ): Promise<SocketIdentity> {
-  const token = textFrom(socket.handshake.auth['token']) ?? textFrom(socket.handshake.query['token']);
+  const shown = textFrom(socket.handshake.auth['token']);
+  const token = shown ?? textFrom(socket.handshake.query['token']);
+  socket.data.isBound = shown === undefined;
   try {
     socket.data.identity = await authenticate(token ?? '');
     return socket.data.identity;

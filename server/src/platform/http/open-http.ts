@@ -14,25 +14,25 @@ import {
   LogController,
 } from 'fastify';
 import type { Feature } from '../feature.ts';
-import { networkOf } from '../limits/address.ts';
+import { networkOf } from '../limits/network-of.ts';
 import { type Logger, safeUrl } from '../log/log.ts';
 import { forRequest } from '../log/request-id.ts';
 import { underWay } from '../loop-watch.ts';
 import { passOver } from './body.ts';
-import { readBodies } from './body-parsers.ts';
-import { compressAnswers } from './compression.ts';
+import { compressAnswers } from './compress-answers.ts';
 import { sendError } from './errors.ts';
 import { mountFiles } from './files/serve-file.ts';
 import { type ProxyTrust, trustOf, warnOfUnknownProxy } from './forwarded.ts';
-import { limitConnections } from './limits/connections-per-address.ts';
+import { limitConnectionsPerAddress } from './limits/connections-per-address.ts';
 import { slowDownRefusals } from './limits/slow-refusals.ts';
 import { mountFeature } from './mount.ts';
 import type { MountOptions } from './mounted-route.ts';
+import { countRequests } from './operations/count-requests.ts';
 import { mountDescription } from './operations/mount-description.ts';
 import { mountOperations, type OperationsOptions } from './operations/operations.ts';
-import { countRequests } from './operations/request-figures.ts';
 import { negotiate, wantsPage } from './pages/negotiate.ts';
 import { servePages } from './pages/pages.ts';
+import { readBodies } from './read-bodies.ts';
 import { mountWebhooks } from './webhooks.ts';
 import { whenOver } from './when-over.ts';
 
@@ -74,7 +74,7 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   });
   server.addHook('onRequest', (request, _reply, done) => forRequest(request.id, done));
-  limitConnections(server, {
+  limitConnectionsPerAddress(server, {
     perAddress: options.connectionsPerAddress,
     behindProxy: options.trustProxy !== 0,
   });

@@ -16,7 +16,7 @@ import {
 import type pg from 'pg';
 import type { Logger } from '../log/log.ts';
 import { unlockJobs } from './queue.ts';
-import { queueLogger } from './queue-log.ts';
+import { queueLogger } from './queue-logger.ts';
 import { openShare } from './share.ts';
 import type { Track } from './tracks.ts';
 

@@ -126,7 +126,8 @@ class TenantRead implements pg.Submittable {
 
 /**
  * Runs a reading statement in a company and resolves with its rows. Rejects with the database's error; the connection
- * must not be used again then: what it has prepared is uncertain.
+ * must not be used again then: what it has prepared is uncertain. Rejects a statement without a name, for the shape of its
+ * rows is remembered by that: they would be read as those of another.
  */
 export function readInCompany<Row, Values extends readonly unknown[]>(
   client: pg.PoolClient,
@@ -135,6 +136,8 @@ export function readInCompany<Row, Values extends readonly unknown[]>(
   values: Values,
 ): Promise<Row[]> {
   return new Promise<Record<string, unknown>[]>((resolve, reject) => {
+    if (statement.name === '')
+      throw new Error(`a statement that is read alone has no name: ${statement.text}`);
     client.query(new TenantRead(companyId, statement, values, isPrepared(client), { resolve, reject }));
   }) as Promise<Row[]>;
 }

@@ -12,7 +12,7 @@ import {
   open,
   useStage,
 } from '../testing/scene.ts';
-import { type Address, prepareAddress } from './socket-folder.ts';
+import { type Address, prepareAddress } from './prepare-address.ts';
 
 useStage();
 

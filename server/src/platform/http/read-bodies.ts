@@ -16,6 +16,15 @@ export function readBodies(server: FastifyInstance, patience: Patience): void {
       else void parse(request, bytes.toString('utf8'), done);
     }, done);
   });
+  // What scripts send who know nothing else. Only where a token, never a cookie, says who asks: browsers send such forms unasked.
+  server.addContentTypeParser('application/x-www-form-urlencoded', (request, raw, done) => {
+    const { takesUrlEncoded, bodyLimit } = request.routeOptions.config as unknown as RouteConfig;
+    if (!takesUrlEncoded) return done(new AppError('ERR_UNSUPPORTED_MEDIA_TYPE'), undefined);
+    readBody(raw, bodyLimit, patience).then(
+      (bytes) => done(null, Object.fromEntries(new URLSearchParams(bytes.toString('utf8')))),
+      done,
+    );
+  });
   // Read by the endpoints that take forms, as it comes; the others refuse it.
   server.addContentTypeParser('multipart/form-data', (request, _raw, done) => {
     const { takesForms } = request.routeOptions.config as unknown as RouteConfig;
