@@ -63,6 +63,7 @@ import { ratingsFeature } from './features/ratings/feature.ts';
 import { sandboxFeature } from './features/sandbox/feature.ts';
 import { schedulesFeature } from './features/schedules/feature.ts';
 import { settingsFeature } from './features/settings/feature.ts';
+import { slaFeature } from './features/sla/feature.ts';
 import { stickersFeature } from './features/stickers/feature.ts';
 import { tagsFeature } from './features/tags/feature.ts';
 import { ticketsFeature } from './features/tickets/feature.ts';
@@ -130,6 +131,7 @@ const featuresWith = (options: FeatureOptions, all: () => readonly Feature[]): F
         contacts: await countContactsOfQueue(ctx, queueId),
       }),
     }),
+    slaFeature,
     usersFeature({
       hasConnection: async (ctx, connectionId) => (await findConnection(ctx, connectionId)) !== undefined,
       access: ownAccess(signIn),

@@ -6,7 +6,7 @@ import { openCommonFiles } from '../platform/nodes/common-files.ts';
 import { meetNeighbours } from '../platform/nodes/meet-neighbours.ts';
 import type { NodeFigures } from '../platform/nodes/node-figures.ts';
 import { type NodeRegistry, openNodeRegistry } from '../platform/nodes/registry.ts';
-import type { Realtime } from '../platform/realtime/server.ts';
+import type { Realtime } from '../platform/realtime/open-realtime.ts';
 import type { Base } from './base.ts';
 import type { ExternalSystems } from './external-systems.ts';
 import type { AppReadiness } from './readiness.ts';

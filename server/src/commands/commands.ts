@@ -2,6 +2,7 @@
 import { backup } from './backup.ts';
 import type { Command } from './command.ts';
 import { doctor } from './doctor.ts';
+import { importFamily } from './import-family.ts';
 import { migrate } from './migrate.ts';
 import { replayDead } from './replay-dead.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
@@ -13,6 +14,7 @@ export const commands: readonly Command[] = [
   doctor,
   backup,
   restore,
+  importFamily,
   migrate,
   replayDead,
   resetSecondFactor,

@@ -2,6 +2,7 @@
 export {
   type Authenticate,
   type AuthenticateOptions,
+  bareToken,
   bearerToken,
   type Identity,
   openAuthenticator,

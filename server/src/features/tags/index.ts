@@ -1,2 +1,2 @@
 /** Tags: how they are made and changed. What everybody reads of them is `tenant/tags`. */
-export { ensureTags } from './ensure-tags.ts';
+export { createMissingTags } from './create-missing-tags.ts';

@@ -11,9 +11,9 @@ import type { Address } from '../db/database.ts';
 import { isMarker } from '../nodes/common-files.ts';
 import { type BackupHead, formatVersion, names } from './backup-format.ts';
 import { type Dump, dumpDatabase } from './dump-database.ts';
+import { type Archive, openArchive } from './open-archive.ts';
 import { type ReadBackup, readArchive } from './read-archive.ts';
 import { seal } from './sealed-stream.ts';
-import { type Archive, openArchive } from './write-archive.ts';
 
 /** Where files lie, as far as backups go. */
 export type KeptFiles = {

@@ -4,7 +4,7 @@
  */
 import { AppError, type ErrorCode, errorSpec } from '@prosa/shared';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { databaseError } from '../db/constraints.ts';
+import { databaseError } from '../db/database-error.ts';
 import { SenderGone } from './body.ts';
 
 /** Fastify's own refusals, in our words. */

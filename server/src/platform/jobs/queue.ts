@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { runMigrations } from 'graphile-worker';
 import type pg from 'pg';
 import type { Logger } from '../log/log.ts';
-import { queueLogger } from './queue-log.ts';
+import { queueLogger } from './queue-logger.ts';
 import { companyFlag, isShared, type JobTrack, trackFlag } from './tracks.ts';
 import { turnsOf, turnsToSetBack, type WaitingTurns } from './turns.ts';
 

@@ -14,7 +14,7 @@ import { buryDeadNeighbours, buryTheDead } from './bury-the-dead.ts';
 import { inTransaction } from './connection.ts';
 import { openDueLooks } from './due.ts';
 import { isQuiet, prepareQueue, tidyQueue } from './queue.ts';
-import { runTrack, type TrackRunner } from './runner.ts';
+import { runTrack, type TrackRunner } from './run-track.ts';
 import { tasksOf } from './tasks.ts';
 import { timerTasks, timetable } from './timers.ts';
 import { type JobTrack, tracks } from './tracks.ts';

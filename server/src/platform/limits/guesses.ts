@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import { AppError } from '@prosa/shared';
-import { networkOf } from './address.ts';
+import { networkOf } from './network-of.ts';
 import { openThrottle } from './throttle.ts';
 
 export type Guesses<Identity> = {

@@ -8,3 +8,4 @@ export { type OwnCompany, ownCompany } from './own-company.ts';
 export { planAllows } from './plan-allows.ts';
 export { planLimit } from './plan-limit.ts';
 export { isThere, nextOpening, type Timetable, wasThereBetween } from './timetable.rules.ts';
+export { addWorkingTime, workingTimeBetween } from './working-time.rules.ts';

@@ -3,3 +3,4 @@
 export { queueChanged, queueCreated, queueDeleted } from './events.ts';
 export { listQueues } from './queue.queries.ts';
 export { queueNames } from './queue-names.ts';
+export { queueTimetables } from './queue-timetables.ts';

@@ -18,7 +18,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readManifests } from '#src/app/manifests.ts';
 import { cacheFacts } from '#src/platform/cache/company-cache.ts';
 import { breaches } from '#src/platform/db/breaches.ts';
-import { databaseError } from '#src/platform/db/constraints.ts';
+import { databaseError } from '#src/platform/db/database-error.ts';
 import { testDatabase } from '../database.ts';
 
 /** Codes that clients of this API family know, by name. */

@@ -5,7 +5,7 @@
  * account before, and an open session, count by themselves: what strangers do never touches them. Unknown accounts are
  * counted like known ones. Each node counts for itself.
  */
-import { networkOf } from '#src/platform/limits/address.ts';
+import { networkOf } from '#src/platform/limits/network-of.ts';
 import { openBackoff, openThrottle } from '#src/platform/limits/throttle.ts';
 import { counter } from '#src/platform/metrics.ts';
 

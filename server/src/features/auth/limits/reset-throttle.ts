@@ -1,5 +1,5 @@
 /** Slows down whoever asks for codes or tries them. Each node counts for itself; how often a code may be tried, its row says. */
-import { networkOf } from '#src/platform/limits/address.ts';
+import { networkOf } from '#src/platform/limits/network-of.ts';
 import { openBackoff, openThrottle } from '#src/platform/limits/throttle.ts';
 import { pauses } from './login-throttle.ts';
 

@@ -2,7 +2,7 @@
  * How many companies strangers open in an hour: so many from one network, and twenty times as many from all together. What
  * is refused otherwise (an address that is taken, say) counts for nothing. Each node counts for itself.
  */
-import { networkOf } from '#src/platform/limits/address.ts';
+import { networkOf } from '#src/platform/limits/network-of.ts';
 import { openThrottle } from '#src/platform/limits/throttle.ts';
 import { counter } from '#src/platform/metrics.ts';
 

@@ -7,7 +7,7 @@ import type { Driver, Session, Takes } from '#src/drivers/whatsapp/driver.ts';
 import { DeviceUnwanted, SessionSuperseded } from '#src/drivers/whatsapp/errors.ts';
 import type { ConnectionState, DriverEvent, HeardEvent, Restriction } from '#src/drivers/whatsapp/events.ts';
 import type { Ctx, InCompany } from '#src/platform/context.ts';
-import { databaseError } from '#src/platform/db/constraints.ts';
+import { databaseError } from '#src/platform/db/database-error.ts';
 import {
   type Hold,
   recordCredentials,

@@ -9,4 +9,4 @@ export {
   type Voucher,
   voucherOf,
 } from './number-check.ts';
-export { type JoinConversations, recognizeContact, type Stranger } from './recognize-contact.ts';
+export { type JoinConversations, recognizeContact, type SenderIdentity } from './recognize-contact.ts';

@@ -6,8 +6,8 @@
  */
 import { AppError } from '@prosa/shared';
 import type { InboxEvent } from '#src/drivers/whatsapp/events.ts';
-import { databaseError } from '#src/platform/db/constraints.ts';
 import type { Database } from '#src/platform/db/database.ts';
+import { databaseError } from '#src/platform/db/database-error.ts';
 import { openBatcher } from '#src/platform/lanes/batcher.ts';
 import { type Lanes, LanesFull, openLanes } from '#src/platform/lanes/lanes.ts';
 import type { Logger } from '#src/platform/log/log.ts';

@@ -1,8 +1,8 @@
 /** Files of messages. For other features. */
 export { type MediaLinks, mediaLinks } from './media-links.ts';
 export {
+  getRecording,
   listLastMessages,
-  loadRecording,
   type Recording,
   recordingOf,
   updateTranscript,

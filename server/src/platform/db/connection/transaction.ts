@@ -4,7 +4,7 @@
  */
 import type pg from 'pg';
 import type { Statement } from '../statement.ts';
-import { readInCompany } from './tenant-read.ts';
+import { readInCompany } from './read-in-company.ts';
 
 export type Transaction = {
   isOpen(): boolean;

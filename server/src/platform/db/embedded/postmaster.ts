@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Binaries } from './binaries/locate-binaries.ts';
 import { clearStale, isAlive, notedPid, whoHolds } from './cluster/pid-file.ts';
-import type { Address } from './cluster/socket-folder.ts';
+import type { Address } from './cluster/prepare-address.ts';
 import { codeOf, EmbeddedPostgresError, messageOf, writingTo } from './errors.ts';
 import type { Site } from './folders.ts';
 import type { Machine } from './machine.ts';

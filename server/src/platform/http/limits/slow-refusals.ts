@@ -4,7 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { networkOf } from '../../limits/address.ts';
+import { networkOf } from '../../limits/network-of.ts';
 import { openPace } from '../../limits/pace.ts';
 
 /** Refusals that one network hears at once after a rest, where nobody says otherwise. */

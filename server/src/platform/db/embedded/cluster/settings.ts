@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { draftOf } from '../draft.ts';
 import type { Site } from '../folders.ts';
 import type { Machine } from '../machine.ts';
-import type { Address } from './socket-folder.ts';
+import type { Address } from './prepare-address.ts';
 
 const sizing = {
   max_connections: 100,
