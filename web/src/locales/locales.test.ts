@@ -4,6 +4,12 @@ import { en } from './en/index.ts';
 import { es } from './es/index.ts';
 import { pt } from './pt/index.ts';
 
+const guidesOf = import.meta.glob<string>('../features/guides/content/*/*.md', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
 type Texts = { readonly [key: string]: string | Texts };
 
 const languages: Record<string, Texts> = { pt, en, es };
@@ -74,4 +80,25 @@ test('Spanish speaks to its readers as to somebody it knows', () => {
     'iu',
   );
   expect(sentences(es).filter(([, sentence]) => distant.test(sentence))).toEqual([]);
+});
+
+/** Words that stand for something which has another name here, by language: one thing has one word. */
+const otherWords = {
+  // The nav says “Atenciones”.
+  es: /\btickets?\b/iu,
+  pt: /\brobôs?(?!\p{L})/iu,
+} as const;
+/** What means something else by them: a machine, as which people would not like to be taken. */
+const meantOtherwise = ['campaigns.settings.intervalsHint', 'connections.form.messagesPerMinuteHint'];
+
+test.each(['es', 'pt'] as const)('%s has one word for one thing', (language) => {
+  const said = sentences(languages[language] ?? {}).map(([key, text]) => [key, text.replace(/{{.*?}}/g, '')]);
+  const guides = Object.entries(guidesOf).flatMap(([path, text]) =>
+    path.includes(`/${language}/`) ? [[path, text.replace(/{{.*?}}|`.*?`/g, '')]] : [],
+  );
+  expect(guides.length).toBeGreaterThan(10);
+  const other = [...said, ...guides].filter(
+    ([key = '', text = '']) => otherWords[language].test(text) && !meantOtherwise.includes(key),
+  );
+  expect(other).toEqual([]);
 });

@@ -5,7 +5,7 @@ afterEach(() => localStorage.clear());
 
 test('the end of a session leaves only what belongs to the device', () => {
   const ofSession = ['token', 'companyId', 'userId', 'companyDueDate', 'cshow'] as const;
-  const ofDevice = ['tasks', 'volume', 'language', 'theme'] as const;
+  const ofDevice = ['tasks', 'volume', 'language', 'theme', 'listDensity'] as const;
   for (const name of [...ofSession, ...ofDevice]) storage.set(name, 'x');
   storage.set('draft:7', 'meio escrito');
   storage.clearSession();

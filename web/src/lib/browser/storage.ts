@@ -1,6 +1,6 @@
 /**
  * What the browser keeps between visits, under the names the product promises. The end of a session leaves only what
- * belongs to the device (language, theme, volume, the local task list, unsent drafts, whose news are pushed to it) and what users have sent off and no
+ * belongs to the device (language, theme, volume, how close rows stand, the local task list, unsent drafts, whose news are pushed to it) and what users have sent off and no
  * server has answered yet, each user's apart.
  */
 import { isImpersonating } from '../session/impersonation.ts';
@@ -19,6 +19,8 @@ export type StoredName =
   | 'signedInAt'
   | 'drawerOpen'
   | 'listWidth'
+  /** How close the rows of ticket lists stand. */
+  | 'listDensity'
   | 'signMessage'
   | 'soundSpeed'
   | 'recentEmoji'
@@ -47,7 +49,8 @@ const placeOf = (name: string): Storage =>
   isImpersonating() && !outlivesSession(name) ? sessionStorage : localStorage;
 
 const outlivesSession = (name: string): boolean =>
-  ['tasks', 'volume', 'language', 'theme', 'pushedFor'].includes(name) || /^(draft|outbox):/.test(name);
+  ['tasks', 'volume', 'language', 'theme', 'listDensity', 'pushedFor'].includes(name) ||
+  /^(draft|outbox):/.test(name);
 
 /** Works without a store too: some browsers block it, and the product must still open. */
 function attempt<T>(action: () => T, otherwise: T): T {

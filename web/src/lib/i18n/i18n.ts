@@ -2,18 +2,13 @@
  * Texts in the reader's language. Portuguese is the source and types every key; a language is loaded when it is first
  * wanted. The choice is remembered on the device.
  */
-import i18next, { type Resource } from 'i18next';
+import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { storage } from '../browser/storage.ts';
+import { firstTexts, textFiles } from './texts.ts';
 
 export const languages = ['pt', 'en', 'es'] as const;
 export type Language = (typeof languages)[number];
-
-const loaders: Record<Language, () => Promise<Resource[string]>> = {
-  pt: () => import('#src/locales/pt/index.ts').then((module) => module.pt),
-  en: () => import('#src/locales/en/index.ts').then((module) => module.en),
-  es: () => import('#src/locales/es/index.ts').then((module) => module.es),
-};
 
 const tags: Record<Language, string> = { pt: 'pt-BR', en: 'en', es: 'es' };
 
@@ -28,15 +23,8 @@ export function preferredLanguage(): Language {
   return spoken ?? 'pt';
 }
 
-async function load(language: Language): Promise<void> {
-  if (i18next.hasResourceBundle(language, 'common')) return;
-  for (const [namespace, texts] of Object.entries(await loaders[language]()))
-    i18next.addResourceBundle(language, namespace, texts);
-}
-
 /** Speaks another language from now on. */
 export async function changeLanguage(language: Language): Promise<void> {
-  await load(language);
   await i18next.changeLanguage(language);
   document.documentElement.lang = tags[language];
   storage.set('language', language);
@@ -47,14 +35,21 @@ export const currentLanguage = (): Language => (isLanguage(i18next.language) ? i
 /** Returns the reader's language as formats of numbers and moments want it: `pt-BR`. */
 export const currentLocale = (): string => tags[currentLanguage()];
 
-/** Loads the texts of a language; must be done before anything is drawn. */
+/** Loads what a first visit reads in a language; must be done before anything is drawn. */
 export async function startI18n(language: Language = preferredLanguage()): Promise<void> {
-  await i18next.use(initReactI18next).init({
-    resources: { [language]: await loaders[language]() },
-    lng: language,
-    fallbackLng: false,
-    defaultNS: 'common',
-    interpolation: { escapeValue: false },
-  });
+  await i18next
+    .use(textFiles)
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      // Files are asked for at once, not in the next round of the event loop.
+      initAsync: false,
+      fallbackLng: false,
+      load: 'currentOnly',
+      // A list of its own: what is loaded later is added to it.
+      ns: [...firstTexts],
+      defaultNS: 'common',
+      interpolation: { escapeValue: false },
+    });
   document.documentElement.lang = tags[language];
 }

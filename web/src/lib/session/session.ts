@@ -33,6 +33,12 @@ async function followLanguage({ language }: SessionUser): Promise<void> {
   if (storage.get('language') === null && isLanguage(language)) await changeLanguage(language);
 }
 
+/** What came with the session is asked for by nobody else. */
+function knowFrom({ company, availability }: SessionUser): void {
+  queryClient.setQueryData(sessionKeys.settings, company.settings);
+  queryClient.setQueryData(sessionKeys.availability, availability);
+}
+
 /** The sign-in this tab lives in. */
 let tabSignIn: string | null = null;
 let startEvent: string | null = null;
@@ -56,6 +62,7 @@ async function restoreSession(): Promise<SessionUser | null> {
     remember(session);
     startEvent = tokenClaims(session.token).lastEvent;
     tabSignIn = storage.get('signedInAt');
+    knowFrom(session.user);
     await followLanguage(session.user);
     return session.user;
   } catch (error) {
@@ -121,6 +128,7 @@ async function begin(session: Session): Promise<SessionUser> {
   queryClient.clear();
   void forgetKept();
   queryClient.setQueryData(sessionQuery.queryKey, session.user);
+  knowFrom(session.user);
   return session.user;
 }
 

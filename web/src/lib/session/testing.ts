@@ -14,6 +14,7 @@ export const buildSession = (fields: Partial<SessionUser> = {}): SessionUser => 
   language: null,
   tokenVersion: 0,
   restricted: false,
+  availability: { availability: 'available', idle: false },
   queues: [],
   company: {
     id: 1,

@@ -24,18 +24,29 @@ const twoPages = (of: string) => {
   };
 };
 
-function Names() {
-  const { prompts, integrations } = useBots();
+function Names({ isOpen }: { isOpen: boolean }) {
+  const { prompts, integrations } = useBots(isOpen);
   return <p>{`${prompts.at(-1)?.name} de ${prompts.length}, ${integrations.length} integrações`}</p>;
 }
 
 test('all prompts and integrations can be chosen, however many there are', async () => {
   queryClient.setQueryData(sessionQuery.queryKey, { id: 1, companyId: 7 } as SessionUser);
-  answering({
+  const asked = answering({
     'GET /companies/listPlan/7': { plan: { useOpenAi: true, useIntegrations: true } },
     'GET /prompt': twoPages('prompts'),
     'GET /queueIntegration': twoPages('queueIntegrations'),
   });
-  await draw(<Names />);
+  await draw(<Names isOpen />);
   expect(await screen.findByText('Nº 21 de 21, 21 integrações')).toBeDefined();
+  expect(asked.length).toBe(5);
+});
+
+test('nothing is asked for where nobody chooses', async () => {
+  queryClient.setQueryData(sessionQuery.queryKey, { id: 1, companyId: 7 } as SessionUser);
+  const asked = answering({
+    'GET /companies/listPlan/7': { plan: { useOpenAi: true, useIntegrations: true } },
+  });
+  await draw(<Names isOpen={false} />);
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(asked.map(({ request }) => request)).toEqual(['GET /companies/listPlan/7']);
 });

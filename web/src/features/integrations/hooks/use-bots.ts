@@ -5,12 +5,16 @@ import { ownPlanQuery } from '#src/lib/session/own-plan.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { integrationQueries } from '../api.ts';
 
-export function useBots() {
+/** Returns them once they are to be chosen from: `isOpen` says whether their form is. */
+export function useBots(isOpen: boolean) {
   const { data: plan } = useQuery(ownPlanQuery(useSession().companyId));
-  const { data: prompts = [] } = useQuery({ ...promptQueries.list(), enabled: plan?.useOpenAi === true });
+  const { data: prompts = [] } = useQuery({
+    ...promptQueries.list(),
+    enabled: isOpen && plan?.useOpenAi === true,
+  });
   const { data: integrations = [] } = useQuery({
     ...integrationQueries.list(),
-    enabled: plan?.useIntegrations === true,
+    enabled: isOpen && plan?.useIntegrations === true,
   });
   return { prompts, integrations };
 }
