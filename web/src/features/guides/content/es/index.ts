@@ -1,0 +1,7 @@
+/** Every guide of this language with its pictures, as one file of the build. */
+export const texts = import.meta.glob<string>('./*.md', { query: '?raw', import: 'default', eager: true });
+export const pictures = import.meta.glob<string>('./pictures/*.webp', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
