@@ -1,5 +1,6 @@
-/** The page of help videos. */
+/** Where help is found: guides, and the videos of whoever runs the installation. */
 import { useTranslation } from 'react-i18next';
+import { GuideList } from '#src/features/guides/index.ts';
 import { HelpGallery } from '#src/features/helps/index.ts';
 import { Page } from '#src/ui/layout/page.tsx';
 
@@ -7,7 +8,7 @@ export function HelpsPage() {
   const { t } = useTranslation('helps');
   return (
     <Page title={t('page.plain')}>
-      <HelpGallery />
+      <HelpGallery above={<GuideList />} />
     </Page>
   );
 }

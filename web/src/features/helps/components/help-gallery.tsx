@@ -3,7 +3,7 @@ import { Skeleton, Text, Title, UnstyledButton } from '@mantine/core';
 import { type HelpView, videoPicture } from '@prosa/shared';
 import { IconHelpCircle, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
@@ -12,21 +12,28 @@ import { helpQueries } from '../api.ts';
 import { FilmDialog } from './film-dialog.tsx';
 import classes from './help-gallery.module.css';
 
-export function HelpGallery() {
+/** `above`: what else helps, between the title and the videos; without any videos it stands alone. */
+export function HelpGallery({ above }: { above?: ReactNode }) {
   const { t } = useTranslation('helps');
   const query = useQuery(helpQueries.list());
   const [watched, setWatched] = useState<HelpView | undefined>();
-  const count = query.data?.length;
+  const count = query.data?.length ?? 0;
   return (
     <>
       <PageHeader
-        title={count === undefined ? t('page.plain') : t('page.title', { count })}
+        title={count === 0 ? t('page.plain') : t('page.title', { count })}
         subtitle={t('page.subtitle')}
       />
+      {above}
+      {above !== undefined && query.data?.length !== 0 && (
+        <Title order={2} size="h4" mt="xl" mb="sm">
+          {t('page.videos')}
+        </Title>
+      )}
       {query.data === undefined ? (
         <Unanswered hasFailed={query.isError} onRetry={() => void query.refetch()} />
       ) : (
-        <Cards helps={query.data} onWatch={setWatched} />
+        (above === undefined || query.data.length > 0) && <Cards helps={query.data} onWatch={setWatched} />
       )}
       <FilmDialog help={watched} onClose={() => setWatched(undefined)} />
     </>

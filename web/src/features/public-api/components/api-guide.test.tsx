@@ -1,5 +1,5 @@
 import { Notifications } from '@mantine/notifications';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { tabOf } from '#src/features/connections/connection-problems.ts';
 import { queryClient } from '#src/lib/api/query.ts';
@@ -30,8 +30,24 @@ async function open(answer: unknown = { mensagem: 'Mensagem enviada', id: 'x', s
   const asked = answering({
     'GET /api-tokens': [],
     'GET /docs/openapi.json': {
-      paths: { '/tickets': { get: { tags: ['tickets'], summary: 'Tickets' } } },
+      paths: {
+        '/tickets': { get: { tags: ['tickets'], summary: 'Tickets' } },
+        '/tags/{tagId}': {
+          put: {
+            tags: ['tags'],
+            parameters: [{ name: 'tagId', in: 'path', required: true, schema: { type: 'integer' } }],
+            requestBody: {
+              content: {
+                'application/json': {
+                  schema: { properties: { name: { type: 'string' } }, required: ['name'] },
+                },
+              },
+            },
+          },
+        },
+      },
     },
+    'PUT /tags/7': { id: 7, name: 'VIP' },
     [call]: answer,
   });
   await draw(
@@ -110,6 +126,32 @@ test('examples are shown in the language of choice', async () => {
   if (first === undefined) throw new Error('there is no PHP');
   fireEvent.click(first);
   expect(await screen.findByText(/curl_init/)).toBeDefined();
+});
+
+test('any endpoint can be tried with a token that is typed, and its answer is shown', async () => {
+  await open();
+  fireEvent.click(await screen.findByRole('button', { name: 'tags (1)' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Campos, exemplos e teste: PUT /tags/{tagId}' }));
+  const form = within(await screen.findByRole('form', { name: 'Testar com o seu token: PUT /tags/{tagId}' }));
+  fireEvent.click(form.getByRole('button', { name: 'Chamar' }));
+  expect(await form.findAllByText('Obrigatório')).toHaveLength(2);
+  fireEvent.change(form.getByLabelText('Token pessoal'), { target: { value: 'prosa_x' } });
+  fireEvent.change(form.getByLabelText('tagId'), { target: { value: '7' } });
+  fireEvent.change(form.getByLabelText('Corpo em JSON'), { target: { value: '{' } });
+  fireEvent.click(form.getByRole('button', { name: 'Chamar' }));
+  expect(await form.findByText('Isto não é JSON')).toBeDefined();
+  fireEvent.change(form.getByLabelText('Corpo em JSON'), { target: { value: '{"name":"VIP"}' } });
+  fireEvent.click(form.getByRole('button', { name: 'Chamar' }));
+  const answer = await form.findByRole('region', { name: 'Resposta 200' });
+  expect(answer.textContent).toContain('"name": "VIP"');
+  // A token that was typed is kept nowhere once its form is gone.
+  cleanup();
+  const kept = () =>
+    queryClient
+      .getMutationCache()
+      .getAll()
+      .map(({ state }) => state.variables);
+  await waitFor(() => expect(JSON.stringify(kept())).not.toContain('prosa_x'));
 });
 
 test('every endpoint of the API can be looked through, by area', async () => {

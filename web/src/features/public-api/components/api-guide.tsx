@@ -4,7 +4,7 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { apiTokenTab } from '#src/features/connections/index.ts';
 import { PageHeader } from '#src/ui/layout/page-header.tsx';
-import type { ExampleKind } from '../examples.ts';
+import { type ExampleKind, exampleOf } from '../examples.ts';
 import { ApiReference } from './api-reference.tsx';
 import { CodeExample } from './code-example.tsx';
 import { SendForm } from './send-form.tsx';
@@ -55,7 +55,7 @@ function Sending({ kind }: { kind: ExampleKind }) {
             {t(`${kind}.title`)}
           </Title>
           <Text size="sm">{t(`${kind}.text`)}</Text>
-          <CodeExample kind={kind} />
+          <CodeExample codeIn={(language) => exampleOf(kind, language, window.location.origin)} />
         </Stack>
         <Stack gap="sm" miw={0}>
           <Title order={3} size="h5">
