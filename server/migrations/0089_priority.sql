@@ -1,0 +1,3 @@
+ALTER TABLE "tickets" ADD COLUMN "priority" integer DEFAULT 2 NOT NULL;--> statement-breakpoint
+CREATE INDEX "tickets_priority" ON "tickets" USING btree ("company_id","status","priority",(coalesce(waiting_since, timestamptz '9999-12-31 00:00:00+00')),"id") WHERE status <> 'closed' and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "tickets_priority_mine" ON "tickets" USING btree ("company_id","user_id","status","priority",(coalesce(waiting_since, timestamptz '9999-12-31 00:00:00+00')),"id") WHERE status <> 'closed' and deleted_at is null;

@@ -1,0 +1,2 @@
+/** How urgent tickets are. For other features. */
+export { setPriority } from './set-priority.ts';
