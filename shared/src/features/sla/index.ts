@@ -1,0 +1,3 @@
+export * from './contract.ts';
+export * from './model.ts';
+export * from './realtime.ts';
