@@ -2,7 +2,7 @@
 import { type CompanyView, fail, type Holiday, type ServiceHours } from '@prosa/shared';
 import type { UserCtx } from '#src/platform/context.ts';
 import { tidyHolidays } from '#src/tenant/companies/company.rules.ts';
-import { readCompany } from './get-company.ts';
+import { getCompanyView } from './get-company.ts';
 import { updateOwnCompany } from './update-own-company.ts';
 
 export const updateOpeningHours = (
@@ -19,8 +19,8 @@ type Times = { readonly schedules: ServiceHours } | { readonly holidays: readonl
 
 async function save(ctx: UserCtx, companyId: number, times: Times): Promise<CompanyView> {
   if (companyId !== ctx.companyId) fail('ERR_NO_COMPANY_FOUND');
-  const { schedules, holidays } = await readCompany(ctx.db, companyId);
+  const { schedules, holidays } = await getCompanyView(ctx.db, companyId);
   await updateOwnCompany(ctx, times);
   ctx.audit({ before: { schedules, holidays }, after: { schedules, holidays, ...times } });
-  return readCompany(ctx.db, companyId);
+  return getCompanyView(ctx.db, companyId);
 }

@@ -1,0 +1,4 @@
+/** The door of service levels. */
+
+export { slaPolicyChanged } from './events.ts';
+export { policyOf, slaPolicies } from './sla-policies.ts';
