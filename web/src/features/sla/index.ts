@@ -1,0 +1,2 @@
+export { SlaManager } from './components/sla-manager.tsx';
+export { slaPatches } from './realtime.ts';

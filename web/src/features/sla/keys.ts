@@ -1,0 +1,1 @@
+export const slaKeys = { all: ['sla'] as const };
