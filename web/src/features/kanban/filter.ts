@@ -1,5 +1,5 @@
 /** What the board is narrowed to, as its address spells it, and whether a card passes: the server's rule, asked again. */
-import { canReadTicket, type KanbanCard, overseesCompany, type TicketActor } from '@prosa/shared';
+import { boardView, isInListView, type KanbanCard, overseesCompany, type TicketActor } from '@prosa/shared';
 import { dayOf } from '#src/lib/time/time.ts';
 
 export type BoardFilter = {
@@ -64,7 +64,7 @@ type Belonging = Pick<KanbanCard, 'status' | 'queueId' | 'userId' | 'createdAt'>
  */
 export function belongs(card: Belonging, { viewer, filter }: BoardScope): boolean | 'unknown' {
   const { q, queues, users, from, to } = filter;
-  if (card.status === 'closed' || !canReadTicket(viewer, card)) return false;
+  if (card.status === 'closed' || !isInListView(boardView(viewer, { all: true }), card)) return false;
   if (queues.length > 0 && (card.queueId === null || !queues.includes(card.queueId))) return false;
   if (users.length > 0 && (card.userId === null || !users.includes(card.userId))) return false;
   const began = dayOf(card.createdAt);

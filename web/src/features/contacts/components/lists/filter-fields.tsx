@@ -4,7 +4,7 @@ import { maxFilterTags } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
 import { TagSelect } from '#src/features/tags/index.ts';
 import type { ContactFilter } from '../../filter/index.ts';
-import { useAttendance } from '../../hooks/use-attendance.ts';
+import { useContactChoices } from '../../hooks/use-contact-choices.ts';
 
 type FilterFieldsProps = {
   filter: ContactFilter;
@@ -16,7 +16,7 @@ type FilterFieldsProps = {
 
 export function FilterFields({ filter, onChange, disabled = false, isWithin = false }: FilterFieldsProps) {
   const { t } = useTranslation('contacts');
-  const { owners } = useAttendance();
+  const { owners } = useContactChoices();
   const comboboxProps = { withinPortal: !isWithin };
   return (
     <Stack gap="sm">

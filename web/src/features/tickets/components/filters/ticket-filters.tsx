@@ -5,6 +5,7 @@ import { IconFilter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { StartConversation } from '../../new-ticket/start-conversation.tsx';
 import { countFilters, noFilters, type TicketSearch } from '../../search.ts';
+import { ViewsButton } from '../../views/views-button.tsx';
 import {
   ConnectionFilter,
   DayFilter,
@@ -15,25 +16,30 @@ import {
   UserFilter,
 } from './filter-fields.tsx';
 import { OrderMenu } from './order-menu.tsx';
+import classes from './ticket-filters.module.css';
 
 type TicketFiltersProps = {
   viewer: TicketActor;
   search: TicketSearch;
   refine: (changes: Partial<TicketSearch>) => void;
+  /** False where a new conversation is begun elsewhere. */
+  starts?: boolean;
 };
 
-export function TicketFilters({ viewer, search, refine }: TicketFiltersProps) {
+export function TicketFilters({ viewer, search, refine, starts = true }: TicketFiltersProps) {
   const { t } = useTranslation('tickets');
   const reach = reachOf(viewer, 'tickets-manager:showall');
   return (
-    <Group justify="space-between" px="sm" h={44} flex="none" wrap="nowrap">
-      <StartConversation />
+    <Group justify="space-between" gap={6} px="sm" h={44} flex="none" wrap="nowrap">
+      {starts && <StartConversation />}
       <Filters viewer={viewer} search={search} refine={refine} />
-      {search.tab !== 'search' && <OrderMenu search={search} refine={refine} />}
+      <ViewsButton viewer={viewer} />
+      <OrderMenu search={search} refine={refine} />
       {reach !== null && (
         <Tooltip label={t(`filters.allOf.${reach}`)} multiline maw={240}>
           <div>
             <Switch
+              className={classes.switch ?? ''}
               size="sm"
               labelPosition="left"
               label={t('filters.all')}
@@ -50,9 +56,10 @@ export function TicketFilters({ viewer, search, refine }: TicketFiltersProps) {
   );
 }
 
-function Filters({ viewer, search, refine }: TicketFiltersProps) {
+function Filters({ viewer, search, refine }: Omit<TicketFiltersProps, 'starts'>) {
   const { t } = useTranslation('tickets');
   const count = countFilters(search);
+  const label = count > 0 ? t('filters.chosen', { count }) : t('filters.open');
   const fields = { search, refine };
   // The search tab shows these two itself.
   const searching = search.tab === 'search';
@@ -64,9 +71,11 @@ function Filters({ viewer, search, refine }: TicketFiltersProps) {
           mr="auto"
           variant={count > 0 ? 'light' : 'subtle'}
           color={count > 0 ? 'prosa' : 'gray'}
-          leftSection={<IconFilter size={15} aria-hidden />}
+          flex="none"
+          aria-label={label}
         >
-          {count > 0 ? t('filters.chosen', { count }) : t('filters.open')}
+          <IconFilter size={15} aria-hidden />
+          <span className={classes.word}>{label}</span>
         </Button>
       </Popover.Target>
       <Popover.Dropdown>

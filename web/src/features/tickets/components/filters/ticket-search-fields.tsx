@@ -14,14 +14,16 @@ type TicketSearchFieldsProps = {
   viewer: TicketActor;
   search: TicketSearch;
   refine: (changes: Partial<TicketSearch>) => void;
+  /** The text alone. */
+  brief?: boolean;
 };
 
-export function TicketSearchFields({ viewer, search, refine }: TicketSearchFieldsProps) {
+export function TicketSearchFields({ viewer, search, refine, brief = false }: TicketSearchFieldsProps) {
   return (
     <Stack gap="xs" px="sm" pt="sm">
       <SearchText search={search} refine={refine} />
-      <TagFilter search={search} refine={refine} />
-      {may(viewer, 'tickets-manager:showall') && <UserFilter search={search} refine={refine} />}
+      {!brief && <TagFilter search={search} refine={refine} />}
+      {!brief && may(viewer, 'tickets-manager:showall') && <UserFilter search={search} refine={refine} />}
     </Stack>
   );
 }

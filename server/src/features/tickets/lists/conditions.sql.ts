@@ -1,0 +1,99 @@
+/** Conditions that people build (`ticketConditions` in shared), as a condition of SQL on a ticket that is called `t`. */
+import {
+  type ConditionField,
+  type ConditionOf,
+  priorityRank,
+  type TicketCondition,
+  type TicketConditions,
+} from '@prosa/shared';
+import { contactHasField } from '#src/features/contacts/contacts.sql.ts';
+
+/** Conditions with who asks, and when. */
+export type AskedConditions = {
+  readonly conditions: TicketConditions;
+  readonly userId: number;
+  readonly now: Date;
+};
+
+/** Notes a value and returns how the text refers to it. */
+type Put = (given: unknown) => string;
+
+type Fields = {
+  readonly [F in ConditionField]: (
+    condition: ConditionOf<F>,
+    put: Put,
+    asked: Pick<AskedConditions, 'userId' | 'now'>,
+  ) => string;
+};
+
+/** Returns SQL of whether a column has one of these ids, where 0 stands for null, or none of them. */
+function among(column: string, is: 'any' | 'none', ids: readonly number[], put: Put): string {
+  const given = `${put(ids.filter((id) => id !== 0))}::int[]`;
+  const withNone = ids.includes(0);
+  if (is === 'any') return `(${column} = any(${given})${withNone ? ` or ${column} is null` : ''})`;
+  return withNone
+    ? `(${column} is not null and ${column} <> all(${given}))`
+    : `(${column} is null or ${column} <> all(${given}))`;
+}
+
+const fields: Fields = {
+  status: ({ is, values }, put) =>
+    is === 'any' ? `t.status = any(${put(values)}::text[])` : `t.status <> all(${put(values)}::text[])`,
+  queue: ({ is, values }, put) => among('t.queue_id', is, values, put),
+  user: ({ is, values }, put, { userId }) =>
+    among(
+      't.user_id',
+      is,
+      values.map((value) => (value === 'me' ? userId : value)),
+      put,
+    ),
+  tag: ({ is, values }, put) => {
+    const given = `${put(values)}::int[]`;
+    if (is === 'all') return `t.tag_ids @> ${given}`;
+    return is === 'any' ? `t.tag_ids && ${given}` : `not t.tag_ids && ${given}`;
+  },
+  connection: ({ is, values }, put) => among('t.connection_id', is, values, put),
+  priority: ({ is, values }, put) => {
+    const ranks = `${put(values.map(priorityRank))}::int[]`;
+    return is === 'any' ? `t.priority = any(${ranks})` : `t.priority <> all(${ranks})`;
+  },
+  unread: ({ is }) => (is ? 't.unread_messages > 0' : 't.unread_messages = 0'),
+  waiting: ({ is, minutes }, put, { now }) => {
+    const since = `${put(new Date(now.getTime() - minutes * 60_000))}::timestamptz`;
+    return `(t.status <> 'closed' and t.waiting_since ${is === 'atLeast' ? '<=' : '>'} ${since})`;
+  },
+  sla: ({ is, minutes }, put, { now }) => {
+    if (is === 'none') return `(t.status = 'closed' or t.sla_clock is null or t.sla_due_at is null)`;
+    const due = 't.sla_due_at';
+    const at = `${put(now)}::timestamptz`;
+    const when =
+      is === 'missed'
+        ? `${due} <= ${at}`
+        : `${due} > ${at} and ${due} <= ${put(new Date(now.getTime() + minutes * 60_000))}::timestamptz`;
+    return `(t.status <> 'closed' and t.sla_clock is not null and ${when})`;
+  },
+  last: ({ is }) => (is === 'company' ? 't.last_from_me' : 'not t.last_from_me'),
+  extraInfo: ({ is, name, value }, put) => {
+    const field = `${put(name)}::text`;
+    if (is === 'absent') return `not ${contactHasField('t', field, (held) => `${held} <> ''`)}`;
+    const wanted = `lower(${put(value)}::text)`;
+    return contactHasField('t', field, (held) =>
+      is === 'equals' ? `${held} = ${wanted}` : `position(${wanted} in ${held}) > 0`,
+    );
+  },
+};
+
+const conditionSql = (condition: TicketCondition, put: Put, asked: AskedConditions): string =>
+  (fields[condition.field] as Fields[ConditionField])(condition as never, put, asked);
+
+const joiners = { all: ' and ', any: ' or ' } as const;
+
+/** Returns the SQL of conditions; `put` notes a value and returns how the text refers to it. */
+export function conditionsSql(asked: AskedConditions, put: Put): string {
+  const { match, groups } = asked.conditions;
+  const parts = groups.map(
+    (group) =>
+      `(${group.conditions.map((condition) => conditionSql(condition, put, asked)).join(joiners[group.match])})`,
+  );
+  return `(${parts.join(joiners[match])})`;
+}
