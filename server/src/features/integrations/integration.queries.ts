@@ -88,7 +88,7 @@ export async function deleteIntegration(db: TenantDb, integrationId: number): Pr
   return row?.name;
 }
 
-type EventTaker = Pick<IntegrationRow, 'id' | 'type' | 'events' | 'compatible'>;
+type EventTaker = Pick<IntegrationRow, 'id' | 'type' | 'events' | 'compatible' | 'compatibleRoot'>;
 
 /** Returns the integrations that are to be told of something. */
 export const listEventTakers = (db: TenantDb): Promise<EventTaker[]> =>
@@ -98,6 +98,7 @@ export const listEventTakers = (db: TenantDb): Promise<EventTaker[]> =>
       type: queueIntegrations.type,
       events: queueIntegrations.events,
       compatible: queueIntegrations.compatible,
+      compatibleRoot: queueIntegrations.compatibleRoot,
     })
     .from(queueIntegrations)
     .where(sql`cardinality(${queueIntegrations.events}) > 0`);

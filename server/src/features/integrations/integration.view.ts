@@ -16,6 +16,7 @@ export const viewIntegration = (row: IntegrationRow): IntegrationView => ({
   urlN8N: row.urlN8N,
   secret: masked(row.secret),
   compatible: row.compatible,
+  compatibleRoot: row.compatibleRoot,
   events: row.events,
   typebotSlug: row.typebotSlug,
   typebotExpires: row.typebotExpires,

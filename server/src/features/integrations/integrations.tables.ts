@@ -47,6 +47,8 @@ export const queueIntegrations = pgTable(
     secret: bytes('secret'),
     /** What is sent also holds the message as other products of this family send it. */
     compatible: boolean('compatible').notNull().default(false),
+    /** That message is what is sent, and ours lies in it: for flows that read it from the root. */
+    compatibleRoot: boolean('compatible_root').notNull().default(false),
     /** What the integration hears of besides what it is asked. */
     events: text('events').array().$type<IntegrationEvent[]>().notNull().default([]),
     typebotSlug: words('typebot_slug'),

@@ -60,6 +60,7 @@ export const integrationsContract = defineContract({
       urlN8N: shape.urlN8N.default(none),
       secret: shape.secret.default(none),
       compatible: shape.compatible.default(false),
+      compatibleRoot: shape.compatibleRoot.default(false),
       events: shape.events.default([]),
       typebotSlug: shape.typebotSlug.default(none),
       typebotExpires: shape.typebotExpires.default(typebotDefaults.expiresMinutes),

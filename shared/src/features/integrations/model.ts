@@ -41,6 +41,8 @@ export const integrationView = z
     secret: z.string(),
     /** What is sent also holds the message as other products of this family send it. */
     compatible: z.boolean(),
+    /** With `compatible`: that message is the body itself, and ours lies in it as `prosa`. */
+    compatibleRoot: z.boolean(),
     /** What n8n and webhooks hear of besides what they are asked. */
     events: z.array(z.enum(integrationEvents)),
     typebotSlug: z.string(),
@@ -86,6 +88,7 @@ export const integrationFields = z.object({
   /** Masked, it stays as it is. */
   secret: words(integrationSecretLength.max),
   compatible: wireFlag,
+  compatibleRoot: wireFlag,
   events: z.array(z.enum(integrationEvents)).max(integrationEvents.length),
   typebotSlug: words(200),
   typebotExpires: number(longestTypebotExpiry),

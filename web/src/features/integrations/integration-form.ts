@@ -22,6 +22,7 @@ export type IntegrationValues = {
   /** Empty: what there is stays. */
   secret: string;
   compatible: boolean;
+  compatibleRoot: boolean;
   events: IntegrationEvent[];
   typebotSlug: string;
   typebotExpires: number;
@@ -48,6 +49,7 @@ export const valuesOf = (one: IntegrationView | null): IntegrationValues => ({
   urlN8N: one?.urlN8N ?? '',
   secret: '',
   compatible: one?.compatible ?? false,
+  compatibleRoot: one?.compatibleRoot ?? false,
   events: [...(one?.events ?? [])],
   typebotSlug: one?.typebotSlug ?? '',
   typebotExpires: one?.typebotExpires ?? typebotDefaults.expiresMinutes,

@@ -12,6 +12,7 @@ export const buildIntegration = (some: Partial<IntegrationView> = {}): Integrati
   urlN8N: 'https://typebot.example',
   secret: '',
   compatible: false,
+  compatibleRoot: false,
   events: [],
   typebotSlug: 'atende',
   typebotExpires: 1,

@@ -15,6 +15,7 @@ import { findTicket, type TicketRow } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import type { JobCtx } from '#src/platform/feature.ts';
 import { RetryLater } from '#src/platform/jobs/outcome.ts';
+import { fileKey } from '#src/platform/storage/file-key.ts';
 import { noteLooseFiles } from '#src/platform/storage/loose-files.ts';
 import type { StoredFile } from '#src/tenant/files/index.ts';
 import type { IntegrationDeps } from '../integration-deps.ts';
@@ -92,7 +93,7 @@ async function search(ctx: JobCtx, deps: IntegrationDeps, bills: Bills, asked: A
 }
 
 async function stored(ctx: JobCtx, { storage }: IntegrationDeps, picture: Buffer): Promise<StoredFile> {
-  const path = `${ctx.companyId}/${ctx.now().toISOString().slice(0, 7).replace('-', '/')}/${ctx.newId()}`;
+  const path = fileKey(ctx.companyId, ctx.now(), ctx.newId());
   await ctx.inside((inner) => noteLooseFiles(inner, path));
   const { bytes } = await storage.put(path, Readable.from([picture]));
   return { path, mediaType: 'image/png', fileName: 'pix.png', size: bytes };

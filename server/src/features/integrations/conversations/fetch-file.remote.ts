@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { JobCtx } from '#src/platform/feature.ts';
+import { fileKey } from '#src/platform/storage/file-key.ts';
 import { noteLooseFiles } from '#src/platform/storage/loose-files.ts';
 import { cleanFileName, type StoredFile, sniff } from '#src/tenant/files/index.ts';
 import type { IntegrationDeps } from '../integration-deps.ts';
@@ -17,8 +18,7 @@ export async function fetchFile(
   const response = await bots.fetchFile(url);
   if (!response.ok || response.body === null)
     throw new Error(`the file was answered with ${response.status}`);
-  const month = ctx.now().toISOString().slice(0, 7).replace('-', '/');
-  const path = `${ctx.companyId}/${month}/${ctx.newId()}`;
+  const path = fileKey(ctx.companyId, ctx.now(), ctx.newId());
   await ctx.inside((inner) => noteLooseFiles(inner, path));
   let head = Buffer.alloc(0);
   const body = response.body as ReadableStream<Uint8Array>;

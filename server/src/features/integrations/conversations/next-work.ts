@@ -59,7 +59,7 @@ export async function nextWork(ctx: Ctx, deps: IntegrationDeps, ticketId: number
   if (turn === undefined || ticket === undefined || integration === undefined) return undefined;
   if (turn.id !== seen.id) return again;
   if (led === undefined) {
-    await dropTurn(ctx, ticket, turn);
+    await abandonTurn(ctx, ticket, turn);
     return again;
   }
   const place = { ticket, turn, integration };
@@ -84,7 +84,7 @@ type Place = {
  * Drops a turn after somebody else has begun to lead the conversation; what was said until then stays in the automation
  * log.
  */
-export async function dropTurn(ctx: Ctx, ticket: TicketDetailRow, turn: TurnRow): Promise<void> {
+export async function abandonTurn(ctx: Ctx, ticket: TicketDetailRow, turn: TurnRow): Promise<void> {
   if (turn.position > 0) await endTurn(ctx, ticket, turn, ['taken_over']);
   else await deleteTurn(ctx, turn.id);
 }

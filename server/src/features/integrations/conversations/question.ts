@@ -49,7 +49,7 @@ export async function questionOf(ctx: Ctx, about: About): Promise<Question> {
     event: {
       id,
       name: messageEvent,
-      body: await envelopeOf(ctx, { id, ticket, message, isCompatible: integration.compatible }),
+      body: await envelopeOf(ctx, { id, ticket, message, form: integration }),
     },
   };
 }

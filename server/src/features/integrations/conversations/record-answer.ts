@@ -6,7 +6,7 @@ import { findTicket, type TicketDetailRow } from '#src/features/tickets/index.ts
 import type { Ctx } from '#src/platform/context.ts';
 import { findIntegration } from '../integration.queries.ts';
 import { takeTurns } from '../jobs.ts';
-import { dropTurn } from './next-work.ts';
+import { abandonTurn } from './next-work.ts';
 import { endTurn } from './run-step.ts';
 import { findSession, setSession } from './session.queries.ts';
 import { findFirstTurn, insertAnswer, type TurnRow, updateTurnRow } from './turn.queries.ts';
@@ -26,7 +26,7 @@ async function lockOwn(ctx: Ctx, turn: TurnRow): Promise<TicketDetailRow | undef
     current.askingUntil?.getTime() === turn.askingUntil?.getTime();
   if (!isOwn || ticket === undefined) return undefined;
   if (led !== undefined) return ticket;
-  await dropTurn(ctx, ticket, current);
+  await abandonTurn(ctx, ticket, current);
   return undefined;
 }
 

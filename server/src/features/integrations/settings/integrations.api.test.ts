@@ -40,6 +40,7 @@ describe('an integration', () => {
       typebotDelayMessage: 1_000,
       typebotExpires: 1,
       compatible: false,
+      compatibleRoot: false,
       version: 1,
     });
     const changed = await api().update({

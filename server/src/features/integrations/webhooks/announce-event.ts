@@ -30,11 +30,11 @@ export async function announceEvent(
   if (ticket === undefined || (messageId !== undefined && message === undefined)) return;
   // What the company's own phone has written was sent, wherever we have heard of it.
   const event = message?.fromMe === true ? 'message.sent' : happened.event;
-  for (const { id: integrationId, events, compatible } of await ctx.cached(eventTakers)) {
+  for (const { id: integrationId, events, ...form } of await ctx.cached(eventTakers)) {
     if (!events.includes(event) || isAsked(ticket, integrationId, event)) continue;
     const id =
       messageId === undefined ? ctx.newId() : derivedId(`notice/${integrationId}/${event}/${messageId}`);
-    const body = await envelopeOf(ctx, { id, event, ticket, message, isCompatible: compatible });
+    const body = await envelopeOf(ctx, { id, event, ticket, message, form });
     await insertDelivery(ctx, {
       id,
       integrationId,

@@ -8,6 +8,9 @@ import { connectionNames } from '#src/tenant/connections/index.ts';
 
 export const messageEvent = 'message.received';
 
+/** How much an address hears in the form of this API family: nothing, a field `raw`, or that form itself. */
+export type Form = { readonly compatible: boolean; readonly compatibleRoot: boolean };
+
 type Told = {
   readonly id: string;
   /** A customer's message, unless told. */
@@ -15,16 +18,17 @@ type Told = {
   readonly ticket: TicketDetailRow;
   /** Absent where the event is about the ticket. */
   readonly message?: MessageSnapshot | undefined;
-  readonly isCompatible: boolean;
+  readonly form: Form;
 };
 
 export async function envelopeOf(
   ctx: Ctx,
-  { id, event = messageEvent, ticket, message, isCompatible }: Told,
+  { id, event = messageEvent, ticket, message, form }: Told,
 ): Promise<string> {
   const connection = (await ctx.cached(connectionNames)).get(ticket.connectionId);
   const identities = await identitiesOf(ctx, ticket.contactId);
-  return JSON.stringify({
+  const raw = form.compatible && message !== undefined ? rawOf(ticket, message, identities) : undefined;
+  const envelope = {
     id,
     event,
     version: 1,
@@ -51,11 +55,12 @@ export async function envelopeOf(
       extraInfo: ticket.extraInfo.map(({ name, value }) => ({ name, value })),
     },
     ...(message === undefined ? {} : { message: toldOf(message) }),
-    ...(isCompatible && message !== undefined ? { raw: rawOf(ticket, message, identities) } : {}),
-  });
+  };
+  if (raw === undefined) return JSON.stringify(envelope);
+  return JSON.stringify(form.compatibleRoot ? { ...raw, prosa: envelope } : { ...envelope, raw });
 }
 
-function toldOf({ id, type, body, fromMe, writtenAt, quotedId, file }: MessageSnapshot): object {
+function toldOf({ id, type, told: body, fromMe, writtenAt, quotedId, file }: MessageSnapshot): object {
   return {
     id,
     type,
@@ -71,7 +76,7 @@ function toldOf({ id, type, body, fromMe, writtenAt, quotedId, file }: MessageSn
 
 /** Returns a message as libraries that speak WhatsApp Web hand it over. */
 function rawOf(ticket: TicketDetailRow, message: MessageSnapshot, identities: readonly Identity[]): object {
-  const { type, body, file } = message;
+  const { type, told: body, file } = message;
   const content =
     file === null ? { conversation: body } : { [`${kindOf(type)}Message`]: rawFile(body, file) };
   return {
@@ -96,6 +101,8 @@ const rawFile = (caption: string, file: NonNullable<MessageSnapshot['file']>): o
 });
 
 function jidOf({ contactNumber }: TicketDetailRow, identities: readonly Identity[]): string {
+  const group = identities.find(({ kind }) => kind === 'group');
+  if (group !== undefined) return `${group.value}@g.us`;
   if (contactNumber !== null) return `${contactNumber}@s.whatsapp.net`;
   const lid = identities.find(({ kind }) => kind === 'lid');
   return lid === undefined ? '' : `${lid.value}@lid`;

@@ -3,12 +3,12 @@ import { type IntegrationEvent, isSentEvents } from '@prosa/shared';
 import { defineCache } from '#src/platform/cache/company-cache.ts';
 import { integrationChanged, integrationCreated, integrationDeleted } from '../events.ts';
 import { listEventTakers } from '../integration.queries.ts';
+import type { Form } from './envelope.ts';
 
 type Taker = {
   readonly id: number;
   readonly events: readonly IntegrationEvent[];
-  readonly compatible: boolean;
-};
+} & Form;
 
 const staleAfter = [integrationCreated, integrationChanged, integrationDeleted];
 

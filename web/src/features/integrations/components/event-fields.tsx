@@ -46,6 +46,13 @@ export function EventFields({ form, kept }: { form: IntegrationForm; kept: Kept 
         description={t('form.compatibleHint')}
         {...form.getInputProps('compatible', { type: 'checkbox' })}
       />
+      {form.values.compatible && (
+        <Switch
+          label={t('form.compatibleRoot')}
+          description={t('form.compatibleRootHint')}
+          {...form.getInputProps('compatibleRoot', { type: 'checkbox' })}
+        />
+      )}
     </>
   );
 }

@@ -106,7 +106,9 @@ test('each type asks for its own', async () => {
   expect(form.queryByRole('textbox', { name: /^URL/ })).toBeNull();
   await chooseType(form, 'n8n');
   expect(form.getByRole('textbox', { name: /^URL/ })).toBeDefined();
-  expect(form.getByRole('switch', { name: /^Formato compatível/ })).toBeDefined();
+  expect(form.queryByRole('switch', { name: /^Mensagem na raiz/ })).toBeNull();
+  fireEvent.click(form.getByRole('switch', { name: /^Formato compatível/ }));
+  expect(form.getByRole('switch', { name: /^Mensagem na raiz/ })).toBeDefined();
   fireEvent.click(form.getByRole('button', { name: 'Gerar um segredo' }));
   const secret = form.getByRole('textbox', { name: /^Segredo da assinatura/ }) as HTMLInputElement;
   expect(secret.value.length).toBeGreaterThanOrEqual(16);

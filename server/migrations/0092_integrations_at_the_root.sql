@@ -1,0 +1,1 @@
+ALTER TABLE "queue_integrations" ADD COLUMN "compatible_root" boolean DEFAULT false NOT NULL;
