@@ -5,6 +5,8 @@
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { hashSync, verifySync } from '@node-rs/argon2';
+import { isBcrypt, verifyBcrypt } from './bcrypt.ts';
+import { decoyHash } from './decoy-hash.ts';
 
 /** An order for a thread; without a hash to compare with, the password is hashed. */
 export type HashOrder = { readonly password: string; readonly passwordHash?: string };
@@ -16,11 +18,26 @@ const lowerPriority = 15;
 
 function answerTo({ password, passwordHash }: HashOrder): HashAnswer {
   try {
-    return {
-      value: passwordHash === undefined ? hashSync(password, cost) : verifySync(passwordHash, password),
-    };
+    return { value: passwordHash === undefined ? hashSync(password, cost) : verify(passwordHash, password) };
   } catch (error) {
     return { error };
+  }
+}
+
+/** A hash of neither kind, or one that is broken, is nobody's password, and takes as long as one that is somebody's. */
+function verify(passwordHash: string, password: string): boolean {
+  if (isBcrypt(passwordHash)) return verifyBcrypt(passwordHash, password);
+  const isRight = verifyArgon2(passwordHash, password);
+  if (isRight === undefined) verifySync(decoyHash, password);
+  return isRight === true;
+}
+
+/** Returns whether the password is the one of an argon2 hash; undefined for what is no such hash. */
+function verifyArgon2(passwordHash: string, password: string): boolean | undefined {
+  try {
+    return passwordHash.startsWith('$argon2') ? verifySync(passwordHash, password) : undefined;
+  } catch {
+    return undefined;
   }
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { decoyHash, hashPassword, isPassword } from './password.ts';
+import { decoyHash } from './decoy-hash.ts';
+import { hashPassword, isPassword } from './password.ts';
 
 describe('a password', () => {
   it('is known by its hash, and another one is not', async () => {
@@ -12,6 +13,24 @@ describe('a password', () => {
     const parameters = (text: string) => text.split('$').slice(0, 4);
     expect(parameters(await hashPassword('s3creta', 1))).toEqual(parameters(decoyHash));
     expect(await isPassword(decoyHash, 's3creta', 1)).toBe(false);
+  });
+
+  it.each([
+    '',
+    'no hash',
+    '$argon2id$broken',
+    '$2b$31$abcdefghijklmnopqrstuuh/O96oMO4nu2vTPovqDNQNNkBoJMeKO',
+  ])('is never the one of “%s”, which takes as long to say as of any other', async (unusable) => {
+    const quickest = async (hash: string): Promise<number> => {
+      const times: number[] = [];
+      for (let time = 0; time < 3; time += 1) {
+        const since = performance.now();
+        expect(await isPassword(hash, 's3creta', `asker of ${unusable}`)).toBe(false);
+        times.push(performance.now() - since);
+      }
+      return Math.min(...times);
+    };
+    expect(await quickest(unusable)).toBeGreaterThan((await quickest(decoyHash)) / 3);
   });
 });
 

@@ -5,7 +5,7 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
-import { networkOf } from '#src/platform/limits/address.ts';
+import { networkOf } from '#src/platform/limits/network-of.ts';
 import { openPace } from '#src/platform/limits/pace.ts';
 import { openTurns } from '#src/platform/limits/turns.ts';
 import { onlyOutside } from '#src/platform/outside.ts';
@@ -84,6 +84,5 @@ export const hashPassword = async (password: string, asker: Asker): Promise<stri
 export const isPassword = async (passwordHash: string, password: string, asker: Asker): Promise<boolean> =>
   (await inTurn(asker, { password, passwordHash })) === true;
 
-/** The hash of a random text nobody knows: checking against it makes an unknown address as slow as a known one. */
-export const decoyHash =
-  '$argon2id$v=19$m=19456,t=2,p=1$bKiMoKLeRh4FdiCLpNtS7g$O+VxwXgCC62iCW9a9lvJfq4vsGCFS70NYqF8Sw7ku3M';
+/** Returns whether a hash was made by another system: it is replaced by one of ours once its password is known. */
+export const isForeignHash = (passwordHash: string): boolean => !passwordHash.startsWith('$argon2');

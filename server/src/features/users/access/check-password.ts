@@ -1,10 +1,11 @@
 /**
  * Whose address and password these are. An unknown address takes as long as a wrong password: it is held against the
- * hash of a text nobody knows.
+ * hash of a text nobody knows. A hash that another system made is replaced by one of ours once its password has been said.
  */
 import type { PlatformCtx } from '#src/platform/context.ts';
-import { type Asker, decoyHash, isPassword } from '../password.ts';
-import { findCredentials } from '../user.queries.ts';
+import { decoyHash } from '../decoy-hash.ts';
+import { type Asker, hashPassword, isForeignHash, isPassword } from '../password.ts';
+import { findCredentials, replaceForeignHash } from '../user.queries.ts';
 
 /** Returns whose address this is, whatever the password. */
 export async function ownerOf(ctx: PlatformCtx, email: string, reason: string): Promise<Owner | undefined> {
@@ -26,5 +27,13 @@ export async function checkPassword(
 ): Promise<Owner | undefined> {
   const known = await ctx.across('sign in', (db) => findCredentials(db, email));
   const isRight = await isPassword(known?.passwordHash ?? decoyHash, password, asker);
-  return known !== undefined && isRight ? { companyId: known.companyId, userId: known.userId } : undefined;
+  if (known === undefined || !isRight) return undefined;
+  const { companyId, userId, passwordHash } = known;
+  if (isForeignHash(passwordHash)) {
+    const own = await hashPassword(password, asker);
+    await ctx.inCompany(companyId, { kind: 'system', name: 'sign in' }, ({ db }) =>
+      replaceForeignHash(db, userId, passwordHash, own),
+    );
+  }
+  return { companyId, userId };
 }

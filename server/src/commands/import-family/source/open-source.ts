@@ -1,0 +1,160 @@
+/**
+ * The database that people come from. Nothing is written there: the session itself refuses. A line that drops is opened
+ * again, and reading goes on behind the last row that was handed on.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { CommandRefused } from '../../command-refused.ts';
+import { type FamilyRow, type FamilyTable, familyTables, parents } from './family-tables.ts';
+
+const maxTries = 6;
+/** What stands in a text beyond this many characters is no message that anybody wrote. */
+const longestText = 65_000;
+
+/** A message with the contact whose conversation it is in. */
+export type PlacedMessage = FamilyRow<'Messages'> & { readonly place: number };
+
+/** A company there; `key` names it wherever its database is moved to. */
+export type SourceCompany = { readonly id: number; readonly name: string; readonly key: string };
+
+export type Source = {
+  /** The columns that its tables have, by table. */
+  readonly columns: ReadonlyMap<string, ReadonlySet<string>>;
+  query<R extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<R[]>;
+  has(table: FamilyTable): boolean;
+  /** The rows of a company in the order of their ids, a batch at a time; none where there is no such table. */
+  batches<T extends FamilyTable>(table: T, companyId: number): AsyncGenerator<FamilyRow<T>[]>;
+  /**
+   * Messages by contact and connection, in the order in which they were written, as they are at one moment; from contact
+   * `from` on. After a line that dropped a contact's are handed on from its first again.
+   */
+  messages(companyId: number, from: number): AsyncGenerator<PlacedMessage[]>;
+  /** The columns of a table as they are selected; those that are missing as null. */
+  selected(table: FamilyTable, alias: string): string;
+  close(): Promise<void>;
+};
+
+export async function openSource(url: string, batchSize = 2000): Promise<Source> {
+  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url))
+    throw new CommandRefused('Name the database as postgres://user:password@host:port/name.');
+  let client = await connect(url);
+
+  async function query<R extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<R[]> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return (await client.query<R>(sql, values)).rows;
+      } catch (error) {
+        if (error instanceof pg.DatabaseError && !isGone(error)) throw error;
+        if (attempt === maxTries) throw error;
+        await client.end().catch(() => undefined);
+        await pause(200 * 2 ** attempt);
+        client = await connect(url).catch(() => client);
+      }
+    }
+  }
+
+  const found = await query<{ table: string; columns: string[] }>(
+    `select table_name as "table", array_agg(column_name::text) as columns from information_schema.columns
+     where table_schema = current_schema() group by 1`,
+  );
+  const columns = new Map(found.map((one) => [one.table, new Set(one.columns)]));
+
+  const selected = (table: FamilyTable, alias: string): string =>
+    Object.entries(familyTables[table])
+      .map(([column, type]) => {
+        if (columns.get(table)?.has(column) !== true) return `null::${type} as "${column}"`;
+        const value = `${alias}."${column}"`;
+        return `${type === 'text' ? `left(${value}::text, ${longestText})` : value} as "${column}"`;
+      })
+      .join(', ');
+
+  async function* batches<T extends FamilyTable>(table: T, companyId: number) {
+    if (!columns.has(table)) return;
+    const hasId = columns.get(table)?.has('id') === true;
+    const [place, below] = [hasId ? 't.id' : 't.ctid', hasId ? '0' : "'(0,0)'"];
+    let last: unknown = below.replaceAll("'", '');
+    for (;;) {
+      const rows: (FamilyRow<T> & { place: unknown })[] = await query(
+        `select ${selected(table, 't')}, ${place} as place from "${table}" t ${within(table, columns)} and ${place} > $2
+         order by ${place} limit ${batchSize}`,
+        [companyId, last],
+      );
+      if (rows.length > 0) yield rows;
+      if (rows.length < batchSize) return;
+      last = rows.at(-1)?.place;
+    }
+  }
+
+  async function* messages(companyId: number, from: number) {
+    let last = from;
+    const sql = `select ${selected('Messages', 't')}, p."contactId" as place from "Messages" t join "Tickets" p on p.id = t."ticketId"
+      where p."companyId" = $1 and p."contactId" >= $2 order by p."contactId", p."whatsappId", t."createdAt", t.id`;
+    for (let attempt = 1; ; ) {
+      try {
+        await query('begin isolation level repeatable read read only');
+        await query(`declare conversations no scroll cursor for ${sql}`, [companyId, last]);
+        for (;;) {
+          const { rows } = await client.query<PlacedMessage>(`fetch ${batchSize} from conversations`);
+          if (rows.length === 0) break;
+          yield rows;
+          attempt = 1;
+          last = rows.at(-1)?.place ?? last;
+        }
+        await query('commit');
+        return;
+      } catch (error) {
+        if (attempt === maxTries || (error instanceof pg.DatabaseError && !isGone(error))) throw error;
+        attempt += 1;
+        await client.end().catch(() => undefined);
+        await pause(200 * 2 ** attempt);
+        client = await connect(url).catch(() => client);
+      }
+    }
+  }
+
+  return {
+    columns,
+    query,
+    messages,
+    has: (table) => columns.has(table),
+    batches,
+    selected,
+    close: () => client.end(),
+  };
+}
+
+/** The condition that a row is of the company `$1`. */
+export function within(table: FamilyTable, columns: Source['columns']): string {
+  if (table === 'Plans' || table === 'Helps' || table === 'Announcements') return 'where $1::int is not null';
+  if (table === 'Companies') return 'where t.id = $1';
+  const [parent, column] = parents[table] ?? [];
+  // The table above says it: some forks leave the company of a row empty.
+  if (parent !== undefined) return `join "${parent}" p on p.id = t."${column}" where p."companyId" = $1`;
+  return columns.get(table)?.has('companyId') === true
+    ? 'where t."companyId" = $1'
+    : 'where $1::int is not null';
+}
+
+const isGone = (error: pg.DatabaseError): boolean => /^(57P|08|53300)/.test(error.code ?? '');
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'prosa-import',
+    connectionTimeoutMillis: 15_000,
+    keepAlive: true,
+    // Instants as texts of one form, whatever the machine's zone; an encoding of its own is turned into ours there.
+    options: '-c default_transaction_read_only=on -c timezone=UTC -c client_encoding=UTF8 -c datestyle=ISO',
+  });
+  client.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => text);
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    const { hostname, port, pathname } = new URL(url);
+    throw new CommandRefused(
+      `The database ${hostname}:${port || 5432}${pathname} cannot be opened: ${(error as Error).message}.`,
+    );
+  }
+}
