@@ -36,6 +36,12 @@ export const proofs = {
     minutes: 3,
     needs: [],
   },
+  import: {
+    ...tests('import-family/size.api'),
+    shows: 'a company of two million messages comes along from a system of the family',
+    minutes: 15,
+    needs: [],
+  },
   major: {
     ...program('scripts/proofs/major.mjs'),
     shows: 'an embedded database of an older PostgreSQL is moved',
