@@ -11,7 +11,7 @@ import {
 import { undoChange } from '../changes/undo-change.ts';
 import type { Next, Way } from './deliver-message.remote.ts';
 import { afterFailure } from './delivery.rules.ts';
-import { loadTarget } from './load-outgoing.ts';
+import { findTarget } from './find-outgoing.ts';
 import { changeOf, targetOf } from './outbound-content.ts';
 
 export async function deliverChange(
@@ -19,7 +19,7 @@ export async function deliverChange(
   change: OutgoingChange,
 ): Promise<Next> {
   const { target, to } = await within(async (ctx) => {
-    const loaded = await loadTarget(ctx, change.messageId);
+    const loaded = await findTarget(ctx, change.messageId);
     return {
       target: loaded === undefined ? undefined : targetOf(loaded),
       to: loaded === undefined ? [] : await identitiesOf(ctx, loaded.row.contactId),

@@ -11,22 +11,16 @@ import type { Ctx } from '#src/platform/context.ts';
 import type { Logger } from '#src/platform/log/log.ts';
 import { counter, histogram } from '#src/platform/metrics.ts';
 import { heldOver } from '#src/tenant/connections/index.ts';
-import { messageUpdated } from '../events.ts';
 import { findMessage, type MessageRow } from '../message.queries.ts';
 import { isFirstMessage } from '../send-policy.ts';
-import {
-  beginSending,
-  type Departure,
-  endSending,
-  markMessageFailed,
-  markMessageSent,
-  postponeMessage,
-} from './delivery.queries.ts';
+import { beginSending, type Departure, endSending, postponeMessage } from './delivery.queries.ts';
 import { type AfterFailure, afterFailure, unknownOutcome } from './delivery.rules.ts';
 import type { Departures } from './departures.ts';
-import { loadOutgoing, type Outgoing } from './load-outgoing.ts';
+import { findOutgoing, type Outgoing } from './find-outgoing.ts';
+import { markMessageFailed, markMessageSent } from './message-state.queries.ts';
 import { outboundOf } from './outbound-content.ts';
 import { seeLink } from './see-link.remote.ts';
+import { tellMoved } from './tell-moved.ts';
 import type { Within } from './within.ts';
 
 /** What everything that leaves over a connection needs. */
@@ -72,7 +66,7 @@ export async function deliverMessage(
   const { within, session, departures, storage } = way;
   const next: Next = { kind: hasNext ? 'again' : 'done' };
   if (isLink && way.previews !== undefined) await seeLink(within, way.previews, id);
-  const outgoing = await within((ctx) => loadOutgoing(ctx, id));
+  const outgoing = await within((ctx) => findOutgoing(ctx, id));
   if (outgoing === undefined) return next;
   const { connectionId } = outgoing.row;
   const isFirst = await within((ctx) => isFirstOf(ctx, way, outgoing));
@@ -116,9 +110,10 @@ export async function deliverMessage(
   }
   departures.wentWell();
   const hasChanged = await within(async (ctx) => {
-    ctx.emit(messageUpdated, { messageId: id, ticketId: outgoing.row.ticketId });
+    const sent = await markMessageSent(ctx, id, providerId);
+    tellMoved(ctx, sent);
     if (isFirst) await noteQuality(ctx, connectionId, { firsts: 1 });
-    return markMessageSent(ctx, id, providerId);
+    return sent?.hasChanged ?? false;
   });
   outcomes.inc({ outcome: 'sent' });
   return hasChanged ? { kind: 'again' } : next;
@@ -172,7 +167,4 @@ async function failed(
 }
 
 const fail = (within: Within, id: string, code: string): Promise<void> =>
-  within(async (ctx) => {
-    const failedOne = await markMessageFailed(ctx, id, code);
-    if (failedOne !== undefined) ctx.emit(messageUpdated, { messageId: id, ticketId: failedOne.ticketId });
-  });
+  within(async (ctx) => tellMoved(ctx, await markMessageFailed(ctx, id, code)));

@@ -1,57 +1,17 @@
 /** What the messages table says as a queue: what waits to leave, how leaving went, and which receipts are due. */
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Ctx } from '#src/platform/context.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { statement } from '#src/platform/db/statement.ts';
 import { waitingWhere } from '#src/platform/workers/waiting.ts';
-import { nameUnlessTaken } from '../message.queries.ts';
 import type { MessageDetails } from '../message-details.tables.ts';
 import { messages } from '../messages.tables.ts';
-
-const sent = statement<{ hasChanged: boolean }, [id: string, providerId: string]>(
-  'message-sent',
-  `update messages set ack = greatest(ack, 1), provider_id = ${nameUnlessTaken('$2')}, send_error = null, send_after = null, sending_at = null
-   where company_id = ${currentCompany} and id = $1
-   returning exists (select 1 from outgoing_changes c where c.company_id = ${currentCompany} and c.message_id = $1) as "hasChanged"`,
-);
-/**
- * Marks a message as sent; returns whether it was changed while it was under way, which its network is to be told now.
- */
-export const markMessageSent = async (ctx: Ctx, id: string, providerId: string): Promise<boolean> =>
-  (await ctx.db.run(sent, [id, providerId]))[0]?.hasChanged ?? false;
-
-/**
- * Marks a message as failed and returns its ticket; `undefined` when it has left meanwhile: what the network says of it
- * later is truer than what we feared.
- */
-export async function markMessageFailed(
-  ctx: Ctx,
-  id: string,
-  code: string,
-): Promise<{ ticketId: number } | undefined> {
-  const [row] = await ctx.db.orm
-    .update(messages)
-    .set({ sendError: code, sendAfter: null, sendingAt: null })
-    .where(and(eq(messages.id, id), eq(messages.fromMe, true), lt(messages.ack, 2)))
-    .returning({ ticketId: messages.ticketId });
-  return row;
-}
 
 export async function postponeMessage(ctx: Ctx, id: string, attempts: number, until: Date): Promise<void> {
   await ctx.db.orm
     .update(messages)
     .set({ sendAttempts: attempts, sendAfter: until })
     .where(eq(messages.id, id));
-}
-
-/** Puts a failed message back into the queue; returns whether it had failed. */
-export async function requeueMessage(ctx: Ctx, id: string): Promise<boolean> {
-  const rows = await ctx.db.orm
-    .update(messages)
-    .set({ sendError: null, sendAttempts: 0, sendAfter: null, sendingAt: null })
-    .where(and(eq(messages.id, id), eq(messages.fromMe, true), sql`${messages.sendError} is not null`))
-    .returning({ id: messages.id });
-  return rows.length > 0;
 }
 
 const waits = (alias: string): string =>

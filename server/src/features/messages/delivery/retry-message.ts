@@ -2,7 +2,7 @@
 import { fail, type MessageView } from '@prosa/shared';
 import { lockTicket } from '#src/features/tickets/access/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
-import { changeQueued, messageUpdated } from '../events.ts';
+import { changeQueued } from '../events.ts';
 import { getMessageOf } from '../get-message.ts';
 import { findMessage } from '../message.queries.ts';
 import { messageViews } from '../message.view.ts';
@@ -10,7 +10,8 @@ import type { MessageDeps } from '../message-deps.ts';
 import { kindOfRow } from '../outbound/draft.rules.ts';
 import { assertSendable } from '../send-policy.ts';
 import { assertWritable } from '../write-permission.ts';
-import { requeueMessage } from './delivery.queries.ts';
+import { requeueMessage } from './message-state.queries.ts';
+import { tellMoved } from './tell-moved.ts';
 
 export async function retryMessage(
   ctx: UserCtx,
@@ -21,8 +22,9 @@ export async function retryMessage(
   const message = await getMessageOf(ctx, ticket, input.messageId);
   await assertWritable(ctx, ticket);
   await assertSendable(ctx, deps, ticket, [{ kind: kindOfRow(message), details: message.details }]);
-  if (await requeueMessage(ctx, message.id)) {
-    ctx.emit(messageUpdated, { messageId: message.id, ticketId: message.ticketId });
+  const requeued = await requeueMessage(ctx, message.id);
+  if (requeued !== undefined) {
+    tellMoved(ctx, requeued);
     ctx.emit(changeQueued, { messageId: message.id });
   }
   const [view] = await messageViews(ctx, [(await findMessage(ctx, message.id)) ?? message], deps.links);

@@ -13,16 +13,16 @@ export type Outgoing = {
 };
 
 /** Returns a message with what it takes to send it; `undefined` when it is not to leave any more. */
-export async function loadOutgoing(ctx: Ctx, messageId: string): Promise<Outgoing | undefined> {
+export async function findOutgoing(ctx: Ctx, messageId: string): Promise<Outgoing | undefined> {
   const row = await findMessage(ctx, messageId);
   if (row === undefined || row.isDeleted || row.ack > 0 || row.sendError !== null) return undefined;
   if (row.isEdited) await forgetEdits(ctx, messageId);
   const to = await identitiesOf(ctx, row.contactId);
-  const quoted = row.quotedId === null ? undefined : await loadTarget(ctx, row.quotedId);
+  const quoted = row.quotedId === null ? undefined : await findTarget(ctx, row.quotedId);
   return { row, to, quoted };
 }
 
-export async function loadTarget(ctx: Ctx, messageId: string): Promise<Quoted | undefined> {
+export async function findTarget(ctx: Ctx, messageId: string): Promise<Quoted | undefined> {
   const row = await findMessage(ctx, messageId);
   if (row === undefined) return undefined;
   const participant = row.participantId === null ? [] : await identitiesOf(ctx, row.participantId);
