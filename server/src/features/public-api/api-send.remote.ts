@@ -9,10 +9,9 @@ import {
   fail,
   failFields,
   hasTextVariables,
-  internationalPhone,
   longestIdempotencyKey,
 } from '@prosa/shared';
-import { recognizeContact, type Stranger, voucherOf } from '#src/features/contacts/identity/index.ts';
+import { recognizeContact, type SenderIdentity, voucherOf } from '#src/features/contacts/identity/index.ts';
 import { findContactIdBy, type Identity, lockContact } from '#src/features/contacts/index.ts';
 import { findMessage, type MessageRow } from '#src/features/messages/index.ts';
 import { sendLowPriorityMessage } from '#src/features/messages/outbound/index.ts';
@@ -25,6 +24,7 @@ import { assertNotHeldOver } from '#src/tenant/connections/index.ts';
 import { type StoredFile, takeFile } from '#src/tenant/files/index.ts';
 import { queueNames } from '#src/tenant/queues/index.ts';
 import { agents } from '#src/tenant/users/index.ts';
+import { addresseeOf } from './addressee.ts';
 import { viewApiMessage } from './api-message.view.ts';
 import type { PublicApiDeps } from './public-api-deps.ts';
 
@@ -44,12 +44,12 @@ export function openApiSend(deps: PublicApiDeps) {
   const pace = openThrottle({ limit: apiSendsPerMinute, windowMs, maxKeys: 20_000 });
   return async (ctx: ConnectionRemoteCtx, input: ApiSend, exchange: Exchange): Promise<ApiSent> => {
     assertPace(ctx, pace);
-    const phone = internationalPhone(input.number) ?? failFields({ field: 'number', rule: 'invalid_format' });
+    const to = addresseeOf(input.number) ?? failFields({ field: 'number', rule: 'invalid_format' });
     if (input.body.trim() === '' && exchange.files.length === 0) fail('ERR_EMPTY_MESSAGE');
-    const order: Order = { input, phone, id: idFor(ctx, exchange), hasFiles: exchange.files.length > 0 };
+    const order: Order = { input, to, id: idFor(ctx, exchange), hasFiles: exchange.files.length > 0 };
     const sent = await ctx.inside((own) => findSent(own, order));
     if (sent !== undefined) return answerOf(sent);
-    const person = await personOf(ctx, deps, phone);
+    const person = await personOf(ctx, deps, to);
     return ctx.inside((own) => store(own, deps, { ...order, person, exchange }));
   };
 }
@@ -60,7 +60,7 @@ function assertPace({ actor, now }: ConnectionRemoteCtx, pace: Throttle): void {
 
 type Order = {
   readonly input: ApiSend;
-  readonly phone: string;
+  readonly to: Identity;
   readonly id: string;
   readonly hasFiles: boolean;
 };
@@ -74,25 +74,28 @@ function idFor({ companyId, actor, newId }: ConnectionRemoteCtx, { header }: Exc
 
 /** Returns what the key has sent before; asked with it for something else it is refused. */
 async function findSent(ctx: ConnectionCtx, order: Order): Promise<MessageRow | undefined> {
-  const { id, input, phone, hasFiles } = order;
+  const { id, input, to, hasFiles } = order;
   const row = await findMessage(ctx, id);
   if (row === undefined) return undefined;
   const said = input.body.trim();
   // What was filled then is not what would be filled now.
   const isSameText = hasTextVariables(said) || row.body === said;
-  const isSamePerson = (await findContactIdBy(ctx, [{ kind: 'phone', value: phone }])) === row.contactId;
+  const isSamePerson = (await findContactIdBy(ctx, [to])) === row.contactId;
   if (!isSamePerson || !isSameText || hasFiles !== (row.mediaPath !== null)) fail('ERR_DUPLICATED_MESSAGE');
   return row;
 }
 
-/** Returns by which names the network that will write knows the number. Whom the company knows is not asked about. */
+/**
+ * Returns by which names the network that will write knows the number. Whom the company knows is not asked about; of
+ * groups it writes to those alone that it knows.
+ */
 async function personOf(
   ctx: ConnectionRemoteCtx,
   { lookUp }: PublicApiDeps,
-  phone: string,
-): Promise<Stranger> {
-  const own: Identity = { kind: 'phone', value: phone };
-  const unasked: Stranger = { identities: [own], pushName: null, isGroup: false, vouchedBy: 'nobody' };
+  own: Identity,
+): Promise<SenderIdentity> {
+  const isGroup = own.kind === 'group';
+  const unasked: SenderIdentity = { identities: [own], pushName: null, isGroup, vouchedBy: 'nobody' };
   const isKnown = await ctx.inside(async (inner) => {
     if ((await findContactIdBy(inner, [own])) !== undefined) return true;
     // Whoever may not be written to is not asked about either.
@@ -100,14 +103,15 @@ async function personOf(
     return false;
   });
   if (isKnown) return unasked;
-  const found = await lookUp(ctx.companyId, phone, ctx.actor.id);
+  if (isGroup) fail('ERR_WAPP_INVALID_CONTACT');
+  const found = await lookUp(ctx.companyId, own.value, ctx.actor.id);
   if (found.kind === 'absent') fail('ERR_WAPP_INVALID_CONTACT');
   return found.kind === 'known'
     ? { ...unasked, identities: found.identities, vouchedBy: voucherOf(found) }
     : unasked;
 }
 
-type Storing = Order & { readonly person: Stranger; readonly exchange: Exchange };
+type Storing = Order & { readonly person: SenderIdentity; readonly exchange: Exchange };
 
 async function store(ctx: ConnectionCtx, deps: PublicApiDeps, storing: Storing): Promise<ApiSent> {
   const { input, id, person, exchange } = storing;
@@ -124,7 +128,7 @@ async function store(ctx: ConnectionCtx, deps: PublicApiDeps, storing: Storing):
   const ticket = await ticketToSendIn(ctx, {
     contactId,
     connectionId,
-    isGroup: false,
+    isGroup: person.isGroup,
     opens,
     userId,
     queueId,

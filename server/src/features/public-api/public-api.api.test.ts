@@ -3,6 +3,7 @@ import { apiSendsPerMinute } from '@prosa/shared';
 import { sql } from 'drizzle-orm';
 import { io } from 'socket.io-client';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildGroup } from '#src/features/contacts/testing.ts';
 import { buildPlan } from '#src/features/plans/testing.ts';
 import { companyChanged } from '#src/tenant/companies/index.ts';
 import { atTheEnd } from '#src/testing/endings.ts';
@@ -129,6 +130,49 @@ describe('a message over the API', () => {
       ['application', 'O boleto'],
       ['application', ''],
     ]);
+  });
+
+  it('is taken with the bare token too, and as a form without files', async () => {
+    const number = someNumber();
+    const told = await fetch(`${server.url}/api/messages/send`, {
+      method: 'POST',
+      headers: { authorization: key },
+      body: new URLSearchParams({ number, body: 'De um script', closeTicket: 'true' }),
+    });
+    expect([told.status, await told.json()]).toMatchObject([200, { mensagem: 'Mensagem enviada' }]);
+    await server.settled();
+    expect(await company.phone(number).received()).toEqual(['De um script']);
+    const elsewhere = await fetch(`${server.url}/tags`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${company.admin.token}` },
+      body: new URLSearchParams({ name: 'Vip' }),
+    });
+    expect(elsewhere.status).toBe(415);
+    const bare = await fetch(`${server.url}/tags`, { headers: { authorization: company.admin.token } });
+    expect(bare.status).toBe(401);
+  });
+
+  it('goes to the address by which WhatsApp itself knows somebody', async () => {
+    const number = someNumber();
+    expect((await post({ number: `${number}@s.whatsapp.net`, body: 'um' })).status).toBe(200);
+    expect((await post({ number: `${number}:12@s.whatsapp.net`, body: 'dois' })).status).toBe(200);
+    expect((await post({ number: `${number}@c.us`, body: 'três' })).status).toBe(200);
+    await server.settled();
+    expect(await company.phone(number).received()).toEqual(['um', 'dois', 'três']);
+    expect(short(await post({ number: '@s.whatsapp.net', body: 'x' }))).toBe('400 ERR_VALIDATION');
+    expect(short(await post({ number: `${number}@example.com`, body: 'x' }))).toBe('400 ERR_VALIDATION');
+  });
+
+  it('goes into a group that the company is in, by its id or its address, and into no other', async () => {
+    const group = '120363025246125486';
+    const groupId = await company.inside((ctx) => buildGroup(ctx, group));
+    for (const number of [group, `${group}@g.us`])
+      expect(await post({ number, body: 'Aviso' })).toMatchObject({ status: 200 });
+    await server.settled();
+    const [ticket] = (await company.admin.api.tickets.list({ showAll: true })).tickets;
+    expect(ticket).toMatchObject({ contactId: groupId, isGroup: true, lastMessage: 'Aviso' });
+    const absent = short(await post({ number: '120363025246125999@g.us', body: 'x' }));
+    expect(absent).toBe('400 ERR_WAPP_INVALID_CONTACT');
   });
 
   it('with a key is sent once, however often and however much at once it is asked for', async () => {

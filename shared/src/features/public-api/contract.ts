@@ -35,7 +35,7 @@ export const publicApiContract = defineContract({
     upload: { field: 'medias', maxFiles: constants.maxFilesAtOnce, maxBytes: constants.maxFileBytes },
     bodyLimit: 256 * kilobyte,
     body: z.object({
-      /** Country code, area code and number: digits. */
+      /** Country code, area code and number: digits, or WhatsApp’s address of them; or the id of a group the company knows. */
       number: z.union([z.string(), z.number().transform(String)]).pipe(z.string().trim().min(1).max(40)),
       /** The text; with files the caption of the first. */
       body: z.string().max(maxTextLength).default(''),

@@ -1,7 +1,7 @@
-/** Messages sent as another system would send them, and the reader's own tokens. */
+/** The API's description, and the reader's own tokens. */
 import type { ClientInput, Contracts } from '@prosa/shared';
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { api, fetchApiDescription, sendOverApi } from '#src/lib/api/api-client.ts';
+import { api, fetchApiDescription } from '#src/lib/api/api-client.ts';
 import { queryClient } from '#src/lib/api/query.ts';
 import { showError } from '#src/lib/feedback/errors.ts';
 import { publicApiKeys } from './keys.ts';
@@ -20,14 +20,6 @@ export const publicApiQueries = {
 };
 
 const invalidate = (): Promise<void> => queryClient.invalidateQueries({ queryKey: publicApiKeys.tokens });
-
-type Sending = { token: string; number: string; body: string; file: File | null };
-
-export const useSendOverApi = () =>
-  useMutation({
-    mutationFn: ({ token, number, body, file }: Sending) =>
-      sendOverApi(token, { number, body }, file === null ? [] : [file]),
-  });
 
 export const useCreateToken = () =>
   useMutation({

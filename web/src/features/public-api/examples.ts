@@ -1,6 +1,6 @@
 /** The calls of the API as programs write them. Pure. */
 
-export const languages = ['curl', 'javascript', 'php'] as const;
+export const languages = ['curl', 'javascript', 'python', 'php'] as const;
 export type ExampleLanguage = (typeof languages)[number];
 export type ExampleKind = 'text' | 'media';
 
@@ -27,6 +27,12 @@ const examples: Readonly<Record<ExampleKind, Readonly<Record<ExampleLanguage, (u
   },
   body: JSON.stringify({ number: '${number}', body: 'O seu pedido saiu para entrega.' }),
 });`,
+    python: (url) => `import requests
+
+answer = requests.post('${url}',
+    headers={'Authorization': f'Bearer {token}', 'Idempotency-Key': 'pedido-1042'},
+    json={'number': '${number}', 'body': 'O seu pedido saiu para entrega.'},
+    timeout=30)`,
     php: (url) => `$call = curl_init('${url}');
 curl_setopt_array($call, [
   CURLOPT_POST => true,
@@ -59,6 +65,13 @@ await fetch('${url}', {
   headers: { Authorization: \`Bearer \${token}\` },
   body: form,
 });`,
+    python: (url) => `import requests
+
+answer = requests.post('${url}',
+    headers={'Authorization': f'Bearer {token}'},
+    data={'number': '${number}', 'body': 'Segue o boleto'},
+    files={'medias': open('boleto.pdf', 'rb')},
+    timeout=60)`,
     php: (url) => `$call = curl_init('${url}');
 curl_setopt_array($call, [
   CURLOPT_POST => true,

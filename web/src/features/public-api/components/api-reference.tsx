@@ -1,5 +1,5 @@
 /** Every endpoint of the API, by area, to be looked through; tools read the description itself. */
-import { Accordion, Anchor, Badge, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Accordion, Anchor, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,10 +8,9 @@ import { useSession } from '#src/lib/session/use-session.ts';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
 import { publicApiQueries } from '../api.ts';
-import { callable, type Operation, sought } from '../reference.ts';
+import { callable, sought } from '../reference.ts';
 import classes from './api-reference.module.css';
-
-const colors: Readonly<Record<string, string>> = { GET: 'blue', POST: 'prosa', PUT: 'orange', DELETE: 'red' };
+import { OperationLine } from './operation-line.tsx';
 
 export function ApiReference() {
   const { t } = useTranslation('publicApi');
@@ -71,24 +70,5 @@ function Areas({ text }: { text: string }) {
         </Accordion.Item>
       ))}
     </Accordion>
-  );
-}
-
-function OperationLine({ operation }: { operation: Operation }) {
-  const { t } = useTranslation('publicApi');
-  const { method, path, summary, permission } = operation;
-  return (
-    <li className={classes.operation}>
-      <Badge variant="light" radius="sm" color={colors[method] ?? 'gray'}>
-        {method}
-      </Badge>
-      <div>
-        <span className={classes.path}>{path}</span>
-        <Text size="sm">{summary}</Text>
-        <Text size="xs" c="var(--ink-soft)">
-          {t('reference.permission', { permission })}
-        </Text>
-      </div>
-    </li>
   );
 }

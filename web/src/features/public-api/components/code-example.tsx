@@ -3,19 +3,21 @@ import { Group, SegmentedControl, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '#src/ui/copy-button.tsx';
-import { type ExampleKind, type ExampleLanguage, exampleOf } from '../examples.ts';
+import type { ExampleLanguage } from '../examples.ts';
 import classes from './code-example.module.css';
 
 const names: { value: ExampleLanguage; label: string }[] = [
   { value: 'curl', label: 'curl' },
-  { value: 'javascript', label: 'JavaScript' },
+  { value: 'javascript', label: 'Node' },
+  { value: 'python', label: 'Python' },
   { value: 'php', label: 'PHP' },
 ];
 
-export function CodeExample({ kind }: { kind: ExampleKind }) {
+/** `codeIn` writes the call in a language. */
+export function CodeExample({ codeIn }: { codeIn: (language: ExampleLanguage) => string }) {
   const { t } = useTranslation('publicApi');
   const [language, setLanguage] = useState<ExampleLanguage>('curl');
-  const code = exampleOf(kind, language, window.location.origin);
+  const code = codeIn(language);
   return (
     <Stack gap="xs">
       <Group justify="space-between" gap="xs">

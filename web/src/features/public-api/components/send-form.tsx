@@ -1,50 +1,47 @@
 /** Tries the API out: sends a text or a file as another system would, with a connection's token. */
 import { Button, Group, PasswordInput, Stack, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { contracts } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '#src/lib/api/api-client.ts';
-import { showError, showSuccess } from '#src/lib/feedback/errors.ts';
+import { sendOverApi } from '#src/lib/api/api-client.ts';
 import { FileChoice } from '#src/ui/forms/file-choice.tsx';
-import { useSendOverApi } from '../api.ts';
+import { textLimit } from '#src/ui/forms/text-limit.ts';
+import { ContractForm } from '#src/ui/record/contract-form.tsx';
+import { useContractForm } from '#src/ui/record/use-contract-form.ts';
 import type { ExampleKind } from '../examples.ts';
 
 type Values = { token: string; number: string; body: string; file: File | null };
 
+const { body: schema } = contracts.publicApi.send;
+const inputOf = ({ number, body, file }: Values) => ({
+  number: number.trim(),
+  body: file === null ? body : file.name,
+});
+
 export function SendForm({ kind }: { kind: ExampleKind }) {
   const { t } = useTranslation('publicApi');
   const { t: common } = useTranslation();
-  const send = useSendOverApi();
-  const missing = common('validation.required');
-  const form = useForm<Values>({
-    initialValues: { token: '', number: '', body: '', file: null },
-    validate: {
-      token: (token) => (token.trim() === '' ? missing : null),
-      number: (number) => (number.trim() === '' ? missing : null),
-      body: (body) => (kind === 'text' && body.trim() === '' ? missing : null),
-      file: (file) => (kind === 'media' && file === null ? missing : null),
+  const requiredIf = (isMissing: boolean) => (isMissing ? common('validation.required') : null);
+  const { form, frame } = useContractForm({
+    initialValues: { token: '', number: '', body: '', file: null } as Values,
+    schema,
+    inputOf,
+    problems: ({ token, body, file }) => ({
+      token: requiredIf(token.trim() === ''),
+      body: requiredIf(kind === 'text' && body.trim() === ''),
+      file: requiredIf(kind === 'media' && file === null),
+    }),
+    send: (values) =>
+      sendOverApi(values.token.trim(), inputOf(values), values.file === null ? [] : [values.file]),
+    tellsItself: ({ status }, refused) => {
+      if (status === 401) refused.setFieldError('token', t('form.tokenUnknown'));
+      return status === 401;
     },
+    wordsOfRule: (field) => (field === 'number' ? t('form.numberWrong') : common('validation.invalid')),
+    done: t('sent'),
+    onSent: (_, __, sent) => sent.setValues({ body: '', file: null }),
   });
-  const refuse = (error: unknown): void => {
-    if (!(error instanceof ApiError)) return showError(error);
-    if (error.status === 401) return form.setFieldError('token', t('form.tokenUnknown'));
-    if (error.fields.some(({ field }) => field === 'number'))
-      return form.setFieldError('number', t('form.numberWrong'));
-    showError(error);
-  };
-  const handleSubmit = form.onSubmit(({ token, number, body, file }) =>
-    send.mutate(
-      { token: token.trim(), number: number.trim(), body: file === null ? body : file.name, file },
-      {
-        onSuccess: () => {
-          showSuccess(t('sent'));
-          form.setValues({ body: '', file: null });
-        },
-        onError: refuse,
-      },
-    ),
-  );
   return (
-    <form onSubmit={handleSubmit} noValidate aria-label={t(`${kind}.try`)}>
+    <ContractForm frame={frame} label={t(`${kind}.try`)}>
       <Stack gap="sm">
         <PasswordInput
           label={t('form.token')}
@@ -57,6 +54,7 @@ export function SendForm({ kind }: { kind: ExampleKind }) {
           label={t('form.number')}
           required
           inputMode="numeric"
+          maxLength={textLimit(schema, 'number')}
           placeholder="5511987654321"
           {...form.getInputProps('number')}
         />
@@ -67,6 +65,7 @@ export function SendForm({ kind }: { kind: ExampleKind }) {
             autosize
             minRows={2}
             maxRows={8}
+            maxLength={textLimit(schema, 'body')}
             {...form.getInputProps('body')}
           />
         ) : (
@@ -79,11 +78,11 @@ export function SendForm({ kind }: { kind: ExampleKind }) {
           />
         )}
         <Group justify="flex-end">
-          <Button type="submit" loading={send.isPending}>
+          <Button type="submit" loading={frame.isSaving}>
             {t('form.send')}
           </Button>
         </Group>
       </Stack>
-    </form>
+    </ContractForm>
   );
 }
