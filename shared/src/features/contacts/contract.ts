@@ -17,7 +17,7 @@ export const contactsContract = defineContract({
     method: 'GET',
     path: '/contacts',
     permission: 'session',
-    heavyRead: { where: 'searchParam' },
+    heavyRead: { where: ['searchParam'] },
     summary:
       'Contacts by name, 30 a page; searchParam matches any part of name or number, tags is JSON ([1,2])',
     query: contactListQuery,

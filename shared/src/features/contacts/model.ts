@@ -14,7 +14,8 @@ export const contactCard = z
     id: rowId,
     name: z.string(),
     number: z.string().nullable(),
-    email: z.string().nullable(),
+    /** Empty where none is known: clients of this API family expect a text. */
+    email: z.string(),
     profilePicUrl: z.string().nullable(),
   })
   .meta({ id: 'ContactCard' });
