@@ -3,9 +3,11 @@
  * that were computed last, and nothing of them is computed here.
  */
 import { read, utils, type WorkBook } from '@e965/xlsx';
+import { addressBookRows } from './address-book-rows.ts';
 import { checkZip } from './check-zip.ts';
 import { csvRows, decodeText } from './csv.ts';
 import { type SheetFault, SheetRefused, type SheetRow, sheetLimits } from './sheet.ts';
+import { isVcard, vcardRows } from './vcard.ts';
 
 export type ParsedSheet = { readonly rows: readonly SheetRow[]; readonly total: number };
 
@@ -43,7 +45,8 @@ function kindOf(bytes: Buffer): Kind | undefined {
 function textSheet(bytes: Buffer, limit: number): ParsedSheet {
   const rows: SheetRow[] = [];
   let total = 0;
-  for (const cells of csvRows(decodeText(bytes))) {
+  const text = decodeText(bytes);
+  for (const cells of isVcard(text) ? vcardRows(text) : addressBookRows(csvRows(text))) {
     total += 1;
     if (rows.length < limit) push(rows, total, cells);
   }

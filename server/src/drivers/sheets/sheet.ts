@@ -1,5 +1,5 @@
 /**
- * Spreadsheets that people send: .xlsx, .xls and .csv as rows of texts. They are strangers' files, so they are read in a
+ * Spreadsheets that people send: .xlsx, .xls and .csv as rows of texts, and address books (.vcf, Google's .csv) as such rows. They are strangers' files, so they are read in a
  * thread of their own with a limit to its memory, and refused rather than trusted.
  */
 

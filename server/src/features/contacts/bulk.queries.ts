@@ -42,7 +42,7 @@ const edited = statement<unknown, [contactIds: readonly number[], now: Date]>(
 );
 
 /** Gives tags to contacts that the caller has locked, or takes them away; each of them changes by it. */
-export async function changeTagsOfMany(
+export async function setTagsOfMany(
   ctx: Ctx,
   kind: 'tag' | 'untag',
   contactIds: readonly number[],

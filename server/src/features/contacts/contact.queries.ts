@@ -227,7 +227,7 @@ const drop = statement<unknown, [contactId: number, kinds: string[], values: str
 );
 
 /** Takes these identities from a contact, who is no longer known by them. */
-export const dropIdentities = async (
+export const deleteIdentities = async (
   ctx: Ctx,
   contactId: number,
   identities: readonly Identity[],

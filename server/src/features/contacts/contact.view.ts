@@ -14,7 +14,7 @@ export const contactCardOf = (
   id: row.id,
   name: row.name,
   number: row.number,
-  email: row.email,
+  email: row.email ?? '',
   profilePicUrl: pictureAddress(row.profilePicUrl, now),
 });
 

@@ -25,6 +25,14 @@ export const contactMatches = (of: string, name: string, digits: string): string
   `(select k.folded like (select prosa_fold(${name})) or (${digits}::text is not null and k.number like ${digits})
        from contacts k where k.company_id = ${of}.company_id and k.id = ${of}.contact_id)`;
 
+/**
+ * Returns SQL of whether the contact of a row has a field of further data: `name` is SQL of its name, and `holds` says
+ * what its value, given as SQL, has to be. Neither minds case.
+ */
+export const contactHasField = (of: string, name: string, holds: (value: string) => string): string =>
+  `exists (select 1 from contacts k, jsonb_array_elements(k.extra_info) f
+     where k.company_id = ${of}.company_id and k.id = ${of}.contact_id and lower(f->>'name') = lower(${name}) and ${holds("lower(f->>'value')")})`;
+
 /** Returns SQL that `left join`s the living contact who has a number, as `alias`, through the identity `by`. */
 export const joinContactByNumber = (alias: string, number: string, by = 'k'): string =>
   `left join contact_identities ${by} on ${by}.company_id = ${currentCompany} and ${by}.kind = 'phone' and ${by}.value = ${number}
@@ -41,3 +49,22 @@ export const joinIdentity = (
   },
 ): string =>
   `join contact_identities ${alias} on ${alias}.company_id = ${of.companyId} and ${alias}.kind = ${of.kind} and ${alias}.value = ${of.value} and ${alias}.contact_id = ${of.contactId}`;
+
+/**
+ * Returns SQL of the people with a number, groups left out, for whom a condition about `c` holds: `id`, `number`, `name`,
+ * `email`, `invalid`.
+ */
+export const peopleWithNumber = (which: string): string =>
+  `select c.id, c.number, c.name, c.email, c.number_check = 'invalid' as invalid
+  from contacts c where c.company_id = ${currentCompany} and c.number is not null and not c.is_group and ${which}`;
+
+/** Returns SQL of whether a contact, called `c`, has not been removed. */
+export const isLiveContact = (c: string): string => `${c}.deleted_at is null`;
+
+/** Returns SQL of the contacts who carry a tag themselves; `tag` is SQL of the tag's id. */
+export const contactsByTag = (tag: string): string =>
+  `select w.contact_id from contact_tags w where w.company_id = ${currentCompany} and w.tag_id = ${tag}`;
+
+/** Returns SQL of how many contacts a company (SQL of its id) has. */
+export const countContacts = (companyId: string): string =>
+  `(select count(*)::int from contacts where company_id = ${companyId} and deleted_at is null)`;

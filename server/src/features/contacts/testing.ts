@@ -25,7 +25,7 @@ let made = 0;
 /** Builds a contact known by no number yet, whose customer it is and in which queue its conversations begin; returns its id. */
 export async function buildContact(
   ctx: Ctx,
-  attendance: { readonly ownerId?: number; readonly queueId?: number } = {},
+  assigned: { readonly ownerId?: number; readonly queueId?: number } = {},
 ): Promise<number> {
   made += 1;
   const { id } = await insertContact(
@@ -33,6 +33,13 @@ export async function buildContact(
     { name: `Cliente ${made}`, nameSource: 'given', isGroup: false },
     [],
   );
-  await updateContactRow(ctx, id, attendance);
+  await updateContactRow(ctx, id, assigned);
+  return id;
+}
+
+/** Builds a group that goes by this id, and returns the contact's own. */
+export async function buildGroup(ctx: Ctx, value: string): Promise<number> {
+  const group = { name: 'Grupo', nameSource: 'given', isGroup: true } as const;
+  const { id } = await insertContact(ctx, group, [{ kind: 'group', value }]);
   return id;
 }

@@ -12,8 +12,8 @@ import {
   may,
 } from '@prosa/shared';
 import type { Ctx, RemoteCtx } from '#src/platform/context.ts';
-import { changeTagsOfMany, lockContacts, setOwnerOfMany } from '../bulk.queries.ts';
-import { assertAttendanceExists } from '../changes/assert-attendance-exists.ts';
+import { lockContacts, setOwnerOfMany, setTagsOfMany } from '../bulk.queries.ts';
+import { assertOwnerAndQueueExist } from '../changes/assert-owner-and-queue-exist.ts';
 import { type RemoveTicketsOfContact, removeContacts } from '../changes/remove-contact.ts';
 import { contactsImported, contactUpdated } from '../events.ts';
 import type { TalkedSince } from '../lists/contact-list.queries.ts';
@@ -60,7 +60,7 @@ export async function bulkContacts(
 /** Throws ERR_NO_TAG_FOUND and ERR_NO_USER_FOUND where a step names what is not there. */
 async function assertTargetsExist(ctx: Ctx, action: ContactBulkAction): Promise<void> {
   if (action.kind === 'tag' || action.kind === 'untag') await assertTagsExist(ctx, action.tagIds);
-  if (action.kind === 'own') await assertAttendanceExists(ctx, action);
+  if (action.kind === 'own') await assertOwnerAndQueueExist(ctx, action);
 }
 
 async function change(
@@ -98,6 +98,6 @@ async function changeTags(ctx: Ctx, action: TagAction, contactIds: readonly numb
     worn.get(contactId)?.add(tagId);
   const outcomes = [...worn].map(([id, tags]): Changed => [id, tagOutcome(tags, action)]);
   const changed = outcomes.filter(([, outcome]) => outcome === 'done').map(([id]) => id);
-  if (changed.length > 0) await changeTagsOfMany(ctx, action.kind, changed, [...new Set(action.tagIds)]);
+  if (changed.length > 0) await setTagsOfMany(ctx, action.kind, changed, [...new Set(action.tagIds)]);
   return outcomes;
 }

@@ -11,8 +11,8 @@ import { contactBlocked, contactCreated } from '../events.ts';
 import { type FoundNumber, type LookUpNumber, standingBy, voucherOf } from '../identity/number-check.ts';
 import { checkNumbersJob } from '../jobs.ts';
 import { tagContact } from '../tags/contact-tags.ts';
-import { assertAttendanceExists } from './assert-attendance-exists.ts';
 import { assertIdentitiesFree } from './assert-identities-free.ts';
+import { assertOwnerAndQueueExist } from './assert-owner-and-queue-exist.ts';
 
 type NewContact = Input<typeof contactsContract.create>;
 
@@ -21,14 +21,14 @@ export async function createContact(
   lookUp: LookUpNumber,
   input: NewContact,
 ): Promise<ContactRecord> {
-  const phone = readPhone(input.number);
+  const phone = parsePhone(input.number);
   await ctx.inside((inner) => assertIdentitiesFree(inner, phoneIdentities(phone)));
   const found = await lookUp(ctx.companyId, phone);
   if (found.kind === 'absent') fail('ERR_WAPP_INVALID_CONTACT');
   return ctx.inside((inner) => addContact(inner, input, phone, found));
 }
 
-export const readPhone = (text: string): string =>
+export const parsePhone = (text: string): string =>
   internationalPhone(text) ?? failFields({ field: 'number', rule: 'invalid' });
 
 async function addContact(
@@ -38,7 +38,7 @@ async function addContact(
   found: FoundNumber,
 ): Promise<ContactRecord> {
   const { tags, ...fields } = input;
-  await assertAttendanceExists(ctx, fields);
+  await assertOwnerAndQueueExist(ctx, fields);
   const named = found.kind === 'known' ? found.identities : [];
   const identities = [...phoneIdentities(phone), ...named.filter(({ kind }) => kind !== 'phone')];
   // Two who add the same number at once wait for each other here; the second one finds the first one's contact.

@@ -145,7 +145,7 @@ describe('a contact', () => {
       optedOut: true,
     });
     expect(emptied).toMatchObject({
-      email: null,
+      email: '',
       extraInfo: [{ name: 'b', value: '2' }],
       isBlocked: true,
       optedOut: true,

@@ -8,7 +8,7 @@ import {
   attachIdentities,
   type ContactChange,
   type ContactRow,
-  dropIdentities,
+  deleteIdentities,
   findContact,
   lockContact,
   lockIdentity,
@@ -20,9 +20,9 @@ import { contactBlocked, contactUpdated } from '../events.ts';
 import { type FoundNumber, type LookUpNumber, standingBy, voucherOf } from '../identity/number-check.ts';
 import { checkNumbersJob } from '../jobs.ts';
 import { tagContact } from '../tags/contact-tags.ts';
-import { assertAttendanceExists } from './assert-attendance-exists.ts';
 import { assertIdentitiesFree } from './assert-identities-free.ts';
-import { readPhone } from './create-contact.remote.ts';
+import { assertOwnerAndQueueExist } from './assert-owner-and-queue-exist.ts';
+import { parsePhone } from './create-contact.remote.ts';
 
 type Change = Input<typeof contactsContract.update>;
 /** The number as it shall be from now on, and what WhatsApp says of it. */
@@ -52,7 +52,7 @@ async function newPhone(ctx: Ctx, { contactId, version, number }: Change): Promi
     return undefined;
   // A number cannot be taken away, and a group has none.
   if (!number || contact.isGroup) failFields({ field: 'number', rule: 'invalid' });
-  const phone = readPhone(number);
+  const phone = parsePhone(number);
   if (phone === contact.number) return undefined;
   await assertIdentitiesFree(ctx, phoneIdentities(phone), contactId);
   return phone;
@@ -68,7 +68,7 @@ async function change(ctx: Ctx, input: Change, number: NewNumber | undefined): P
   await lockContact(ctx, contactId);
   const contact = (await findContact(ctx, contactId)) ?? fail('ERR_NO_CONTACT_FOUND');
   assertCurrentVersion(contact, version);
-  await assertAttendanceExists(ctx, fields, contact);
+  await assertOwnerAndQueueExist(ctx, fields, contact);
   const renamed = name === undefined || name === contact.name ? {} : { name, nameSource: 'given' as const };
   const moved = number === undefined ? {} : await giveNumber(ctx, contact, number);
   if (tags !== undefined) await tagContact(ctx, contactId, tags);
@@ -87,7 +87,7 @@ async function giveNumber(
   const named = found.kind === 'known' ? found.identities.filter(({ kind }) => kind !== 'phone') : [];
   const identities = [...phoneIdentities(phone), ...named];
   await assertIdentitiesFree(ctx, identities, contact.id);
-  if (contact.number !== null) await dropIdentities(ctx, contact.id, phoneIdentities(contact.number));
+  if (contact.number !== null) await deleteIdentities(ctx, contact.id, phoneIdentities(contact.number));
   await attachIdentities(ctx, contact.id, identities);
   if (found.kind === 'unasked') ctx.enqueue(checkNumbersJob, {});
   return { number: phone, ...standingBy(voucherOf(found)) };

@@ -19,9 +19,9 @@ import {
   type Rename,
   renamePeople,
 } from './people.queries.ts';
-import { firstName, type Stranger, spelledOut } from './recognize-contact.ts';
+import { firstName, type SenderIdentity, spelledOut } from './recognize-contact.ts';
 
-export type Acquaintance = Stranger & {
+export type Acquaintance = SenderIdentity & {
   /** Whether nobody becomes a contact by this. */
   readonly onlyKnown: boolean;
 };
@@ -30,7 +30,7 @@ export type Acquaintance = Stranger & {
 export async function learnPeople(
   ctx: Ctx,
   people: readonly Acquaintance[],
-  recognize: (ctx: Ctx, stranger: Stranger) => Promise<number>,
+  recognize: (ctx: Ctx, sender: SenderIdentity) => Promise<number>,
 ): Promise<void> {
   const told = people.map((person) => ({ person, identities: spelledOut(person.identities) }));
   const known = new Map(

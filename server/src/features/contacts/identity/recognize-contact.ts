@@ -22,7 +22,7 @@ import { absorbContact } from './absorb-contact.ts';
 import { listLids, takeIdentities } from './contact-merge.queries.ts';
 import { standingAfter, standingBy, type Voucher } from './number-check.ts';
 
-export type Stranger = {
+export type SenderIdentity = {
   /** Everything the provider knows them by; at least one. */
   readonly identities: readonly Identity[];
   readonly pushName: string | null;
@@ -52,10 +52,10 @@ export const spelledOut = (identities: readonly Identity[]): Identity[] =>
  */
 export async function recognizeContact(
   ctx: Ctx,
-  stranger: Stranger,
+  sender: SenderIdentity,
   join: JoinConversations,
 ): Promise<number> {
-  const identities = spelledOut(stranger.identities);
+  const identities = spelledOut(sender.identities);
   let before = '';
   for (let round = 1; round <= maxRounds; round += 1) {
     const known = await lockIdentities(ctx, identities);
@@ -66,15 +66,15 @@ export async function recognizeContact(
     if (!isSettled) continue;
     const contactId =
       known.length > 0
-        ? await settle(ctx, { stranger, identities, known, join })
-        : await meet(ctx, stranger, identities);
+        ? await settle(ctx, { sender, identities, known, join })
+        : await meet(ctx, sender, identities);
     if (contactId !== undefined) return contactId;
   }
   throw new Error('the identities kept changing hands');
 }
 
 type Matter = {
-  readonly stranger: Stranger;
+  readonly sender: SenderIdentity;
   readonly identities: readonly Identity[];
   readonly known: readonly KnownIdentity[];
   readonly join: JoinConversations;
@@ -84,7 +84,7 @@ type Matter = {
  * Returns the contact that holds these identities; `undefined` when somebody else has taken one of them meanwhile:
  * everything is to be looked at again.
  */
-async function settle(ctx: Ctx, { stranger, identities, known, join }: Matter): Promise<number | undefined> {
+async function settle(ctx: Ctx, { sender, identities, known, join }: Matter): Promise<number | undefined> {
   const [first] = known;
   if (first === undefined) return undefined;
   const contactId = known.some((one) => one.contactId !== first.contactId)
@@ -98,9 +98,9 @@ async function settle(ctx: Ctx, { stranger, identities, known, join }: Matter): 
     await useNumber(ctx, contactId, missing);
   }
   const own = known.find((one) => one.contactId === contactId) ?? first;
-  const standing = standingAfter(own, stranger.vouchedBy ?? 'network');
+  const standing = standingAfter(own, sender.vouchedBy ?? 'network');
   if (standing !== undefined) await updateContactRow(ctx, contactId, standing);
-  await keepNames(ctx, own, contactId, stranger);
+  await keepNames(ctx, own, contactId, sender);
   return contactId;
 }
 
@@ -136,7 +136,7 @@ async function keepNames(
   ctx: Ctx,
   known: KnownIdentity,
   contactId: number,
-  { pushName, bookName: told = null }: Stranger,
+  { pushName, bookName: told = null }: SenderIdentity,
 ): Promise<void> {
   const bookName = told?.slice(0, maxName) ?? null;
   const isNewPush = pushName !== null && pushName !== known.pushName;
@@ -159,23 +159,23 @@ const named = (name: string, nameSource: 'push' | 'book') => ({ name: name.slice
  */
 async function meet(
   ctx: Ctx,
-  stranger: Stranger,
+  sender: SenderIdentity,
   identities: readonly Identity[],
 ): Promise<number | undefined> {
   const [first] = identities;
   if (first === undefined) throw new Error('a stranger without identity');
   await lockIdentity(ctx, first);
   if ((await lockIdentities(ctx, identities)).length > 0) return undefined;
-  const phone = stranger.identities.find((identity) => identity.kind === 'phone');
+  const phone = sender.identities.find((identity) => identity.kind === 'phone');
   const number = phone === undefined ? null : canonicalPhone(phone.value);
   const { id: contactId, kept } = await insertContact(
     ctx,
     {
-      ...firstName(stranger, number ?? first.value),
-      pushName: stranger.pushName,
+      ...firstName(sender, number ?? first.value),
+      pushName: sender.pushName,
       number,
-      isGroup: stranger.isGroup,
-      ...standingBy(stranger.vouchedBy ?? 'network'),
+      isGroup: sender.isGroup,
+      ...standingBy(sender.vouchedBy ?? 'network'),
     },
     identities,
   );
@@ -188,7 +188,7 @@ async function meet(
   return kept === identities.length ? contactId : undefined;
 }
 
-export function firstName({ bookName = null, pushName }: Stranger, otherwise: string) {
+export function firstName({ bookName = null, pushName }: SenderIdentity, otherwise: string) {
   if (bookName !== null) return named(bookName, 'book');
   return pushName === null
     ? { name: otherwise.slice(0, maxName), nameSource: 'none' as const }

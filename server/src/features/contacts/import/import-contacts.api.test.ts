@@ -97,6 +97,29 @@ describe('a spreadsheet', () => {
     expect(await namesLike('planilha a')).toEqual([]);
   });
 
+  it('of a phone’s contacts means what it says by itself', async () => {
+    const card = (name: string, ...more: string[]): string =>
+      ['BEGIN:VCARD', 'VERSION:3.0', `FN:${name}`, ...more, 'END:VCARD', ''].join('\r\n');
+    const { id: importId, ...found } = await uploaded(
+      card('Agenda Um', 'TEL;TYPE=CELL:+55 11 96666-9501', 'EMAIL:um@example.com') +
+        card('Agenda Dois', 'TEL:(11) 96666-9502', 'TEL:(11) 3333-9502') +
+        card('Agenda Três'),
+      'contatos.vcf',
+    );
+    expect(found).toMatchObject({
+      status: 'mapping',
+      total: 3,
+      mapping: { name: 0, number: 1, email: 2, tags: 3, owner: null },
+    });
+    await ana.api.contacts.startImport({ importId, name: 0, number: 1, email: 2, tags: 3 });
+    await server.settled();
+    expect((await namesLike('agenda')).sort()).toEqual(['Agenda Dois', 'Agenda Um']);
+    const { rows } = await ana.api.contacts.importRows({ importId });
+    expect(rows.find(({ name }) => name === 'Agenda Três')).toMatchObject({ reason: 'number_missing' });
+    const [two] = (await ana.api.contacts.list({ searchParam: 'Agenda Dois' })).contacts;
+    expect(two).toMatchObject({ number: '5511966669502', extraInfo: [{ value: '551133339502' }] });
+  });
+
   it('gives tags by their names, makes those that are missing, and says what became none', async () => {
     const { id: known } = await company.admin.api.tags.create({
       name: 'Atacado',

@@ -4,7 +4,7 @@ import type { Ctx } from '#src/platform/context.ts';
 import { ownCompany } from '#src/tenant/companies/index.ts';
 import { agents } from '#src/tenant/users/index.ts';
 import type { ContactToAdd, RowOutcome } from './import.queries.ts';
-import { type ReadRow, readRow, type WrittenRow } from './import.rules.ts';
+import { parseRow, type ReadRow, type WrittenRow } from './import.rules.ts';
 import type { ImportTarget } from './import-target.ts';
 
 type Fitting = Extract<ReadRow, { phone: string }>;
@@ -19,7 +19,7 @@ export async function importRows(
   importId: number,
   rows: readonly WrittenRow[],
 ): Promise<RowOutcome[]> {
-  const read = rows.map(readRow);
+  const read = rows.map(parseRow);
   const fitting = read.filter((row) => 'phone' in row);
   const firsts = new Map<string, Fitting>();
   for (const row of fitting) if (!firsts.has(row.phone)) firsts.set(row.phone, row);

@@ -6,7 +6,7 @@ import type { Ctx } from '#src/platform/context.ts';
 import { contactsImported } from '../events.ts';
 import { checkNumbersJob } from '../jobs.ts';
 import { tagByNames } from '../tags/contact-tags.ts';
-import { addContacts, type ContactToAdd, listOwnNumbers } from './import.queries.ts';
+import { type ContactToAdd, insertContacts, listOwnNumbers } from './import.queries.ts';
 
 export type ImportTarget = {
   /** What its imports are marked with. */
@@ -40,7 +40,7 @@ export const noImport = 0;
 export const contactsTarget: ImportTarget = {
   name: 'contacts',
   keepsExtraInfo: true,
-  add: (ctx, _, rows) => addContacts(ctx, rows),
+  add: (ctx, _, rows) => insertContacts(ctx, rows),
   tag: tagByNames,
   listOwnNumbers,
   filled: async (ctx) => {

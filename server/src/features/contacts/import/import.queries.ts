@@ -94,7 +94,10 @@ const add = statement<{ row: number; id: number }, [contacts: string, numbers: s
 );
 
 /** Adds those contacts whose number nobody has; returns their ids by row. Whoever is faster with a number keeps it. */
-export async function addContacts(ctx: Ctx, contacts: readonly ContactToAdd[]): Promise<Map<number, number>> {
+export async function insertContacts(
+  ctx: Ctx,
+  contacts: readonly ContactToAdd[],
+): Promise<Map<number, number>> {
   if (contacts.length === 0) return new Map();
   // Plans that the connection keeps, those of foreign keys among them, were made for tables as small as they were: what
   // comes by the thousand outgrows them before the database notices by itself.

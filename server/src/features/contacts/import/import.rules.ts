@@ -81,7 +81,7 @@ function tagsIn(cell: string): { readonly names: readonly string[]; readonly isW
  * way to the number, one that is too long is cut, an e-mail that is none is left out, as is a tag whose name is none,
  * each with a warning. A second number in the same cell is kept beside the first.
  */
-export function readRow(written: WrittenRow): ReadRow {
+export function parseRow(written: WrittenRow): ReadRow {
   const [phone, ...otherPhones] = phonesIn(written.number);
   if (phone === undefined)
     return { ...written, reason: written.number === '' ? 'number_missing' : 'number_invalid' };

@@ -71,7 +71,7 @@ describe('a search', () => {
 });
 
 describe('one contact', () => {
-  it('is shown whole, with nulls for what it has not', async () => {
+  it('is shown whole, with nulls for what it has not and an empty text for an address', async () => {
     const [known] = (await agent.api.contacts.list({ searchParam: '100%' })).contacts;
     const contact = await agent.api.contacts.get({ contactId: known?.id ?? 0 });
     expect(contact).toEqual({
@@ -79,7 +79,7 @@ describe('one contact', () => {
       name: '100% Grátis',
       tags: [],
       number: null,
-      email: null,
+      email: '',
       profilePicUrl: null,
       uuid: expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-a[\da-f]{3}-[\da-f]{12}$/),
       pushName: null,

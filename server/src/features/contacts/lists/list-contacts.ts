@@ -17,8 +17,7 @@ export type ContactPage = {
   cursor: string | null;
 };
 
-/** Counts end here: beyond that nobody reads the number. */
-const mostCounted = 1_000;
+const { mostCounted } = constants;
 /** The most names for pickers: more than anybody picks from. */
 export const mostNames = 10_000;
 

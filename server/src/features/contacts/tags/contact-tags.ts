@@ -1,6 +1,6 @@
 /** Tags that contacts carry themselves, whatever their conversations carry. */
 import { fail, type TagLabel } from '@prosa/shared';
-import { ensureTags } from '#src/features/tags/index.ts';
+import { createMissingTags } from '#src/features/tags/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { lockTags, tagNames } from '#src/tenant/tags/index.ts';
 import { insertContactTags, listTagsOfContacts, replaceContactTags } from './contact-tags.queries.ts';
@@ -42,7 +42,7 @@ export async function tagByNames(
       .reverse()
       .map((name) => [name.toLowerCase(), name]),
   );
-  const known = await ensureTags(ctx, [...names.values()]);
+  const known = await createMissingTags(ctx, [...names.values()]);
   const pairs = [...wanted].flatMap(([contactId, written]) =>
     written.flatMap((name) => ({ contactId, tagId: known.get(name.toLowerCase()) ?? null })),
   );

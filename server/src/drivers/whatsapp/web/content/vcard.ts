@@ -1,4 +1,5 @@
 /** Contact cards as they travel: the phones in one, and one made from a name and phones. Pure. */
+import { plainValue, type VcardProperty, vcardProperties } from '#src/platform/vcard.ts';
 import type { SharedContact } from '../../content.ts';
 import { textIn } from './plain-values.ts';
 
@@ -9,36 +10,19 @@ const longestName = 200;
 
 const whatsAppId = /waid=(\d{1,20})/i;
 
-type Line = { readonly name: string; readonly parameters: string; readonly value: string };
-
-/** `item1.TEL;type=CELL:+55…` as its three parts; undefined for a line that names nothing. */
-function lineOf(text: string): Line | undefined {
-  const colon = text.indexOf(':');
-  if (colon < 0) return undefined;
-  const [property = '', ...parameters] = text.slice(0, colon).split(';');
-  const name = property.slice(property.lastIndexOf('.') + 1).toUpperCase();
-  return { name, parameters: parameters.join(';'), value: text.slice(colon + 1) };
-}
-
-const linesOf = (vcard: string): Line[] =>
-  vcard
-    .slice(0, longestCard)
-    .split(/\r?\n|\r/)
-    .flatMap((line) => lineOf(line) ?? []);
+const propertiesOf = (vcard: string): VcardProperty[] => [...vcardProperties(vcard.slice(0, longestCard))];
 
 /** Digits; the number as WhatsApp knows it where the card says so. */
-const phoneOf = ({ parameters, value }: Line): string =>
+const phoneOf = ({ parameters, value }: VcardProperty): string =>
   whatsAppId.exec(parameters)?.[1] ?? value.slice(0, longestName).replace(/\D/g, '');
 
-const phonesOf = (lines: readonly Line[]): string[] => {
-  const phones = lines.filter(({ name }) => name === 'TEL').map(phoneOf);
+const phonesOf = (properties: readonly VcardProperty[]): string[] => {
+  const phones = properties.filter(({ name }) => name === 'TEL').map(phoneOf);
   return [...new Set(phones.filter((phone) => phone !== ''))].slice(0, mostPhones);
 };
 
 /** Returns the phones of a card, at most twenty, as digits. */
-export const phonesIn = (vcard: string): string[] => phonesOf(linesOf(vcard));
-
-const unescaped = (text: string): string => text.replace(/\\n/gi, ' ').replace(/\\(.)/g, '$1');
+export const phonesIn = (vcard: string): string[] => phonesOf(propertiesOf(vcard));
 
 /**
  * Reads a card as it came, in a time that grows with its length alone. `name` is what the message calls it. One that is
@@ -46,12 +30,12 @@ const unescaped = (text: string): string => text.replace(/\\n/gi, ' ').replace(/
  */
 export function readCard(name: string | null | undefined, vcard: string | null | undefined): SharedContact {
   const card = textIn(vcard);
-  const lines = linesOf(card);
-  const written = lines.find((line) => line.name === 'FN')?.value.trim();
-  const shown = textIn(name) || unescaped(textIn(written));
+  const properties = propertiesOf(card);
+  const written = properties.find(({ name: property }) => property === 'FN')?.value;
+  const shown = textIn(name) || plainValue(textIn(written));
   return {
     name: shown.slice(0, longestName),
-    phones: phonesOf(lines),
+    phones: phonesOf(properties),
     vcard: card.length > longestCard ? '' : card,
   };
 }
