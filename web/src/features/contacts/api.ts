@@ -4,7 +4,7 @@ import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react
 import { api, sendFilesTo } from '#src/lib/api/api-client.ts';
 import { queryClient } from '#src/lib/api/query.ts';
 import { showError } from '#src/lib/feedback/errors.ts';
-import { dropContact, placeContact, readContactsAgain } from './contact-cache.ts';
+import { placeContact, refetchContacts, removeContact } from './contact-cache.ts';
 import { type ContactFilter, queryOf } from './filter/index.ts';
 import { contactKeys } from './keys.ts';
 
@@ -82,7 +82,7 @@ export const useCheckContact = () =>
 export const useRemoveContact = () =>
   useMutation({
     mutationFn: (contactId: number) => api.contacts.remove({ contactId }),
-    onSuccess: (_, contactId) => dropContact(queryClient, contactId),
+    onSuccess: (_, contactId) => removeContact(queryClient, contactId),
     onError: showError,
   });
 
@@ -92,7 +92,7 @@ export const useBulkContacts = () =>
     mutationFn: (input: Bulk) => api.contacts.bulk(input),
     onError: showError,
     // Also of what a failure has left half done.
-    onSettled: () => readContactsAgain(queryClient),
+    onSettled: () => refetchContacts(queryClient),
   });
 
 export type Merge = { readonly keptId: number; readonly goneId: number };
@@ -103,7 +103,7 @@ export const useMergeContacts = () =>
     mutationFn: ({ keptId, goneId }: Merge) =>
       api.contacts.merge({ contactId: keptId, otherContactId: goneId }),
     onSuccess: (kept, { goneId }) => {
-      dropContact(queryClient, goneId);
+      removeContact(queryClient, goneId);
       place(kept);
     },
     onError: showError,
@@ -117,7 +117,7 @@ export const useEraseContact = () =>
   useMutation({
     mutationFn: ({ id, name }: Pick<ContactView, 'id' | 'name'>) =>
       api.contacts.erase({ contactId: id, name }),
-    onSuccess: (_, { id }) => dropContact(queryClient, id),
+    onSuccess: (_, { id }) => removeContact(queryClient, id),
     onError: showError,
   });
 

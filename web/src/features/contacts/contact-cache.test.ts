@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
-import { type ContactPages, dropContact, placeContact } from './contact-cache.ts';
+import { type ContactPages, placeContact, removeContact } from './contact-cache.ts';
 import { noFilter } from './filter/index.ts';
 import { contactKeys } from './keys.ts';
 import { buildContact } from './testing.ts';
@@ -79,7 +79,7 @@ test('whether a search finds a new contact is asked of the server', () => {
 
 test('a deleted contact is gone everywhere', () => {
   cache.setQueryData(contactKeys.detail(3), buildContact({ id: 3 }));
-  dropContact(cache, 3);
+  removeContact(cache, 3);
   expect(names()).toEqual([['Álvaro', 'bruna'], ['Érica']]);
   expect(count()).toBe(3);
   expect(cache.getQueryData(contactKeys.detail(3))).toBeUndefined();

@@ -88,7 +88,7 @@ export function placeContact(cache: QueryClient, contact: ContactView): void {
   void cache.invalidateQueries({ queryKey: contactKeys.searches() });
 }
 
-export function dropContact(cache: QueryClient, contactId: number): void {
+export function removeContact(cache: QueryClient, contactId: number): void {
   cache.removeQueries({ queryKey: contactKeys.detail(contactId) });
   for (const { queryKey, state } of keptLists(cache))
     if (state.data !== undefined) cache.setQueryData(queryKey, without(state.data, contactId));
@@ -96,7 +96,7 @@ export function dropContact(cache: QueryClient, contactId: number): void {
 }
 
 /** Asks again for whatever is shown of contacts, after many have changed at once. */
-export function readContactsAgain(cache: QueryClient): void {
+export function refetchContacts(cache: QueryClient): void {
   for (const queryKey of [contactKeys.lists(), contactKeys.searches(), contactKeys.details()])
     void cache.invalidateQueries({ queryKey });
 }

@@ -1,13 +1,13 @@
 /** Keeps contacts current wherever they are shown, and tells how far imports have come. */
 import { definePatches } from '#src/lib/realtime/realtime.ts';
 import { contactQueries } from './api.ts';
-import { dropContact, placeContact, readContactsAgain } from './contact-cache.ts';
+import { placeContact, refetchContacts, removeContact } from './contact-cache.ts';
 import { contactKeys } from './keys.ts';
 
 export const contactPatches = definePatches({
   contact: (payload, cache) =>
     payload.action === 'delete'
-      ? dropContact(cache, payload.contactId)
+      ? removeContact(cache, payload.contactId)
       : placeContact(cache, payload.contact),
   /** Names and colours of tags stand on contacts too. */
   tag: (payload, cache) => {
@@ -22,6 +22,6 @@ export const contactPatches = definePatches({
       );
       return;
     }
-    readContactsAgain(cache);
+    refetchContacts(cache);
   },
 });

@@ -6,7 +6,7 @@ export const buildContact = (some: Partial<ContactView> = {}): ContactView => ({
   uuid: '0b9d4c1e-6a57-8c1d-a0f2-3d5e7a9b1c24',
   name: 'Maria Silva',
   number: '5511987654321',
-  email: null,
+  email: '',
   profilePicUrl: null,
   pushName: null,
   isGroup: false,

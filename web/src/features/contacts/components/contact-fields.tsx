@@ -18,12 +18,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TagSelect } from '#src/features/tags/index.ts';
 import { today } from '#src/lib/time/time.ts';
-import { maskContactPhone } from '#src/ui/forms/contact-phone-mask.ts';
+import { maskContactPhone } from '#src/ui/forms/mask-contact-phone.ts';
 import { PhoneInput } from '#src/ui/forms/phone-input.tsx';
 import { textLimit } from '#src/ui/forms/text-limit.ts';
 import { RecordForm } from '#src/ui/record/record-dialog.tsx';
 import type { ContactStart } from '../contact-form.ts';
-import { useAttendance } from '../hooks/use-attendance.ts';
+import { useContactChoices } from '../hooks/use-contact-choices.ts';
 import { type ContactForm, type Holder, useContactForm } from '../hooks/use-contact-form.ts';
 
 type ContactFieldsProps = {
@@ -77,7 +77,7 @@ export function ContactFields({ contact, start, onSaved, onOpenOther }: ContactF
           value={form.values.tags}
           onChange={(tags) => form.setFieldValue('tags', tags)}
         />
-        <AttendanceFields form={form} />
+        <RoutingFields form={form} />
         <ExtraInfoFields form={form} />
         <Fieldset legend={t('form.contactWish')} variant="filled">
           <Stack gap="sm">
@@ -123,9 +123,9 @@ function refusalOf(
 }
 
 /** Whose customer it is, and where their conversations begin. */
-function AttendanceFields({ form }: { form: ContactForm }) {
+function RoutingFields({ form }: { form: ContactForm }) {
   const { t } = useTranslation('contacts');
-  const { owners, queues } = useAttendance();
+  const { owners, queues } = useContactChoices();
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
       <Select

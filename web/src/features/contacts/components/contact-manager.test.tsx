@@ -1,5 +1,5 @@
 import { contactNameLength, type SessionUser } from '@prosa/shared';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { buildTag } from '#src/features/tags/testing.ts';
@@ -26,15 +26,15 @@ async function openPage(answers: Answers, { profile = 'admin', filter = {} }: Op
   const user = { id: 1, name: 'Ana', profile, super: false, allTicket: 'enabled', queues: [] };
   queryClient.setQueryData(sessionQuery.queryKey, user as unknown as SessionUser);
   const asked = answering(answers);
-  const [onNewTicket, onAddToList] = [vi.fn(), vi.fn()];
+  const [onNewTicket, onAddToList, onImportChat] = [vi.fn(), vi.fn(), vi.fn()];
   function Page() {
     const [wanted, setWanted] = useState<ContactFilter>({ ...noFilter, ...filter });
-    const acts = { onNewTicket, onAddToList };
+    const acts = { onNewTicket, onAddToList, onImportChat };
     return <ContactManager filter={wanted} onFilter={setWanted} {...acts} />;
   }
   await drawPage(<Page />);
   await screen.findByRole('heading', { name: 'Contatos' });
-  return { asked, onNewTicket, onAddToList };
+  return { asked, onNewTicket, onAddToList, onImportChat };
 }
 
 const openMenu = async (name: string): Promise<void> => {
@@ -49,6 +49,16 @@ async function openNew() {
   fireEvent.click(button ?? document.body);
   return within(await screen.findByRole('dialog', { name: 'Novo contato' }));
 }
+
+test('says how many there are, and where counting ends', async () => {
+  const counted = (count: number) => ({ ...page([buildContact({})]), count });
+  await openPage({ 'GET /contacts': counted(854) });
+  expect(await screen.findByText('854 registros')).toBeDefined();
+  cleanup();
+  queryClient.clear();
+  await openPage({ 'GET /contacts': counted(1_000) });
+  expect(await screen.findByText('1.000 registros ou mais')).toBeDefined();
+});
 
 test('shows each contact with its number, and what is particular about it', async () => {
   await openPage({
@@ -339,4 +349,18 @@ test('what a filter finds may become a list', async () => {
   await vi.waitFor(() =>
     expect(screen.queryByRole('button', { name: 'Salvar como lista de contatos' })).toBeNull(),
   );
+});
+
+test('admins have a conversation of a phone come along, attendants are not offered it', async () => {
+  const answers = { 'GET /contacts': page([buildContact({ name: maria })]) };
+  const { onImportChat } = await openPage(answers);
+  await openMenu(maria);
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Importar conversa do WhatsApp' }));
+  expect(onImportChat).toHaveBeenCalledWith(expect.objectContaining({ name: maria }));
+  cleanup();
+  queryClient.clear();
+  await openPage(answers, { profile: 'user' });
+  await openMenu(maria);
+  expect(screen.getByRole('menuitem', { name: 'Bloquear' })).toBeDefined();
+  expect(screen.queryByRole('menuitem', { name: 'Importar conversa do WhatsApp' })).toBeNull();
 });

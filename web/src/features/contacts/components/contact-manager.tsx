@@ -27,11 +27,19 @@ type ContactManagerProps = {
   onFilter: (filter: ContactFilter) => void;
   /** Begins a conversation; told by whoever knows tickets. */
   onNewTicket: (contact: ContactView) => void;
+  /** Has a conversation of a phone come along; told by whoever knows messages. */
+  onImportChat: (contact: ContactView) => void;
   /** Puts contacts on a list; undefined where the reader has none. */
   onAddToList?: ((request: ListRequest) => void) | undefined;
 };
 
-export function ContactManager({ filter, onFilter, onNewTicket, onAddToList }: ContactManagerProps) {
+export function ContactManager({
+  filter,
+  onFilter,
+  onNewTicket,
+  onImportChat,
+  onAddToList,
+}: ContactManagerProps) {
   const { t } = useTranslation('contacts');
   const [edited, setEdited] = useState<ContactView | null | undefined>();
   const [merged, setMerged] = useState<ContactView>();
@@ -43,6 +51,7 @@ export function ContactManager({ filter, onFilter, onNewTicket, onAddToList }: C
     onEdit: setEdited,
     onMerge: setMerged,
     onErase: setErased,
+    onImportChat,
     onAddToList: onAddToList && (({ id }) => onAddToList({ target: { contactIds: [id] }, count: 1 })),
   });
   const handleOpenOther = (contactId: number) => {

@@ -77,7 +77,7 @@ function Choice({ contact, isKept }: { contact: ContactView; isKept: boolean }) 
   const { t } = useTranslation('contacts');
   const facts = [
     contact.number === null ? t('number.unknown') : formatPhone(contact.number),
-    ...(contact.email === null ? [] : [contact.email]),
+    ...(contact.email ? [contact.email] : []),
     ...contact.extraInfo.map(({ name, value }) => `${name}: ${value}`),
   ];
   return (

@@ -9,7 +9,7 @@ import { useCheckContact, useRemoveContact } from '../api.ts';
 import type { ContactActions } from '../components/lists/contact-actions.tsx';
 import { useBlockContact } from './use-block-contact.ts';
 
-type Opening = 'onNewTicket' | 'onEdit' | 'onMerge' | 'onErase' | 'onAddToList';
+type Opening = 'onNewTicket' | 'onEdit' | 'onMerge' | 'onErase' | 'onImportChat' | 'onAddToList';
 
 /** Returns what can be done with contacts, always as the same object, so that rows need not be drawn again. */
 export function useContactActions(opening: Pick<ContactActions, Opening>): ContactActions {
@@ -51,5 +51,6 @@ const steadied = (read: () => ContactActions, hasLists: boolean): ContactActions
   onExport: (contact) => read().onExport(contact),
   onRemove: (contact) => read().onRemove(contact),
   onErase: (contact) => read().onErase(contact),
+  onImportChat: (contact) => read().onImportChat(contact),
   onAddToList: hasLists ? (contact) => read().onAddToList?.(contact) : undefined,
 });

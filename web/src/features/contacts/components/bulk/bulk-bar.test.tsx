@@ -36,6 +36,7 @@ async function openPage(answers: Answers, profile: SessionUser['profile'] = 'adm
       filter={filter}
       onFilter={() => undefined}
       onNewTicket={() => undefined}
+      onImportChat={() => undefined}
       onAddToList={profile === 'admin' ? onAddToList : undefined}
     />,
   );

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { TagSelect } from '#src/features/tags/index.ts';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { usePreviousNonNull } from '#src/ui/overlays/use-previous-non-null.ts';
-import { useAttendance } from '../../hooks/use-attendance.ts';
+import { useContactChoices } from '../../hooks/use-contact-choices.ts';
 
 type BulkDialogProps = {
   question: ContactBulkAction['kind'] | null;
@@ -75,7 +75,7 @@ const nobody = '0';
 function OwnAnswer({ busy, onAnswer, onClose }: AnswerProps) {
   const { t } = useTranslation('contacts');
   const { t: common } = useTranslation();
-  const { owners } = useAttendance();
+  const { owners } = useContactChoices();
   const [chosen, choose] = useState<string | null>(null);
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();

@@ -76,6 +76,7 @@ async function openPage(answers: Answers = {}, profile = 'admin') {
       filter={{ ...none, text: 'mar' }}
       onFilter={() => undefined}
       onNewTicket={() => undefined}
+      onImportChat={() => undefined}
     />,
   );
   await screen.findByRole('row', { name: /Maria Silva/ });

@@ -8,6 +8,7 @@ import {
   IconDots,
   IconFileExport,
   IconMessagePlus,
+  IconMessages,
   IconPencil,
   IconPhoneCheck,
   IconPlaylistAdd,
@@ -27,6 +28,7 @@ export type ContactActions = {
   readonly onBlock: Act;
   readonly onMerge: Act;
   readonly onExport: Act;
+  readonly onImportChat: Act;
   readonly onErase: Act;
   readonly onRemove: Act;
   /** Undefined where the reader has no lists. */
@@ -73,6 +75,12 @@ export function ContactRowActions({ contact, actions, large = false }: ContactRo
       icon: IconArrowMerge,
       act: actions.onMerge,
       isHidden: !mayRemove || contact.isGroup,
+    },
+    {
+      label: t('chatImport.action'),
+      icon: IconMessages,
+      act: actions.onImportChat,
+      isHidden: !isAdmin || contact.isGroup,
     },
     { label: t('actions.exportOne'), icon: IconFileExport, act: actions.onExport, isHidden: !isAdmin },
     {

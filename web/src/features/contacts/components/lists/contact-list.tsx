@@ -1,7 +1,7 @@
 /** Contacts as a table, or as cards where it has no room, page by page. */
 import { Checkbox, Group, Paper, Stack, Table, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { ContactView } from '@prosa/shared';
+import { type ContactView, constants } from '@prosa/shared';
 import { IconAddressBook, IconCake, IconSearchOff } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { memo, type ReactNode } from 'react';
@@ -11,6 +11,7 @@ import { shortDate } from '#src/lib/time/time.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
+import { ListBar, totalOf } from '#src/ui/lists/list-bar.tsx';
 import { ListEnd } from '#src/ui/lists/list-end.tsx';
 import { LongCards, LongTable } from '#src/ui/lists/long-list.tsx';
 import { contactQueries } from '../../api.ts';
@@ -40,18 +41,23 @@ export function ContactList({ filter, addButton, actions, onAddToList }: Contact
     return (
       <EmptyState icon={IconAddressBook} title={t('empty.title')} text={t('empty.text')} action={addButton} />
     );
+  // Pages behind the first one do not count anew.
+  const total = totalOf(query.data.pages.slice(0, 1));
   return (
-    <SelectableContacts
-      key={JSON.stringify(queryOf(filter))}
-      contacts={contacts}
-      hasMore={query.hasNextPage}
-      actions={actions}
-      filter={filter}
-      onAddToList={onAddToList}
-      narrow={narrow}
-    >
-      <ListEnd query={query} />
-    </SelectableContacts>
+    <>
+      <ListBar total={total} isAtLeast={total === constants.mostCounted} />
+      <SelectableContacts
+        key={JSON.stringify(queryOf(filter))}
+        contacts={contacts}
+        hasMore={query.hasNextPage}
+        actions={actions}
+        filter={filter}
+        onAddToList={onAddToList}
+        narrow={narrow}
+      >
+        <ListEnd query={query} />
+      </SelectableContacts>
+    </>
   );
 }
 
@@ -166,8 +172,8 @@ const ContactCells = memo(function ContactCells({ contact, actions, ...choice }:
         <ContactNumber contact={contact} />
       </Table.Td>
       <Table.Td>
-        <Text size="sm" truncate title={contact.email ?? undefined}>
-          {contact.email ?? (contact.birthday === null && '—')}
+        <Text size="sm" truncate title={contact.email || undefined}>
+          {contact.email || (contact.birthday === null && '—')}
         </Text>
         <Birthday contact={contact} />
       </Table.Td>
@@ -228,7 +234,7 @@ const ContactCard = memo(function ContactCard({ contact, actions, ...choice }: R
       </Group>
       <Stack gap={2} mt={4} pl={80}>
         <ContactNumber contact={contact} />
-        {contact.email !== null && (
+        {contact.email && (
           <Text size="sm" truncate c="var(--ink-soft)">
             {contact.email}
           </Text>

@@ -8,7 +8,7 @@ const choicesOf = (named: readonly { readonly id: number; readonly name: string 
   named.map(({ id, name }) => ({ value: String(id), label: name }));
 
 /** Returns who may own a contact, and in which queues its conversations may begin, as pickers want them. */
-export function useAttendance(): { readonly owners: Choice[]; readonly queues: Choice[] } {
+export function useContactChoices(): { readonly owners: Choice[]; readonly queues: Choice[] } {
   const { data: users = [] } = useQuery(userQueries.list());
   const { data: queues = [] } = useQuery(queueQueries.list());
   return { owners: choicesOf(users), queues: choicesOf(queues) };
