@@ -3,6 +3,8 @@ import { and, asc, desc, eq, getTableColumns, ne, or, sql } from 'drizzle-orm';
 import { naturally } from '#src/platform/db/order.ts';
 import { statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb, TenantDb } from '#src/platform/db/tenant-db.ts';
+import { eachCompany, paysBefore } from '#src/tenant/companies/companies.sql.ts';
+import { joinNextPlan } from '#src/tenant/plans/plans.sql.ts';
 import { invoices } from './billing.tables.ts';
 
 export type InvoiceRow = typeof invoices.$inferSelect;
@@ -10,8 +12,8 @@ type NewInvoice = Pick<InvoiceRow, 'detail' | 'planId' | 'valueCents' | 'months'
 
 const due = statement<{ companyId: number }, [until: Date]>(
   'companies-to-invoice',
-  `select c.id as "companyId" from companies c join plans p on p.id = coalesce(c.next_plan_id, c.plan_id)
-   where c.status and not c.is_platform and c.due_date < $1 and p.value_cents > 0 and not exists (
+  `select c.id as "companyId" from ${eachCompany} ${joinNextPlan('p', 'c')}
+   where ${paysBefore('c', '$1')} and p.value_cents > 0 and not exists (
      select 1 from invoices i where i.company_id = c.id and i.kind = 'renewal' and i.due_day = (c.due_date at time zone c.timezone)::date)
    order by 1`,
 );

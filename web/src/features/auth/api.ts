@@ -2,17 +2,10 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import { api } from '#src/lib/api/api-client.ts';
 import { queryClient } from '#src/lib/api/query.ts';
 import { showError } from '#src/lib/feedback/errors.ts';
-import { currentLanguage } from '#src/lib/i18n/i18n.ts';
-import { signIn, signOut, signUp } from '#src/lib/session/session.ts';
+import { signOut } from '#src/lib/session/session.ts';
 import { authKeys } from './keys.ts';
 
 export const authQueries = {
-  /** The version of the server that is running. */
-  version: () =>
-    queryOptions({
-      queryKey: authKeys.version,
-      queryFn: () => api.auth.version().then(({ version }) => version),
-    }),
   /** Whether the reader signs in with a second factor. */
   totp: () => queryOptions({ queryKey: authKeys.totp, queryFn: () => api.auth.totp(), staleTime: 0 }),
   /** Whether a colleague does. */
@@ -47,15 +40,3 @@ export const useResetTotp = () =>
   });
 
 export const useSignOut = () => useMutation({ mutationFn: signOut });
-export const useSignIn = () => useMutation({ mutationFn: signIn });
-export const useSignUp = () => useMutation({ mutationFn: signUp });
-
-export const useForgetPassword = () =>
-  useMutation({
-    mutationFn: (email: string) => api.auth.forgetPassword({ email, language: currentLanguage() }),
-  });
-export const useResetPassword = () =>
-  useMutation({
-    mutationFn: (input: { email: string; token: string; newPassword: string }) =>
-      api.auth.resetPassword(input),
-  });

@@ -1,4 +1,4 @@
-export { authQueries, useSignOut } from './api.ts';
+export { useSignOut } from './api.ts';
 export { ColleagueSecondFactor } from './components/colleague-second-factor.tsx';
 export { ImpersonationBar } from './components/impersonation-bar.tsx';
 export { LoginForm } from './components/login-form.tsx';

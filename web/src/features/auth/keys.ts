@@ -1,6 +1,5 @@
 export const authKeys = {
   notice: () => ['auth', 'notice'] as const,
-  version: ['auth', 'version'] as const,
   totp: ['auth', 'totp'] as const,
   totpOf: (userId: number) => ['auth', 'totp', userId] as const,
 };

@@ -68,11 +68,6 @@ export const billingQueries = {
     }),
 };
 
-export const useSubscribe = () =>
-  useMutation({
-    mutationFn: (input: ClientInput<Endpoints['subscribe']>) => api.billing.subscribe(input),
-  });
-
 /** What is owed, and what can be chosen, is another now. */
 const invalidate = () =>
   Promise.all(

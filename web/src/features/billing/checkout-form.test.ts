@@ -1,6 +1,7 @@
 import type { CheckoutView } from '@prosa/shared';
 import { describe, expect, it } from 'vitest';
-import { inputOf, problemsOf, valuesOf } from './checkout-form.ts';
+import { schemaProblems } from '#src/ui/record/schema-problems.ts';
+import { details, inputOf, problemsOf, valuesOf } from './checkout-form.ts';
 
 const complete = {
   firstName: 'Padaria São João',
@@ -29,13 +30,15 @@ describe('the details of whoever pays', () => {
       country: '',
       cpfCnpj: '',
     };
-    expect(problemsOf(empty, false)).toEqual({
-      firstName: 'firstName',
-      address2: 'address2',
-      city: 'city',
-      zipcode: 'zipcode',
-      country: 'country',
+    expect(problemsOf(empty, false)).toEqual({});
+    expect(schemaProblems(details, { ...empty, firstName: '' })).toEqual({
+      firstName: 'required',
+      address2: 'required',
+      city: 'required',
+      zipcode: 'required',
+      country: 'required',
     });
+    expect(schemaProblems(details, inputOf(complete))).toEqual({});
   });
 
   it.each([
@@ -49,7 +52,9 @@ describe('the details of whoever pays', () => {
   });
 
   it('refuse a CPF that is none, also where it is not needed', () => {
-    expect(problemsOf({ ...complete, cpfCnpj: '123.456' }, false)).toEqual({ cpfCnpj: 'cpfCnpjInvalid' });
+    const wrong = { ...complete, cpfCnpj: '123.456' };
+    expect(schemaProblems(details, inputOf(wrong))).toEqual({ cpfCnpj: 'invalid' });
+    expect(problemsOf(wrong, true)).toEqual({});
   });
 
   it('begin with what is known, and are sent as they are read', () => {

@@ -1,6 +1,12 @@
 /** The values of the checkout's first step. Pure. */
-import { type BillingCountry, billingCountries, type CheckoutView, isZip } from '@prosa/shared';
-import { bareTaxId, formatTaxId, isTaxId } from '@prosa/shared/kernel/payments/tax-id';
+import {
+  type BillingCountry,
+  billingCountries,
+  type CheckoutView,
+  isZip,
+  subscriptionBody,
+} from '@prosa/shared';
+import { bareTaxId, formatTaxId } from '@prosa/shared/kernel/payments/tax-id';
 
 export type DetailValues = {
   firstName: string;
@@ -40,20 +46,26 @@ export type Problem =
   | 'cpfCnpj'
   | 'cpfCnpjInvalid';
 
-/** Returns what is wrong with the details, by field; the CPF or CNPJ counts where it is needed or given. */
+/** What the contract asks of whoever pays. */
+export const details = subscriptionBody.pick({
+  firstName: true,
+  address2: true,
+  city: true,
+  state: true,
+  zipcode: true,
+  country: true,
+  cpfCnpj: true,
+});
+
+/** Returns what the contract alone does not see: a postal code of another country, and no CPF or CNPJ where one is needed. */
 export function problemsOf(
-  values: DetailValues,
+  { zipcode, country, cpfCnpj }: DetailValues,
   needsTaxId: boolean,
 ): Partial<Record<keyof DetailValues, Problem>> {
-  const problems: Partial<Record<keyof DetailValues, Problem>> = {};
-  for (const field of ['firstName', 'address2', 'city', 'zipcode'] as const)
-    if (values[field].trim() === '') problems[field] = field;
-  const country = countryOf(values.country);
-  if (country === undefined) problems.country = 'country';
-  else if (problems.zipcode === undefined && !isZip(values.zipcode.trim(), country))
-    problems.zipcode = 'zipcodeFormat';
-  const taxId = bareTaxId(values.cpfCnpj);
-  if (taxId === '' && needsTaxId) problems.cpfCnpj = 'cpfCnpj';
-  else if (taxId !== '' && !isTaxId(taxId)) problems.cpfCnpj = 'cpfCnpjInvalid';
-  return problems;
+  const zip = zipcode.trim();
+  const of = countryOf(country);
+  return {
+    ...(zip !== '' && of !== undefined && !isZip(zip, of) && { zipcode: 'zipcodeFormat' as const }),
+    ...(needsTaxId && bareTaxId(cpfCnpj) === '' && { cpfCnpj: 'cpfCnpj' as const }),
+  };
 }

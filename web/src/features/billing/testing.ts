@@ -100,6 +100,7 @@ export function signedIn(): void {
     language: null,
     tokenVersion: 0,
     restricted: false,
+    availability: { availability: 'available', idle: false },
     queues: [],
     company,
   };

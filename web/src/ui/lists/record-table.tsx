@@ -31,33 +31,35 @@ type TableFrameProps = RecordTableProps & {
 /** Draws a table of records with a body of its own. */
 export function TableFrame({ label, columns, minWidth, sorting, children, ...table }: TableFrameProps) {
   return (
-    <Paper withBorder radius="md" className={classes.frame ?? ''} bg="var(--surface-raised)">
-      <Table.ScrollContainer minWidth={minWidth} type="native" className={classes.scroller ?? ''}>
-        <Table
-          aria-label={label}
-          verticalSpacing="sm"
-          horizontalSpacing="md"
-          layout="fixed"
-          styles={{ th: { fontSize: 13 } }}
-          highlightOnHover
-          {...table}
-        >
-          <Table.Thead className={classes.head ?? ''}>
-            <Table.Tr>
-              {columns.map((column) =>
-                sorting === undefined || column.sort === undefined ? (
-                  <Table.Th key={column.label} w={column.width} ta={column.align}>
-                    {column.heading ?? column.label}
-                  </Table.Th>
-                ) : (
-                  <SortHeading key={column.label} column={column} by={column.sort} sorting={sorting} />
-                ),
-              )}
-            </Table.Tr>
-          </Table.Thead>
-          {children}
-        </Table>
-      </Table.ScrollContainer>
-    </Paper>
+    <div className={classes.room}>
+      <Paper withBorder radius="md" className={classes.frame ?? ''} bg="var(--surface-raised)">
+        <Table.ScrollContainer minWidth={minWidth} type="native" className={classes.scroller ?? ''}>
+          <Table
+            aria-label={label}
+            verticalSpacing="sm"
+            horizontalSpacing="md"
+            layout="fixed"
+            styles={{ th: { fontSize: 13 } }}
+            highlightOnHover
+            {...table}
+          >
+            <Table.Thead className={classes.head ?? ''}>
+              <Table.Tr>
+                {columns.map((column) =>
+                  sorting === undefined || column.sort === undefined ? (
+                    <Table.Th key={column.label} w={column.width} ta={column.align}>
+                      {column.heading ?? column.label}
+                    </Table.Th>
+                  ) : (
+                    <SortHeading key={column.label} column={column} by={column.sort} sorting={sorting} />
+                  ),
+                )}
+              </Table.Tr>
+            </Table.Thead>
+            {children}
+          </Table>
+        </Table.ScrollContainer>
+      </Paper>
+    </div>
   );
 }

@@ -4,6 +4,7 @@
  */
 import { fail, may, type SessionUser } from '@prosa/shared';
 import { listSettings } from '#src/features/settings/index.ts';
+import { getAvailability } from '#src/features/users/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { isExpired, isOpen, type OwnCompany, ownCompany } from '#src/tenant/companies/index.ts';
 import { queueNames } from '#src/tenant/queues/index.ts';
@@ -58,8 +59,9 @@ export async function viewSession(
     ...(debt?.required === true && { sf: 'owed' as const }),
   };
   const [settings, queues] = [await listSettings(ctx), await ctx.cached(queueNames)];
+  const availability = await getAvailability(ctx, id);
   return {
     token: await tokens.sign(claims, ctx.now(), until),
-    user: viewSessionUser(agent, { company, settings, queues, restricted, debt }),
+    user: viewSessionUser(agent, { company, settings, queues, availability, restricted, debt }),
   };
 }

@@ -35,6 +35,10 @@ export type AuthenticateOptions = {
 export const bearerToken = (authorization: string | undefined): string | undefined =>
   /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
 
+/** Returns an Authorization header that is nothing but a token; undefined for every other. */
+export const bareToken = (authorization: string | undefined): string | undefined =>
+  /^ *(\S+) *$/.exec(authorization ?? '')?.[1];
+
 /**
  * Returns the check of access tokens, which answers 401 when no live session is behind the token, 403 when a refresh
  * would help.

@@ -5,9 +5,10 @@
 
 import type { Cached } from '#src/platform/cache/company-cache.ts';
 import type { InCompany } from '#src/platform/context.ts';
-import { type SocketIdentity, userActorOf } from '#src/platform/realtime/identity.ts';
-import { findCompany, isOpen } from '#src/tenant/companies/index.ts';
+import { actorOfIdentity, type SocketIdentity } from '#src/platform/realtime/identity.ts';
+import { findCompany, isExpired, isOpen } from '#src/tenant/companies/index.ts';
 import { agents, findAgent } from '#src/tenant/users/index.ts';
+import { findSessionEnd } from './session.queries.ts';
 
 export type LiveIdentity = {
   /** The identity with the role of this moment; `undefined` when its session is over. */
@@ -17,33 +18,44 @@ export type LiveIdentity = {
    * later is told only once.
    */
   readonly certain: (identity: SocketIdentity) => Promise<SocketIdentity | undefined>;
+  /** When the session is over at the latest, unless it is refreshed once more; `undefined` when it is over. */
+  readonly sessionEnd: (identity: SocketIdentity) => Promise<Date | undefined>;
 };
 
-export const openLiveIdentity = ({
-  inCompany,
-  cached,
-}: {
-  readonly inCompany: InCompany;
-  readonly cached: Cached;
-}): LiveIdentity => ({
-  present: async (identity) => {
+type Options = { readonly inCompany: InCompany; readonly cached: Cached };
+
+export function openLiveIdentity({ inCompany, cached }: Options): LiveIdentity {
+  const certain: LiveIdentity['certain'] = async (identity) => {
     const { companyId, userId, sessionId } = identity;
-    const remembered = (await cached(companyId, agents)).get(userId);
-    // Another node may know of a newer session than this one's memory.
-    const agent =
-      remembered?.sessionId === sessionId
-        ? remembered
-        : await inCompany(companyId, userActorOf(identity), (ctx) => findAgent(ctx.db, userId));
-    if (agent?.sessionId !== sessionId) return undefined;
-    return { ...identity, profile: agent.profile, super: agent.super };
-  },
-  certain: async (identity) => {
-    const { companyId, userId, sessionId } = identity;
-    const { agent, company } = await inCompany(companyId, userActorOf(identity), async ({ db }) => ({
+    const { agent, company } = await inCompany(companyId, actorOfIdentity(identity), async ({ db }) => ({
       agent: await findAgent(db, userId),
       company: await findCompany(db, companyId),
     }));
     if (agent?.sessionId !== sessionId || company === undefined || !isOpen(company)) return undefined;
     return { ...identity, profile: agent.profile, super: agent.super };
-  },
-});
+  };
+  return {
+    present: async (identity) => {
+      const { companyId, userId, sessionId } = identity;
+      const remembered = (await cached(companyId, agents)).get(userId);
+      // Another node may know of a newer session than this one's memory.
+      const agent =
+        remembered?.sessionId === sessionId
+          ? remembered
+          : await inCompany(companyId, actorOfIdentity(identity), (ctx) => findAgent(ctx.db, userId));
+      if (agent?.sessionId !== sessionId) return undefined;
+      return { ...identity, profile: agent.profile, super: agent.super };
+    },
+    certain,
+    sessionEnd: async (identity) => {
+      if ((await certain(identity)) === undefined) return undefined;
+      const { companyId, sessionId } = identity;
+      return inCompany(companyId, actorOfIdentity(identity), async (ctx) => {
+        const company = await findCompany(ctx.db, companyId);
+        // Where the subscription has run out or was paid meanwhile, other rooms are open: the client comes anew.
+        if (company === undefined || isExpired(company, ctx.now()) !== identity.restricted) return undefined;
+        return findSessionEnd(ctx.db, sessionId);
+      });
+    },
+  };
+}

@@ -13,6 +13,15 @@ export async function lockSession(db: TenantDb, id: string): Promise<SessionRow 
   return row;
 }
 
+/** Returns until when the session may be refreshed; undefined where it was ended. */
+export async function findSessionEnd(db: TenantDb, id: string): Promise<Date | undefined> {
+  const [row] = await db.orm
+    .select({ expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)));
+  return row?.expiresAt;
+}
+
 export async function insertSession(
   db: TenantDb,
   session: { id: string; userId: number; tokenHash: string; expiresAt: Date },

@@ -1,4 +1,10 @@
-import { neverDue, type QueueView, type SessionUser, type SettingView } from '@prosa/shared';
+import {
+  neverDue,
+  type OwnAvailability,
+  type QueueView,
+  type SessionUser,
+  type SettingView,
+} from '@prosa/shared';
 import { viewUserQueues } from '#src/features/users/index.ts';
 import type { CompanyRow } from '#src/tenant/companies/index.ts';
 import type { Agent } from '#src/tenant/users/index.ts';
@@ -9,6 +15,7 @@ type Surroundings = {
   readonly company: CompanyRow;
   readonly settings: readonly SettingView[];
   readonly queues: ReadonlyMap<number, QueueView>;
+  readonly availability: OwnAvailability;
   readonly restricted: boolean;
   readonly debt: Debt | null;
 };
@@ -16,7 +23,7 @@ type Surroundings = {
 /** Returns the signed-in user with everything a client needs to draw its first screen. */
 export const viewSessionUser = (
   agent: Agent,
-  { company, settings, queues, restricted, debt }: Surroundings,
+  { company, settings, queues, availability, restricted, debt }: Surroundings,
 ): SessionUser => ({
   id: agent.id,
   name: agent.name,
@@ -30,6 +37,7 @@ export const viewSessionUser = (
   tokenVersion: agent.tokenVersion,
   restricted,
   secondFactor: debt && { required: debt.required, dueAt: debt.dueAt.toISOString() },
+  availability,
   queues: viewUserQueues(agent, queues),
   company: {
     id: company.id,

@@ -24,7 +24,8 @@ export type FirstStart =
   | {
       readonly created: true;
       readonly companyId: number;
-      readonly email: string /** Only one that was made here. */;
+      readonly email: string;
+      /** Only one that was made here. */
       readonly madePassword: string | undefined;
     };
 

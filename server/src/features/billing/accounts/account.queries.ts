@@ -16,7 +16,7 @@ export async function findAccount(
   return row;
 }
 
-export async function writeAccount(db: PlatformDb, account: AccountRow): Promise<void> {
+export async function putAccount(db: PlatformDb, account: AccountRow): Promise<void> {
   const { provider, ...set } = account;
   await db.orm
     .insert(paymentAccounts)

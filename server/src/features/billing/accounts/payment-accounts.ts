@@ -16,7 +16,7 @@ import {
   sealSecrets,
   webhookUrlOf,
 } from '../payment-deps.ts';
-import { type AccountRow, findAccount, listAccounts, writeAccount } from './account.queries.ts';
+import { type AccountRow, findAccount, listAccounts, putAccount } from './account.queries.ts';
 
 function view(deps: BillingDeps, provider: PaymentProvider, fields: Fields): PaymentAccountView {
   const schema = fieldsOfProvider(provider);
@@ -53,7 +53,7 @@ export async function updatePaymentAccount(
     const isSecret = ([name]: readonly [string, string]): boolean =>
       fieldsOfProvider(provider)[name]?.secret === true;
     const entries = Object.entries(after);
-    await writeAccount(db, {
+    await putAccount(db, {
       provider,
       fields: Object.fromEntries(entries.filter((entry) => !isSecret(entry))),
       secrets: sealSecrets(deps.vault, provider, Object.fromEntries(entries.filter(isSecret))),

@@ -53,7 +53,7 @@ export async function keepUpgrade(
 }
 
 /** Cancels an upgrade's invoice and the charges that were opened to pay it. */
-export async function dropUpgrade(
+export async function cancelUpgrade(
   db: PlatformDb,
   tell: Tell,
   { companyId, id: invoiceId }: InvoiceRow,

@@ -14,7 +14,7 @@ import { generateInvoice } from '../invoices/generate-invoice.ts';
 import { viewInvoice } from '../invoices/invoice.view.ts';
 import { isChoosable, waysTo } from '../invoices/plan-change.rules.ts';
 import { lockOpenUpgrade, lockPlanChange } from '../invoices/upgrade.queries.ts';
-import { dropUpgrade, keepUpgrade } from '../invoices/upgrade.ts';
+import { cancelUpgrade, keepUpgrade } from '../invoices/upgrade.ts';
 import { assertPlanFits } from './assert-plan-fits.ts';
 import { countPlanUsage } from './plan-usage.queries.ts';
 
@@ -57,7 +57,7 @@ async function choose(change: Change, when: 'now' | 'next'): Promise<Outcome> {
   const { id, dueDate, dueDay } = company;
   if (when === 'next') {
     if (!ways.next) fail('ERR_PLAN_CHANGE_UNAVAILABLE');
-    if (open !== undefined) await dropUpgrade(db, tell, open, now);
+    if (open !== undefined) await cancelUpgrade(db, tell, open, now);
     await renewCompany(db, tell, id, { dueDate, dueDay, planId: company.planId, nextPlanId: wanted.id }, now);
     return 'scheduled';
   }
@@ -66,7 +66,7 @@ async function choose(change: Change, when: 'now' | 'next'): Promise<Outcome> {
     await keepUpgrade(db, tell, { company, wanted, ...ways.now }, open, now);
     return 'invoiced';
   }
-  if (open !== undefined) await dropUpgrade(db, tell, open, now);
+  if (open !== undefined) await cancelUpgrade(db, tell, open, now);
   await renewCompany(db, tell, id, { dueDate, dueDay, planId: wanted.id, nextPlanId: null }, now);
   return 'changed';
 }
@@ -90,7 +90,7 @@ export async function withdrawChange(ctx: RemoteCtx): Promise<Record<string, nev
     const open = await lockOpenUpgrade(db, ctx.companyId);
     const company = await lockCompany(db, ctx.companyId);
     if (company === undefined) return;
-    if (open !== undefined) await dropUpgrade(db, tell, open, now);
+    if (open !== undefined) await cancelUpgrade(db, tell, open, now);
     const { id, dueDate, dueDay, planId } = company;
     await renewCompany(db, tell, id, { dueDate, dueDay, planId, nextPlanId: null }, now);
   });

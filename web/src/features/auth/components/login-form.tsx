@@ -1,7 +1,6 @@
 /** E-mail and password, and in a second step the code of those who have a second factor. A refusal is read beside the form. */
 
 import { Alert, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import type { SessionUser } from '@prosa/shared';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
@@ -9,8 +8,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#src/lib/api/api-client.ts';
 import { errorSentence } from '#src/lib/feedback/errors.ts';
+import { signIn } from '#src/lib/session/session.ts';
 import { shortDate } from '#src/lib/time/time.ts';
-import { useSignIn } from '../api.ts';
+import { ContractForm } from '#src/ui/record/contract-form.tsx';
+import { useContractForm } from '#src/ui/record/use-contract-form.ts';
 import { CodeField } from './code-field.tsx';
 import { SupportContact } from './support-contact.tsx';
 
@@ -41,6 +42,9 @@ function Refusal({ error }: { error: unknown }) {
   );
 }
 
+/** Where one reads it: between heading and fields. */
+const toldBeside = (): void => undefined;
+
 export function LoginForm({ onSignedIn }: { onSignedIn: SignedIn }) {
   /** What was right, while the code is asked for. */
   const [proven, setProven] = useState<Credentials | null>(null);
@@ -53,28 +57,28 @@ type PasswordStepProps = { onSignedIn: SignedIn; onCodeWanted: (proven: Credenti
 function PasswordStep({ onSignedIn, onCodeWanted }: PasswordStepProps) {
   const { t } = useTranslation('auth');
   const { t: common } = useTranslation();
-  const signIn = useSignIn();
-  const form = useForm({
+  const requiredIf = (isMissing: boolean) => (isMissing ? common('validation.required') : null);
+  const { form, frame, refusal } = useContractForm<Credentials, SessionUser>({
     mode: 'uncontrolled',
     initialValues: { email: '', password: '' },
-    validate: {
-      email: (email) => (email.trim() === '' ? common('validation.required') : null),
-      password: (password) => (password === '' ? common('validation.required') : null),
-    },
-  });
-  const handleSubmit = form.onSubmit((credentials) =>
-    signIn.mutate(credentials, {
-      onSuccess: onSignedIn,
-      onError: (error) => {
-        if (isCode(error, 'ERR_TOTP_REQUIRED')) onCodeWanted(credentials);
-      },
+    problems: ({ email, password }) => ({
+      email: requiredIf(email.trim() === ''),
+      password: requiredIf(password === ''),
     }),
-  );
+    send: signIn,
+    onSent: onSignedIn,
+    tellsItself: (error, { getValues }) => {
+      const isCodeWanted = error.code === 'ERR_TOTP_REQUIRED';
+      if (isCodeWanted) onCodeWanted(getValues());
+      return isCodeWanted;
+    },
+    onRefused: toldBeside,
+  });
 
   return (
-    <form onSubmit={handleSubmit} noValidate>
+    <ContractForm frame={frame}>
       <Stack gap="md">
-        {signIn.isError && !isCode(signIn.error, 'ERR_TOTP_REQUIRED') && <Refusal error={signIn.error} />}
+        {refusal !== null && <Refusal error={refusal} />}
         <TextInput
           label={t('login.email')}
           type="email"
@@ -93,11 +97,11 @@ function PasswordStep({ onSignedIn, onCodeWanted }: PasswordStepProps) {
           key={form.key('password')}
           {...form.getInputProps('password')}
         />
-        <Button type="submit" size="md" fullWidth loading={signIn.isPending}>
+        <Button type="submit" size="md" fullWidth loading={frame.isSaving}>
           {t('login.submit')}
         </Button>
       </Stack>
-    </form>
+    </ContractForm>
   );
 }
 
@@ -106,28 +110,27 @@ type CodeStepProps = { credentials: Credentials; onSignedIn: SignedIn; onBack: (
 function CodeStep({ credentials, onSignedIn, onBack }: CodeStepProps) {
   const { t } = useTranslation('auth');
   const { t: common } = useTranslation();
-  const signIn = useSignIn();
-  const form = useForm({
+  const { form, frame, refusal } = useContractForm({
     initialValues: { code: '' },
-    validate: { code: (code) => (code.trim() === '' ? common('validation.required') : null) },
-  });
-  const handleSubmit = form.onSubmit(({ code }) =>
+    problems: ({ code }) => ({ code: code.trim() === '' ? common('validation.required') : null }),
+    send: ({ code }) => signIn({ ...credentials, code }),
+    onSent: onSignedIn,
     // A code is good once: whatever was wrong, another one is needed.
-    signIn.mutate({ ...credentials, code }, { onSuccess: onSignedIn, onError: () => form.reset() }),
-  );
+    onRefused: (_, { reset }) => reset(),
+  });
   return (
-    <form onSubmit={handleSubmit} noValidate>
+    <ContractForm frame={frame}>
       <Stack gap="md">
         <Text size="sm">{t('totp.loginText', { email: credentials.email })}</Text>
-        {signIn.isError && <Refusal error={signIn.error} />}
+        {refusal !== null && <Refusal error={refusal} />}
         <CodeField takesRecovery autoFocus size="md" {...form.getInputProps('code')} />
-        <Button type="submit" size="md" fullWidth loading={signIn.isPending}>
+        <Button type="submit" size="md" fullWidth loading={frame.isSaving}>
           {t('login.submit')}
         </Button>
         <Button variant="subtle" size="sm" onClick={onBack}>
           {common('actions.back')}
         </Button>
       </Stack>
-    </form>
+    </ContractForm>
   );
 }

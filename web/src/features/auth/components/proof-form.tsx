@@ -1,9 +1,8 @@
 /** Asks who changes their second factor for what proves it is them: the password, and a code where there is one already. */
 import { Button, Group, PasswordInput, Stack } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '#src/lib/api/api-client.ts';
-import { showError } from '#src/lib/feedback/errors.ts';
+import { ContractForm } from '#src/ui/record/contract-form.tsx';
+import { useContractForm } from '#src/ui/record/use-contract-form.ts';
 import { CodeField } from './code-field.tsx';
 
 type Proof = { password: string; code: string };
@@ -30,18 +29,21 @@ export function ProofForm({
   const { t } = useTranslation('auth');
   const { t: common } = useTranslation();
   const required = (value: string) => (value.trim() === '' ? common('validation.required') : null);
-  const form = useForm<Proof>({
+  const { form, frame } = useContractForm<Proof, unknown>({
     initialValues: { password: '', code: '' },
-    validate: { password: required, code: (code) => (asksCode ? required(code) : null) },
+    problems: ({ password, code }) => ({
+      password: required(password),
+      code: asksCode ? required(code) : null,
+    }),
+    send: onProve,
+    onSent: () => undefined,
+    wordsOfRule: (field) => {
+      if (field === 'password') return t('totp.wrongPassword');
+      return field === 'code' ? t('totp.wrongCode') : null;
+    },
   });
-  const refuse = (error: unknown): void => {
-    const field = error instanceof ApiError ? error.fields[0]?.field : undefined;
-    if (field === 'password') form.setFieldError('password', t('totp.wrongPassword'));
-    else if (field === 'code') form.setFieldError('code', t('totp.wrongCode'));
-    else showError(error);
-  };
   return (
-    <form onSubmit={form.onSubmit((proof) => onProve(proof).catch(refuse))} noValidate>
+    <ContractForm frame={frame}>
       <Stack gap="sm">
         <PasswordInput
           label={t('totp.password')}
@@ -52,7 +54,7 @@ export function ProofForm({
         />
         {asksCode && <CodeField takesRecovery {...form.getInputProps('code')} />}
         <Group gap="sm">
-          <Button type="submit" size="xs" loading={form.submitting} {...(danger && { color: 'red' })}>
+          <Button type="submit" size="xs" loading={frame.isSaving} {...(danger && { color: 'red' })}>
             {submitLabel}
           </Button>
           <Button size="xs" variant="default" onClick={onCancel}>
@@ -60,6 +62,6 @@ export function ProofForm({
           </Button>
         </Group>
       </Stack>
-    </form>
+    </ContractForm>
   );
 }

@@ -76,10 +76,13 @@ test('says that the code was wrong, and sends another one', async () => {
   type('Nova senha', 'Segura123');
   type('Confirme a nova senha', 'Segura123');
   press('Redefinir senha');
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^Código incorreto, vencido ou já usado/);
+  expect(await screen.findByText(/^Código incorreto, vencido ou já usado/)).toBeDefined();
+  const code = screen.getByLabelText('Código de verificação');
+  expect(code.getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(code);
   press('Enviar outro código');
   await vi.waitFor(() => expect(sent).toHaveLength(3));
   expect(screen.getByLabelText('Código de verificação')).toHaveProperty('value', '');
-  press('Usar outro email');
+  press('Usar outro e-mail');
   expect(await screen.findByLabelText('Email')).toBeDefined();
 });

@@ -3,18 +3,35 @@
  * learns here whether an address has an account.
  */
 import { Alert, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { constants } from '@prosa/shared/kernel/constants';
 import { isStrongPassword, newPasswordLength } from '@prosa/shared/kernel/password';
 import { IconAlertCircle, IconMailCheck } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '#src/lib/api/api-client.ts';
+import { api } from '#src/lib/api/api-client.ts';
 import { errorSentence, showSuccess } from '#src/lib/feedback/errors.ts';
-import { useForgetPassword, useResetPassword } from '../api.ts';
+import { currentLanguage } from '#src/lib/i18n/i18n.ts';
+import { ContractForm } from '#src/ui/record/contract-form.tsx';
+import { useContractForm } from '#src/ui/record/use-contract-form.ts';
 
 /** What can be an address; the server looks closer. */
 const isEmail = (text: string): boolean => /^[^\s@]{1,200}@[^\s@]{1,200}$/.test(text.trim());
+
+function addressProblem(email: string, common: TFunction): string | null {
+  if (email.trim() === '') return common('validation.required');
+  return isEmail(email) ? null : common('validation.email');
+}
+
+function passwordProblem(password: string, t: TFunction<'auth'>): string | null {
+  if (password.length > newPasswordLength.max) return t('reset.tooLong');
+  return isStrongPassword(password) ? null : t('reset.weak');
+}
+
+const sendCode = (email: string) => api.auth.forgetPassword({ email, language: currentLanguage() });
+/** Where one reads it: between the text and the fields. */
+const toldBeside = (): void => undefined;
 
 export function ResetForm({ onDone }: { onDone: () => void }) {
   const [email, setEmail] = useState<string | null>(null);
@@ -33,30 +50,21 @@ function Refusal({ error }: { error: unknown }) {
 function AddressStep({ onSent }: { onSent: (email: string) => void }) {
   const { t } = useTranslation('auth');
   const { t: common } = useTranslation();
-  const forget = useForgetPassword();
-  const form = useForm({
+  const { form, frame, refusal } = useContractForm({
     mode: 'uncontrolled',
     initialValues: { email: '' },
-    validate: {
-      email: (email) => {
-        if (email.trim() === '') return common('validation.required');
-        return isEmail(email) ? null : common('validation.email');
-      },
-    },
+    problems: ({ email }) => ({ email: addressProblem(email, common) }),
+    send: ({ email }) => sendCode(email.trim()),
+    done: t('reset.sent'),
+    onSent: (_, { email }) => onSent(email.trim()),
+    wordsOfRule: (field) => (field === 'email' ? common('validation.email') : null),
+    onRefused: toldBeside,
   });
-  const handleSubmit = form.onSubmit(({ email }) =>
-    forget.mutate(email.trim(), {
-      onSuccess: () => {
-        showSuccess(t('reset.sent'));
-        onSent(email.trim());
-      },
-    }),
-  );
   return (
-    <form onSubmit={handleSubmit} noValidate>
+    <ContractForm frame={frame}>
       <Stack gap="md">
         <Text size="sm">{t('reset.askText')}</Text>
-        {forget.isError && <Refusal error={forget.error} />}
+        {refusal !== null && <Refusal error={refusal} />}
         <TextInput
           label={t('reset.email')}
           type="email"
@@ -67,63 +75,53 @@ function AddressStep({ onSent }: { onSent: (email: string) => void }) {
           key={form.key('email')}
           {...form.getInputProps('email')}
         />
-        <Button type="submit" size="md" fullWidth loading={forget.isPending}>
+        <Button type="submit" size="md" fullWidth loading={frame.isSaving}>
           {t('reset.send')}
         </Button>
       </Stack>
-    </form>
+    </ContractForm>
   );
 }
-
-const isTooCommon = (error: unknown): boolean =>
-  error instanceof ApiError && error.fields.some(({ rule }) => rule === 'common');
 
 type PasswordStepProps = { email: string; onDone: () => void; onBack: () => void };
 
 function PasswordStep({ email, onDone, onBack }: PasswordStepProps) {
   const { t } = useTranslation('auth');
   const { t: common } = useTranslation();
-  const reset = useResetPassword();
-  const forget = useForgetPassword();
-  const form = useForm({
+  const { form, frame, refusal } = useContractForm({
     initialValues: { token: '', newPassword: '', confirmation: '' },
-    validateInputOnBlur: ['newPassword', 'confirmation'],
-    validate: {
-      token: (token) => (token.trim() === '' ? common('validation.required') : null),
-      newPassword: (password) => {
-        if (password.length > newPasswordLength.max) return t('reset.tooLong');
-        return isStrongPassword(password) ? null : t('reset.weak');
-      },
-      confirmation: (again, { newPassword }) => (again === newPassword ? null : t('reset.different')),
+    problems: ({ token, newPassword, confirmation }) => ({
+      token: token.trim() === '' ? common('validation.required') : null,
+      newPassword: passwordProblem(newPassword, t),
+      confirmation: confirmation === newPassword ? null : t('reset.different'),
+    }),
+    send: ({ token, newPassword }) => api.auth.resetPassword({ email, token, newPassword }),
+    done: t('reset.done'),
+    onSent: onDone,
+    fieldOfCode: { ERR_RESET_CODE_INVALID: 'token' },
+    wordsOfRule: (field, rule) => {
+      if (field === 'token') return common('validation.invalid');
+      if (field !== 'newPassword') return null;
+      return rule === 'common' ? common('validation.commonPassword') : t('reset.weak');
     },
+    onRefused: toldBeside,
   });
-  const handleSubmit = form.onSubmit(({ token, newPassword }) =>
-    reset.mutate(
-      { email, token, newPassword },
-      {
-        onSuccess: () => {
-          showSuccess(t('reset.done'));
-          onDone();
-        },
-        onError: (error) => {
-          if (isTooCommon(error)) form.setFieldError('newPassword', common('validation.commonPassword'));
-        },
-      },
-    ),
-  );
+  const another = useMutation({
+    mutationFn: () => sendCode(email),
+    onSuccess: () => showSuccess(t('reset.sent')),
+  });
   const sendAnother = (): void => {
-    reset.reset();
     form.setFieldValue('token', '');
-    forget.mutate(email, { onSuccess: () => showSuccess(t('reset.sent')) });
+    another.mutate();
   };
   return (
-    <form onSubmit={handleSubmit} noValidate>
+    <ContractForm frame={frame}>
       <Stack gap="md">
         <Alert role="status" color="prosa" variant="light" icon={<IconMailCheck />}>
           {t('reset.sentText', { email })}
         </Alert>
-        {reset.isError && !isTooCommon(reset.error) && <Refusal error={reset.error} />}
-        {forget.isError && <Refusal error={forget.error} />}
+        {refusal !== null && <Refusal error={refusal} />}
+        {another.isError && <Refusal error={another.error} />}
         {/* Password managers keep the new password under this name. */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <TextInput
@@ -151,16 +149,16 @@ function PasswordStep({ email, onDone, onBack }: PasswordStepProps) {
           visibilityToggleButtonProps={{ 'aria-label': t('reset.showPassword'), tabIndex: 0 }}
           {...form.getInputProps('confirmation')}
         />
-        <Button type="submit" size="md" fullWidth loading={reset.isPending}>
+        <Button type="submit" size="md" fullWidth loading={frame.isSaving}>
           {t('reset.submit')}
         </Button>
-        <Button variant="light" size="sm" loading={forget.isPending} onClick={sendAnother}>
+        <Button variant="light" size="sm" loading={another.isPending} onClick={sendAnother}>
           {t('reset.again')}
         </Button>
         <Button variant="subtle" size="sm" onClick={onBack}>
           {t('reset.otherEmail')}
         </Button>
       </Stack>
-    </form>
+    </ContractForm>
   );
 }

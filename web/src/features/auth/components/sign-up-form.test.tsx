@@ -109,7 +109,7 @@ test('a name or address that is taken is told at its field', async () => {
   await fill();
   submit();
   expect(await screen.findByText('Já existe uma empresa com este nome.')).toBeDefined();
-  expect(screen.getByText('Este email já está em uso.')).toBeDefined();
+  expect(screen.getByText('Este e-mail já está em uso.')).toBeDefined();
   expect(screen.getByRole('alert').textContent).toBe(
     'Erro ao criar o usuário. Verifique os dados informados.',
   );

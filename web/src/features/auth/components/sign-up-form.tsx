@@ -5,12 +5,14 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { PlanCards, planQueries } from '#src/features/plans/index.ts';
+import { errorSentence } from '#src/lib/feedback/errors.ts';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
 import { PhoneInput } from '#src/ui/forms/phone-input.tsx';
 import { maskLocalPhone } from '#src/ui/forms/phone-mask.ts';
-import { useFirstError } from '#src/ui/record/use-first-error.ts';
-import { type SignUpForm as Form, useSignUpForm } from '../hooks/use-sign-up-form.ts';
+import { textLimit } from '#src/ui/forms/text-limit.ts';
+import { ContractForm } from '#src/ui/record/contract-form.tsx';
+import { type SignUpForm as Form, schema, useSignUpForm } from '../hooks/use-sign-up-form.ts';
 
 type SignUpFormProps = {
   /** The company whose address led here. */
@@ -20,10 +22,9 @@ type SignUpFormProps = {
 
 export function SignUpForm({ leadingId, onSignedIn }: SignUpFormProps) {
   const { t } = useTranslation('auth');
-  const { form, submit, isSaving, refusal } = useSignUpForm(leadingId, onSignedIn);
-  const parts = useFirstError(isSaving, form.onSubmit(submit));
+  const { form, frame, refusal } = useSignUpForm(leadingId, onSignedIn);
   return (
-    <form {...parts} noValidate>
+    <ContractForm frame={frame}>
       <Stack gap="md">
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           <TextInput
@@ -31,15 +32,22 @@ export function SignUpForm({ leadingId, onSignedIn }: SignUpFormProps) {
             withAsterisk
             autoComplete="organization"
             autoFocus
+            maxLength={textLimit(schema, 'name')}
             {...form.getInputProps('name')}
           />
-          <TextInput label={t('signUp.userName')} autoComplete="name" {...form.getInputProps('userName')} />
+          <TextInput
+            label={t('signUp.userName')}
+            autoComplete="name"
+            maxLength={textLimit(schema, 'userName')}
+            {...form.getInputProps('userName')}
+          />
           <TextInput
             label={t('signUp.email')}
             type="email"
             withAsterisk
             autoComplete="username"
             autoCapitalize="none"
+            maxLength={textLimit(schema, 'email')}
             {...form.getInputProps('email')}
           />
           <PasswordInput
@@ -61,14 +69,14 @@ export function SignUpForm({ leadingId, onSignedIn }: SignUpFormProps) {
         <PlanChoice form={form} />
         {refusal !== null && (
           <Alert role="alert" color="red" variant="light" icon={<IconAlertCircle />}>
-            {refusal}
+            {errorSentence(refusal)}
           </Alert>
         )}
-        <Button type="submit" size="md" fullWidth loading={isSaving}>
+        <Button type="submit" size="md" fullWidth loading={frame.isSaving}>
           {t('signUp.submit')}
         </Button>
       </Stack>
-    </form>
+    </ContractForm>
   );
 }
 

@@ -1,10 +1,10 @@
 /** Sets up one-time codes: the password, the picture for the app, a first code. */
 import { Button, Code, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '#src/lib/api/api-client.ts';
-import { showError } from '#src/lib/feedback/errors.ts';
 import { CopyButton } from '#src/ui/copy-button.tsx';
+import { ContractForm } from '#src/ui/record/contract-form.tsx';
+import { useContractForm } from '#src/ui/record/use-contract-form.ts';
 import { useBeginTotp, useConfirmTotp } from '../api.ts';
 import { CodeField } from './code-field.tsx';
 import { ProofForm } from './proof-form.tsx';
@@ -46,25 +46,19 @@ function ScanAndConfirm({
   const { t } = useTranslation('auth');
   const { t: common } = useTranslation();
   const confirm = useConfirmTotp();
-  const [code, setCode] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (code.trim() === '') return setProblem(common('validation.required'));
-    confirm.mutate(
-      { code },
-      {
-        onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
-        onError: (error) => {
-          const isWrong = error instanceof ApiError && error.code === 'ERR_VALIDATION';
-          if (isWrong) setProblem(t('totp.wrongCode'));
-          else showError(error);
-        },
-      },
-    );
-  };
+  const { form, frame } = useContractForm({
+    initialValues: { code: '' },
+    problems: ({ code }) => ({ code: code.trim() === '' ? common('validation.required') : null }),
+    send: ({ code }) => confirm.mutateAsync({ code }),
+    onSent: ({ recoveryCodes }) => onCodes(recoveryCodes),
+    // Whatever a code is that is refused, it is the wrong one.
+    tellsItself: ({ code }, { setFieldError }) => {
+      if (code === 'ERR_VALIDATION') setFieldError('code', t('totp.wrongCode'));
+      return code === 'ERR_VALIDATION';
+    },
+  });
   return (
-    <form onSubmit={handleSubmit} noValidate>
+    <ContractForm frame={frame}>
       <Stack gap="sm">
         <Text size="sm">{t('totp.scan')}</Text>
         <Group gap="md" align="flex-start">
@@ -86,17 +80,9 @@ function ScanAndConfirm({
             </Group>
           </Stack>
         </Group>
-        <CodeField
-          autoFocus
-          value={code}
-          error={problem}
-          onChange={(event) => {
-            setCode(event.currentTarget.value);
-            setProblem(null);
-          }}
-        />
+        <CodeField autoFocus {...form.getInputProps('code')} />
         <Group gap="sm">
-          <Button type="submit" size="xs" loading={confirm.isPending}>
+          <Button type="submit" size="xs" loading={frame.isSaving}>
             {t('totp.turnOn')}
           </Button>
           <Button size="xs" variant="default" onClick={onCancel}>
@@ -104,6 +90,6 @@ function ScanAndConfirm({
           </Button>
         </Group>
       </Stack>
-    </form>
+    </ContractForm>
   );
 }

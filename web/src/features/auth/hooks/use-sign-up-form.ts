@@ -1,15 +1,12 @@
 /** The sign-up form: its values, what is wrong with them in words, and where the server's refusals belong. */
-import { type UseFormReturnType, useForm } from '@mantine/form';
-import { userFields } from '@prosa/shared';
+import type { UseFormReturnType } from '@mantine/form';
+import { contracts, type SessionUser } from '@prosa/shared';
 import { digitsOf } from '@prosa/shared/kernel/phone';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { planQueries } from '#src/features/plans/index.ts';
-import { ApiError } from '#src/lib/api/api-client.ts';
-import { errorSentence, showSuccess } from '#src/lib/feedback/errors.ts';
-import { fieldProblem, type Problem } from '#src/ui/record/schema-problems.ts';
-import { useSignUp } from '../api.ts';
+import { signUp } from '#src/lib/session/session.ts';
+import { useContractForm } from '#src/ui/record/use-contract-form.ts';
 
 export type SignUpValues = {
   name: string;
@@ -23,58 +20,47 @@ export type SignUpValues = {
 export type SignUpForm = UseFormReturnType<SignUpValues>;
 
 const shortestPhone = 10;
-const { name: personName, email: address, password: secret } = userFields.shape;
+/** What the form takes, by the contract. */
+export const schema = contracts.auth.signUp.body;
 
 export function useSignUpForm(leadingId: string | undefined, onSignedIn: () => void) {
   const { t } = useTranslation('auth');
   const { t: common } = useTranslation();
   const cache = useQueryClient();
-  const signUp = useSignUp();
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const sentence = (problem: Problem | null) => problem && common(`validation.${problem}`);
-  const form: SignUpForm = useForm<SignUpValues>({
+  return useContractForm<SignUpValues, SessionUser>({
     initialValues: { name: '', userName: '', email: '', phone: '', password: '', planId: '' },
-    validate: {
-      name: (name) => sentence(fieldProblem(personName, name.trim())),
-      userName: (name) => (name.trim() === '' ? null : sentence(fieldProblem(personName, name.trim()))),
-      email: (email) => sentence(fieldProblem(address, email.trim())),
-      phone: (phone) => (phone !== '' && digitsOf(phone).length < shortestPhone ? sentence('invalid') : null),
-      password: (password) => sentence(fieldProblem(secret, password)),
-      planId: (planId) => sentence(planId === '' ? 'required' : null),
+    schema,
+    inputOf: (values) => inputOf(values, leadingId),
+    // The contract takes none at all as well; of what is left only the shortest are refused.
+    words: { userName: { invalid: common('validation.tooShort') } },
+    problems: ({ phone, planId }) => ({
+      phone: phone !== '' && digitsOf(phone).length < shortestPhone ? common('validation.invalid') : null,
+      planId: planId === '' ? common('validation.required') : null,
+    }),
+    send: (values) => signUp(inputOf(values, leadingId)),
+    done: t('signUp.done'),
+    onSent: onSignedIn,
+    tellsItself: ({ fields }, { setValues }) => {
+      // The offer may be another one by now.
+      if (fields.some(({ field }) => field === 'planId')) {
+        setValues({ planId: '' });
+        void cache.invalidateQueries({ queryKey: planQueries.offer().queryKey });
+      }
+      return false;
     },
+    wordsOfRule: (field, rule) => {
+      if (rule === 'taken') return field === 'email' ? t('signUp.emailTaken') : t('signUp.nameTaken');
+      if (rule === 'common') return common('validation.commonPassword');
+      return rule === 'unavailable' ? t('signUp.planGone') : common('validation.invalid');
+    },
+    failed: t('signUp.failed'),
+    onRefused: () => undefined,
   });
-  const words = (field: string, rule: string): string => {
-    if (rule === 'taken') return field === 'email' ? t('signUp.emailTaken') : t('signUp.nameTaken');
-    if (rule === 'common') return common('validation.commonPassword');
-    return rule === 'unavailable' ? t('signUp.planGone') : common('validation.invalid');
-  };
-  const refuse = (error: unknown): void => {
-    const fields = error instanceof ApiError ? error.fields : [];
-    // The offer may be another one by now.
-    if (fields.some(({ field }) => field === 'planId')) {
-      form.setValues({ planId: '' });
-      void cache.invalidateQueries({ queryKey: planQueries.offer().queryKey });
-    }
-    for (const { field, rule } of fields) form.setFieldError(field, words(field, rule));
-    setRefusal(fields.length > 0 ? t('signUp.failed') : errorSentence(error));
-  };
-  const submit = ({ planId, email, ...values }: SignUpValues): void => {
-    setRefusal(null);
-    signUp.mutate(
-      {
-        ...values,
-        email: email.trim(),
-        planId: Number(planId),
-        ...(leadingId !== undefined && { companyId: Number(leadingId) }),
-      },
-      {
-        onSuccess: () => {
-          showSuccess(t('signUp.done'));
-          onSignedIn();
-        },
-        onError: refuse,
-      },
-    );
-  };
-  return { form, submit, isSaving: signUp.isPending, refusal };
 }
+
+const inputOf = ({ planId, email, ...values }: SignUpValues, leadingId: string | undefined) => ({
+  ...values,
+  email: email.trim(),
+  planId: Number(planId),
+  ...(leadingId !== undefined && { companyId: Number(leadingId) }),
+});

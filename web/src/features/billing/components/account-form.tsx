@@ -1,15 +1,33 @@
 /** What one way to be paid must know. Secrets are written and never read back; the provider can be tried out. */
 import { Button, FileInput, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { maskedSecret, type PaymentAccountView, paymentFields } from '@prosa/shared';
+import {
+  contracts,
+  fieldsOfProvider,
+  maskedSecret,
+  type PaymentAccountView,
+  type PaymentProvider,
+  paymentFields,
+} from '@prosa/shared';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '#src/lib/api/api-client.ts';
 import { showError, showWarning } from '#src/lib/feedback/errors.ts';
 import { CopyButton } from '#src/ui/copy-button.tsx';
+import { ContractForm } from '#src/ui/record/contract-form.tsx';
+import { useContractForm } from '#src/ui/record/use-contract-form.ts';
 import { useUnsavedGuard } from '#src/ui/record/use-unsaved-guard.ts';
 import { useTestAccount, useUpdateAccount } from '../api.ts';
 import { certificateText } from '../certificate.ts';
+
+const schema = contracts.billing.saveAccount.body.shape.fields;
+
+/** Each field by the rule of its provider; what is empty is not set yet, and a secret that is kept is not known here. */
+function wrongFields(provider: PaymentProvider, fields: Readonly<Record<string, string>>, sentence: string) {
+  const wrong = Object.entries(fieldsOfProvider(provider)).filter(([name, field]) => {
+    const value = (fields[name] ?? '').trim();
+    return value !== '' && value !== maskedSecret && !field.schema.safeParse(value).success;
+  });
+  return Object.fromEntries(wrong.map(([name]) => [name, sentence]));
+}
 
 export function AccountForm({ account }: { account: PaymentAccountView }) {
   const { t } = useTranslation('billing');
@@ -17,26 +35,21 @@ export function AccountForm({ account }: { account: PaymentAccountView }) {
   const { provider } = account;
   const save = useUpdateAccount();
   const test = useTestAccount();
-  const form = useForm<Record<string, string>>({ initialValues: { ...account.fields } });
-  useUnsavedGuard(() => form.isDirty());
-  const submit = (fields: Record<string, string>) =>
-    save.mutate(
-      { provider, fields },
-      {
-        onSuccess: (saved) => {
-          form.setInitialValues({ ...saved.fields });
-          form.reset();
-        },
-        onError: (error) => {
-          const wrong = error instanceof ApiError ? error.fields : [];
-          if (wrong.length === 0) return showError(error);
-          for (const { field } of wrong)
-            form.setFieldError(field.replace('fields.', ''), common('validation.invalid'));
-        },
-      },
-    );
+  const { form, frame } = useContractForm({
+    initialValues: { ...account.fields },
+    schema,
+    problems: (fields) => wrongFields(provider, fields, common('validation.invalid')),
+    send: (fields) => save.mutateAsync({ provider, fields }),
+    onSent: (saved, _, { setInitialValues, reset }) => {
+      setInitialValues({ ...saved.fields });
+      reset();
+    },
+    within: 'fields',
+    wordsOfRule: () => common('validation.invalid'),
+  });
+  useUnsavedGuard(frame.isDirty);
   return (
-    <form onSubmit={form.onSubmit(submit)} noValidate>
+    <ContractForm frame={frame}>
       <Stack gap="sm">
         {Object.entries(paymentFields[provider]).map(([name, field]) => (
           <AccountField
@@ -50,13 +63,13 @@ export function AccountForm({ account }: { account: PaymentAccountView }) {
         ))}
         {provider !== 'manual' && <Webhook account={account} />}
         <Group gap="sm">
-          <Button type="submit" loading={save.isPending}>
+          <Button type="submit" loading={frame.isSaving}>
             {t('platform.payments.save')}
           </Button>
           {provider !== 'manual' && (
             <Button
               variant="default"
-              disabled={!account.isReady || form.isDirty()}
+              disabled={!account.isReady || frame.isDirty()}
               loading={test.isPending}
               onClick={() => test.mutate(provider)}
             >
@@ -65,7 +78,7 @@ export function AccountForm({ account }: { account: PaymentAccountView }) {
           )}
         </Group>
       </Stack>
-    </form>
+    </ContractForm>
   );
 }
 

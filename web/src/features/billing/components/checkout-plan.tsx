@@ -14,10 +14,19 @@ type CheckoutPlanProps = {
   onChoose: (planId: number) => void;
   /** Whether whoever pays has read what the chosen plan switches off. */
   accepts: boolean;
+  /** Whether somebody wanted to go on without accepting. */
+  isAcceptMissing: boolean;
   onAccept: (accepts: boolean) => void;
 };
 
-export function CheckoutPlan({ checkout, planId, onChoose, accepts, onAccept }: CheckoutPlanProps) {
+export function CheckoutPlan({
+  checkout,
+  planId,
+  onChoose,
+  accepts,
+  isAcceptMissing,
+  onAccept,
+}: CheckoutPlanProps) {
   const { t } = useTranslation('billing');
   // While the offer is not known, or cannot be, the own plan is there to be paid.
   const { data: offer = [] } = useQuery(billingQueries.offer());
@@ -65,6 +74,8 @@ export function CheckoutPlan({ checkout, planId, onChoose, accepts, onAccept }: 
                 mt="sm"
                 label={t('change.accept')}
                 checked={accepts}
+                error={isAcceptMissing && t('change.acceptFirst')}
+                aria-invalid={isAcceptMissing}
                 onChange={(event) => onAccept(event.currentTarget.checked)}
               />
             )}

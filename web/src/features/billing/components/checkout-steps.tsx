@@ -14,10 +14,8 @@ type CheckoutStepsProps = { checkout: CheckoutView; onOpened: (pix: PixView) => 
 export function CheckoutSteps({ checkout, onOpened }: CheckoutStepsProps) {
   const { t } = useTranslation('billing');
   const narrow = useMediaQuery('(max-width: 599.98px)', undefined, { getInitialValueInEffect: false });
-  const { form, step, planId, choosePlan, accepts, accept, next, back, isOpening } = useCheckout(
-    checkout,
-    onOpened,
-  );
+  const { form, step, planId, choosePlan, accepts, isAcceptMissing, accept, next, back, isOpening } =
+    useCheckout(checkout, onOpened);
   const name = t(`checkout.steps.${steps[step] ?? 'details'}`);
   const parts = useFirstError(isOpening, (event) => {
     event.preventDefault();
@@ -44,6 +42,7 @@ export function CheckoutSteps({ checkout, onOpened }: CheckoutStepsProps) {
             planId={planId}
             onChoose={choosePlan}
             accepts={accepts}
+            isAcceptMissing={isAcceptMissing}
             onAccept={accept}
           />
         )}

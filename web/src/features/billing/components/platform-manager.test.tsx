@@ -65,11 +65,11 @@ test('a way to be paid is used once it knows everything; secrets stay masked unl
   expect(await screen.findByText(/Funciona!/)).toBeDefined();
   fireEvent.click(section.getByRole('button', { name: 'Usar esta forma' }));
   await waitFor(() => expect(sent('PUT /platform/settings')).toEqual([{ paymentProvider: 'asaas' }]));
-  fireEvent.change(section.getByLabelText('Chave da API'), { target: { value: '$aact_new' } });
+  fireEvent.change(section.getByLabelText('Chave da API'), { target: { value: '$aact_newer' } });
   fireEvent.click(section.getByRole('button', { name: 'Salvar' }));
   await waitFor(() =>
     expect(sent('PUT /platform/payments/asaas')).toEqual([
-      { fields: { apiKey: '$aact_new', webhookToken: maskedSecret } },
+      { fields: { apiKey: '$aact_newer', webhookToken: maskedSecret } },
     ]),
   );
 });
