@@ -29,79 +29,79 @@ test('a call waits for who was away, in the bell and in the tab, until it is see
   signIn,
   server,
 }) => {
-  await addUser(server.url, { name: 'Dora Avisos', email: 'dora.avisos@prosa.local', profile: 'user' });
+  await addUser(server.url, { name: 'Norma Avisos', email: 'norma.avisos@prosa.local', profile: 'user' });
   const call = await callAs(server.url, people.admin);
   await customerWrites(call, vera, 'Bom dia, quero renovar');
-  const { uuid } = await givenTo(call, vera, 'Dora Avisos');
+  const { uuid } = await givenTo(call, vera, 'Norma Avisos');
   const ana = await signIn(people.ana);
 
   await test.step('a colleague calls her in a note while she is away', async () => {
     await ana.goto(`/tickets/${uuid}`);
     await ana.getByRole('tab', { name: 'Observação interna' }).click();
     const note = ana.getByRole('textbox', { name: 'Observação para a equipe' });
-    await note.pressSequentially('Contrato antigo, veja @dora');
-    await expect(ana.getByRole('option', { name: 'Dora Avisos' })).toBeVisible();
+    await note.pressSequentially('Contrato antigo, veja @norma');
+    await expect(ana.getByRole('option', { name: 'Norma Avisos' })).toBeVisible();
     await ana.keyboard.press('Enter');
     await ana.keyboard.press('Enter');
     await expect(note).toHaveValue('');
-    await expect(ana.getByText('Contrato antigo, veja @Dora Avisos')).toBeVisible();
+    await expect(ana.getByText('Contrato antigo, veja @Norma Avisos')).toBeVisible();
   });
 
-  const dora = await signIn('dora.avisos@prosa.local');
+  const norma = await signIn('norma.avisos@prosa.local');
   await test.step('she finds what is new for her when she comes, by day', async () => {
-    await expect(dora).toHaveTitle(/^\(\d\) /);
-    await expect(dora.locator('link[rel="icon"]')).toHaveAttribute('href', /^data:image\/svg/);
-    await bell(dora).click();
-    await expect(news(dora, 'Ana Souza mencionou você na conversa com Vera Lopes')).toBeVisible();
-    await expect(news(dora, /passou para você a conversa com Vera Lopes$/)).toBeVisible();
-    const { height = 0 } = (await dora.getByRole('region', { name: 'Notificações' }).boundingBox()) ?? {};
+    await expect(norma).toHaveTitle(/^\(\d\) /);
+    await expect(norma.locator('link[rel="icon"]')).toHaveAttribute('href', /^data:image\/svg/);
+    await bell(norma).click();
+    await expect(news(norma, 'Ana Souza mencionou você na conversa com Vera Lopes')).toBeVisible();
+    await expect(news(norma, /passou para você a conversa com Vera Lopes$/)).toBeVisible();
+    const { height = 0 } = (await norma.getByRole('region', { name: 'Notificações' }).boundingBox()) ?? {};
     expect(height).toBeLessThanOrEqual(350);
   });
 
   await test.step('her other tab knows of it too, and hears that it was seen', async () => {
-    const second = await dora.context().newPage();
+    const second = await norma.context().newPage();
     await second.goto('/contacts');
     await expect(second).toHaveTitle(/^\(\d\) /);
-    await dora.bringToFront();
-    await news(dora, 'Ana Souza mencionou você na conversa com Vera Lopes').click();
-    await expect(dora).toHaveURL(new RegExp(uuid));
-    await expect(dora.getByRole('log')).toContainText('Contrato antigo');
-    await expect(dora).not.toHaveTitle(/^\(/);
+    await norma.bringToFront();
+    await news(norma, 'Ana Souza mencionou você na conversa com Vera Lopes').click();
+    await expect(norma).toHaveURL(new RegExp(uuid));
+    await expect(norma.getByRole('log')).toContainText('Contrato antigo');
+    await expect(norma).not.toHaveTitle(/^\(/);
     await expect(second).not.toHaveTitle(/^\(/);
     await second.close();
   });
 
   await test.step('a message while she is elsewhere is counted, and leads to the conversation', async () => {
-    await dora.goto('/contacts');
+    await norma.goto('/contacts');
     await customerWrites(call, vera, 'Ainda estão aí?');
-    await expect(dora).toHaveTitle(/^\(1\) /);
-    await bell(dora).click();
-    await news(dora, 'Vera Lopes').click();
-    await expect(dora.getByRole('log')).toContainText('Ainda estão aí?');
-    await expect(dora).not.toHaveTitle(/^\(/);
+    await expect(norma).toHaveTitle(/^\(1\) /);
+    await bell(norma).click();
+    await news(norma, 'Vera Lopes').click();
+    await expect(norma.getByRole('log')).toContainText('Ainda estão aí?');
+    await expect(norma).not.toHaveTitle(/^\(/);
   });
 
   await test.step('what she marks as read at the bell is counted no more, and found again there', async () => {
-    await dora.goto('/contacts');
+    await norma.goto('/contacts');
     await customerWrites(call, vera, 'Obrigada!');
-    await expect(dora).toHaveTitle(/^\(1\) /);
-    await bell(dora).click();
-    await dora.getByRole('button', { name: 'Marcar como lida: Vera Lopes' }).click();
-    await expect(dora).not.toHaveTitle(/^\(/);
-    await expect(news(dora, 'Vera Lopes')).toBeVisible();
-    await dora.keyboard.press('Escape');
+    await expect(norma).toHaveTitle(/^\(1\) /);
+    await bell(norma).click();
+    await norma.getByRole('button', { name: 'Marcar como lida: Vera Lopes' }).click();
+    await expect(norma).not.toHaveTitle(/^\(/);
+    await expect(news(norma, 'Vera Lopes')).toBeVisible();
+    await norma.keyboard.press('Escape');
   });
 
   await test.step('what she does not want to be told of is kept for her next visit', async () => {
-    const sound = dora.getByRole('checkbox', { name: 'Mensagem em conversa minha: Som' });
+    const sound = norma.getByRole('checkbox', { name: 'Mensagem em conversa minha: Som' });
     const choose = async (): Promise<void> => {
-      await bell(dora).click();
-      await dora.getByRole('button', { name: 'Preferências de notificação' }).click();
+      await bell(norma).click();
+      await norma.getByRole('button', { name: 'Preferências de notificação' }).click();
     };
     await choose();
     await sound.click();
     await expect(sound).not.toBeChecked();
-    await dora.reload();
+    await norma.reload();
     await choose();
     await expect(sound).not.toBeChecked();
   });

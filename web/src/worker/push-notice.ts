@@ -10,7 +10,7 @@ const texts = { pt, en, es };
 const filled = (sentence: string, by: string): string => sentence.replace('{{by}}', () => by);
 
 export function pushNotice(pushed: PushMessage): { readonly title: string; readonly body: string } {
-  const { test, message, assigned, assignedBy, mention, somebody } = texts[pushed.language];
+  const { test, message, assigned, assignedBy, mention, sla, somebody } = texts[pushed.language];
   const { kind, by, contact, text } = pushed;
   if (kind === 'test') return { title: test.title, body: test.body };
   const body = [kind === 'message' ? null : contact, text].filter((part) => part !== null).join('\n');
@@ -18,6 +18,7 @@ export function pushNotice(pushed: PushMessage): { readonly title: string; reado
     message: contact ?? message,
     assigned: by === null ? assigned : filled(assignedBy, by),
     mention: filled(mention, by ?? somebody),
+    sla,
   };
   return { title: titles[kind], body };
 }

@@ -6,6 +6,7 @@ const kinds: readonly string[] = [
   'message',
   'assigned',
   'mention',
+  'sla',
   'test',
 ] satisfies readonly PushMessage['kind'][];
 const languages: readonly string[] = ['pt', 'en', 'es'];

@@ -22,6 +22,14 @@ export const noteAssigned = defineJob({
   attempts: 10,
 });
 
+/** What a queue promises is nearly due in a ticket, or was missed. */
+export const noteSla = defineJob({
+  name: 'notifications.sla',
+  track: 'prompt',
+  schema: z.object({ ticketId: rowId, missed: z.boolean() }),
+  attempts: 10,
+});
+
 /** Somebody was called in a note. */
 export const noteMention = defineJob({
   name: 'notifications.mention',

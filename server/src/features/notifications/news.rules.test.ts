@@ -1,5 +1,6 @@
+import type { TicketActor } from '@prosa/shared';
 import { expect, test } from 'vitest';
-import { newsOf, type Standing } from './news.rules.ts';
+import { newsOf, type Standing, whoHearsOfSla } from './news.rules.ts';
 
 const waiting = (queueId: number | null, chatbot = false): Standing => ({
   status: 'pending',
@@ -43,4 +44,27 @@ test.each([
   ['it is closed', worked(8), closed, 7],
 ] as const)('there is no news when %s', (_what, before, now, by) => {
   expect(newsOf(before, now, by)).toBeNull();
+});
+
+const person = (id: number, profile: TicketActor['profile'], queueIds: number[]): TicketActor => ({
+  ...{ id, profile, queueIds },
+  super: false,
+  allTicket: 'desabled',
+});
+const team = [
+  person(1, 'admin', []),
+  person(2, 'supervisor', [1]),
+  person(3, 'supervisor', [2]),
+  person(4, 'user', [1]),
+  person(5, 'user', [1]),
+];
+
+test.each([
+  ['nearly due, by whoever works it', { queueId: 1, userId: 4 }, false, [4]],
+  ['nearly due while it is nobody’s, by those who oversee it', { queueId: 1, userId: null }, false, [1, 2]],
+  ['missed, by all of these', { queueId: 1, userId: 4 }, true, [1, 2, 4]],
+  ['missed in no queue, by admins', { queueId: null, userId: null }, true, [1]],
+  ['missed by who oversees it, once', { queueId: 2, userId: 3 }, true, [1, 3]],
+] as const)('a promise is heard of when %s', (_what, ticket, missed, heard) => {
+  expect(whoHearsOfSla(team, ticket, missed)).toEqual(heard);
 });

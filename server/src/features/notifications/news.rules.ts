@@ -1,4 +1,5 @@
 /** Whether a change of a ticket is news to somebody: it has begun to wait for a person, or has got another hand. */
+import { oversees, type TicketActor } from '@prosa/shared';
 
 export type Standing = {
   readonly status: string;
@@ -29,4 +30,17 @@ function beganToWait(before: Standing | null, now: Standing): boolean {
     before.queueId !== now.queueId ||
     before.chatbot === true
   );
+}
+
+type SlaTicket = Pick<Standing, 'queueId' | 'userId'>;
+
+/**
+ * Returns who is told of a promise that is nearly due, or was missed: whoever works the ticket; those who oversee it where
+ * nobody does, and in any case once it was missed.
+ */
+export function whoHearsOfSla(people: readonly TicketActor[], ticket: SlaTicket, missed: boolean): number[] {
+  const { userId, queueId } = ticket;
+  return people
+    .filter((one) => one.id === userId || ((missed || userId === null) && oversees(one, queueId)))
+    .map(({ id }) => id);
 }

@@ -4,7 +4,7 @@ import type { Handlers } from '#src/platform/feature.ts';
 import { listNews, unreadOf } from './news/list-news.ts';
 import { markNewsRead } from './news/mark-news-read.ts';
 import { preferencesOf, updatePreferences } from './preferences.ts';
-import { addDevice, changePush, getPush, removeDevice } from './push/devices.ts';
+import { addDevice, getPush, removeDevice, updatePushChoices } from './push/devices.ts';
 import type { PushKeyDeps } from './push/push-keys.ts';
 import { testDevice } from './push/push-news.remote.ts';
 
@@ -15,7 +15,7 @@ export const notificationsHandlers = (deps: PushKeyDeps): Handlers<typeof notifi
   preferences: (ctx) => preferencesOf(ctx, ctx.actor.id),
   changePreferences: updatePreferences,
   push: (ctx) => getPush(ctx, deps),
-  changePush,
+  changePush: updatePushChoices,
   addDevice: (ctx, input) => addDevice(ctx, deps, input),
   removeDevice: async (ctx, { deviceId }) => {
     await removeDevice(ctx, deviceId);

@@ -13,13 +13,22 @@ import {
   ticketRead,
   ticketViews,
 } from '#src/features/tickets/index.ts';
+import { ticketSlaNear } from '#src/features/tickets/sla/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { jobOn, publishOn, type Subscriber } from '#src/platform/feature.ts';
 import type { Publication } from '#src/platform/realtime/publication.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';
 import { passwordChanged, userDeleted } from '#src/tenant/users/index.ts';
 import { newsChanged, preferencesChanged } from './events.ts';
-import { forgetDevices, forgetUser, gatherNews, noteAssigned, noteMention, noteSeen } from './jobs.ts';
+import {
+  forgetDevices,
+  forgetUser,
+  gatherNews,
+  noteAssigned,
+  noteMention,
+  noteSeen,
+  noteSla,
+} from './jobs.ts';
 import { countUnread } from './news/news.queries.ts';
 import { newsOf } from './news.rules.ts';
 import { preferencesOf } from './preferences.ts';
@@ -80,6 +89,7 @@ export const notificationsSubscribers: readonly Subscriber[] = [
   ...factsOf('created', 'accepted', 'reopened', 'transferred').map((fact) =>
     jobOn(fact, noteAssigned, ofAssignment),
   ),
+  jobOn(ticketSlaNear, noteSla, ({ ticketId, missed }) => ({ ticketId, missed })),
   jobOn(userMentioned, noteMention, (fact) => fact),
   jobOn(mentionsSeen, noteSeen, (fact) => fact),
   jobOn(userDeleted, forgetUser, ({ userId }) => ({ userId })),

@@ -4,3 +4,4 @@ export * from './model.ts';
 export * from './news.ts';
 export * from './push.ts';
 export * from './realtime.ts';
+export * from './usual.ts';

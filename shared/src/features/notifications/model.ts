@@ -1,10 +1,6 @@
 /** What a user is told of while they look elsewhere, and how each of it reaches them. */
 import { z } from 'zod';
 
-/** In the order in which they are offered. */
-export const notificationEvents = ['waiting', 'message', 'assigned', 'mention', 'chat'] as const;
-export type NotificationEvent = (typeof notificationEvents)[number];
-
 const ways = z.object({ sound: z.boolean(), browser: z.boolean() });
 export type NotificationWays = z.output<typeof ways>;
 
@@ -23,14 +19,3 @@ export const notificationPreferences = z
   })
   .meta({ id: 'NotificationPreferences' });
 export type NotificationPreferences = z.output<typeof notificationPreferences>;
-
-const everyWay: NotificationWays = { sound: true, browser: true };
-
-/** The preferences of whoever has chosen nothing. */
-export const usualPreferences: NotificationPreferences = {
-  waiting: everyWay,
-  message: everyWay,
-  assigned: everyWay,
-  mention: everyWay,
-  chat: everyWay,
-};

@@ -3,8 +3,11 @@ import { z } from 'zod';
 import { instant, rowId } from '../../kernel/wire.ts';
 import { ticketView } from '../tickets/index.ts';
 
-/** In the order of their weight: a colleague calls, a ticket is given, the customer of a ticket of theirs writes. */
-export const newsKinds = ['mention', 'assigned', 'message'] as const;
+/**
+ * In the order of their weight: a colleague calls, a ticket is given, what a queue promises is nearly due or was missed, the
+ * customer of a ticket of theirs writes.
+ */
+export const newsKinds = ['mention', 'assigned', 'sla', 'message'] as const;
 export type NewsKind = (typeof newsKinds)[number];
 
 /** Counting ends here: who has more is told "99+". */

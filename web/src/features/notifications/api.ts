@@ -33,6 +33,8 @@ export const notificationQueries = {
     queryOptions({
       queryKey: notificationKeys.preferences(),
       queryFn: () => api.notifications.preferences(),
+      // Known from the first call on: the next one does not wait for an answer.
+      gcTime: Number.POSITIVE_INFINITY,
     }),
 };
 

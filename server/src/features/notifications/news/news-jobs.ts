@@ -4,9 +4,10 @@ import { findNote } from '#src/features/notes/index.ts';
 import { findTicket } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { handleJob, type JobHandler } from '#src/platform/feature.ts';
+import { agents } from '#src/tenant/users/index.ts';
 import { newsChanged } from '../events.ts';
-import { gatherNews, noteAssigned, noteMention, noteSeen } from '../jobs.ts';
-import { newsOf } from '../news.rules.ts';
+import { gatherNews, noteAssigned, noteMention, noteSeen, noteSla } from '../jobs.ts';
+import { newsOf, whoHearsOfSla } from '../news.rules.ts';
 import { orderPushes } from '../push/order-pushes.ts';
 import { markNotesRead, type Raised, raiseMessages, raiseNews, settleNews } from './news.queries.ts';
 
@@ -32,6 +33,18 @@ export const newsJobs: readonly JobHandler[] = [
       const news = row === undefined ? null : newsOf(before, row, byUserId);
       if (news?.event !== 'assigned') return;
       await tell(ctx, await raiseNews(ctx, { userId: news.userId, kind: 'assigned', ticketId, byUserId }));
+    }),
+  ),
+  handleJob(noteSla, ({ inside }, { ticketId, missed }) =>
+    inside(async (ctx) => {
+      const ticket = await findTicket(ctx, ticketId);
+      // Answered, resolved or put off meanwhile.
+      if (ticket === undefined || ticket.slaDueAt === null) return;
+      const raised: Raised[] = [];
+      const people = [...(await ctx.cached(agents)).values()].filter(({ support }) => support === null);
+      for (const userId of whoHearsOfSla(people, ticket, missed))
+        raised.push(...(await raiseNews(ctx, { userId, kind: 'sla', ticketId, byUserId: null })));
+      await tell(ctx, raised);
     }),
   ),
   handleJob(noteMention, ({ inside }, { noteId, userId }) =>

@@ -4,7 +4,7 @@
  */
 import { attentions } from '@prosa/shared';
 import type { InCompany } from '#src/platform/context.ts';
-import { userActorOf } from '#src/platform/realtime/identity.ts';
+import { actorOfIdentity } from '#src/platform/realtime/identity.ts';
 import type { SocketEventHandler } from '#src/platform/realtime/socket-events.ts';
 import { noteAttention } from './device.queries.ts';
 
@@ -19,7 +19,7 @@ export const attentionEvent =
     const attention = attentions.find((one) => one === said);
     if (attention === undefined) return 'malformed';
     const { companyId, userId } = identity;
-    await inCompany(companyId, userActorOf(identity), (ctx) =>
+    await inCompany(companyId, actorOfIdentity(identity), (ctx) =>
       noteAttention(ctx, userId, attention, new Date(ctx.now().getTime() + heldMs)),
     );
     return 'done';

@@ -68,7 +68,7 @@ const crowded = statement<unknown, [userId: number, most: number]>(
      order by coalesce(last_used_at, created_at) desc, id desc offset $2)`,
 );
 /** Forgets those of a user's devices that were silent longest, beyond `most`. */
-export const dropSilentDevices = async (ctx: Ctx, userId: number, most: number): Promise<void> =>
+export const deleteSilentDevices = async (ctx: Ctx, userId: number, most: number): Promise<void> =>
   void (await ctx.db.run(crowded, [userId, most]));
 
 const remove = statement<{ id: number }, [id: number, userId: number]>(

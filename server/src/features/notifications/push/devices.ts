@@ -12,13 +12,13 @@ import type { Ctx, RemoteCtx, UserCtx } from '#src/platform/context.ts';
 import {
   type DeviceRow,
   deleteDevice,
-  dropSilentDevices,
+  deleteSilentDevices,
   findReach,
   listDevices,
   mergePushChoices,
   putDevice,
 } from './device.queries.ts';
-import { readPushChoices } from './push.rules.ts';
+import { parsePushChoices } from './push.rules.ts';
 import { type PushKeyDeps, pushKeysOf } from './push-keys.ts';
 import { markOf, sealSubscription } from './subscription-seal.ts';
 
@@ -31,7 +31,7 @@ const deviceView = ({ id, name, mark, createdAt, lastUsedAt }: DeviceRow): PushD
 });
 
 const choicesOf = async (ctx: Ctx, userId: number): Promise<PushChoices> =>
-  readPushChoices((await findReach(ctx, userId))?.push);
+  parsePushChoices((await findReach(ctx, userId))?.push);
 
 export async function getPush(ctx: RemoteCtx, deps: PushKeyDeps): Promise<PushView> {
   const { publicKey } = await pushKeysOf(ctx, deps);
@@ -42,7 +42,7 @@ export async function getPush(ctx: RemoteCtx, deps: PushKeyDeps): Promise<PushVi
   }));
 }
 
-export async function changePush(
+export async function updatePushChoices(
   ctx: UserCtx,
   input: Input<typeof notificationsContract.changePush>,
 ): Promise<PushChoices> {
@@ -63,7 +63,7 @@ export async function addDevice(
     { endpoint, keys },
   );
   const row = await putDevice(ctx, { userId, mark, subscription, name, language });
-  await dropSilentDevices(ctx, userId, mostPushDevices);
+  await deleteSilentDevices(ctx, userId, mostPushDevices);
   return deviceView(row);
 }
 

@@ -10,7 +10,7 @@ import { FinalFailure, RetryLater } from '#src/platform/jobs/outcome.ts';
 import { pushNews } from '../jobs.ts';
 import { findNews } from '../news/news.queries.ts';
 import { type DeviceRow, deleteDevice, findDevice, findReach, noteDeviceUsed } from './device.queries.ts';
-import { readPushChoices, timeToPush } from './push.rules.ts';
+import { parsePushChoices, timeToPush } from './push.rules.ts';
 import { type PushKeyDeps, pushKeysOf } from './push-keys.ts';
 import { pushMessageOf, testMessageFor } from './push-letter.ts';
 import { openSubscription } from './subscription-seal.ts';
@@ -46,7 +46,7 @@ async function write(ctx: Ctx, deps: PushKeyDeps, order: Order): Promise<Letter 
     return undefined;
   const { push, lookingUntil = null, nearUntil = null } = (await findReach(ctx, device.userId)) ?? {};
   const moment = { now: ctx.now(), at: row.at, lookingUntil, nearUntil };
-  const when = timeToPush(row.kind, readPushChoices(push), moment);
+  const when = timeToPush(row.kind, parsePushChoices(push), moment);
   if (when instanceof Date) ctx.enqueue(pushNews, order, { runAt: when });
   return when === 'now' ? addressed(ctx, deps, device, await pushMessageOf(ctx, row, device)) : undefined;
 }

@@ -242,7 +242,7 @@ describe('a device', () => {
     const device = browser();
     await ana.api.notifications.addDevice(device);
     const ticket = await customerOf(ana);
-    const off = { mention: true, assigned: true, message: false, quiet: null };
+    const off = { mention: true, assigned: true, message: false, sla: true, quiet: null };
     expect(await ana.api.notifications.changePush({ message: false })).toEqual(off);
     await ticket.says('um');
     await server.settled();

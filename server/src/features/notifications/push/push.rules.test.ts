@@ -1,6 +1,6 @@
 import { usualPushChoices } from '@prosa/shared';
 import { expect, test } from 'vitest';
-import { isQuiet, readPushChoices, timeToPush } from './push.rules.ts';
+import { isQuiet, parsePushChoices, timeToPush } from './push.rules.ts';
 
 const zone = 'America/Sao_Paulo';
 const at = (time: string): Date => new Date(`2026-11-24T${time}:00-03:00`);
@@ -50,7 +50,7 @@ test('whom a living page has called is pushed to when they do not come within a 
 });
 
 test('choices that are not understood are as they are for everybody', () => {
-  expect(readPushChoices({ message: 'yes' })).toEqual(usualPushChoices);
-  expect(readPushChoices({ message: false })).toEqual({ ...usualPushChoices, message: false });
-  expect(readPushChoices(undefined)).toEqual(usualPushChoices);
+  expect(parsePushChoices({ message: 'yes' })).toEqual(usualPushChoices);
+  expect(parsePushChoices({ message: false })).toEqual({ ...usualPushChoices, message: false });
+  expect(parsePushChoices(undefined)).toEqual(usualPushChoices);
 });

@@ -9,7 +9,7 @@ import {
 } from '@prosa/shared';
 
 /** Reads stored choices: what is not understood, or not chosen yet, is as it is for everybody. */
-export function readPushChoices(stored: unknown): PushChoices {
+export function parsePushChoices(stored: unknown): PushChoices {
   const read = pushChoices.partial().safeParse(stored ?? {});
   const chosen = read.success ? Object.entries(read.data).filter(([, value]) => value !== undefined) : [];
   return { ...usualPushChoices, ...Object.fromEntries(chosen) };

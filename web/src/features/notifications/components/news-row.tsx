@@ -1,7 +1,14 @@
 /** A piece of news: what happened, in which conversation, when; it leads there, and can be marked read without going. */
 import { ActionIcon, Tooltip } from '@mantine/core';
 import type { NewsKind, NewsView } from '@prosa/shared';
-import { type Icon, IconAt, IconCheck, IconMessageCircle, IconUserShare } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconAt,
+  IconCheck,
+  IconHourglass,
+  IconMessageCircle,
+  IconUserShare,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useRef } from 'react';
@@ -16,6 +23,7 @@ import classes from './notification-panel.module.css';
 const signs: Record<NewsKind, Icon> = {
   mention: IconAt,
   assigned: IconUserShare,
+  sla: IconHourglass,
   message: IconMessageCircle,
 };
 

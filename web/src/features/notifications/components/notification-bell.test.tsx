@@ -29,7 +29,7 @@ afterEach(() => {
 const joao = buildTicket({
   id: 2,
   status: 'open',
-  contact: { id: 102, name: 'João', number: null, email: null, profilePicUrl: null },
+  contact: { id: 102, name: 'João', number: null, email: '', profilePicUrl: null },
 });
 const yesterday = new Date(Date.now() - 86_400_000).toISOString();
 const answer = buildNews({ id: 3, count: 2 });
@@ -177,4 +177,18 @@ test('the volume is set in steps of a tenth and remembered', async () => {
   fireEvent.keyDown(slider, { key: 'ArrowLeft' });
   expect(localStorage.getItem('volume')).toBe('0.9');
   expect(await screen.findByRole('button', { name: 'Volume dos avisos: 90%' })).toBeDefined();
+});
+
+test('news whose texts are under way leave the frame around the bell as it is', async () => {
+  answering(withNews(answer));
+  await drawPage(
+    <>
+      <p>around</p>
+      <NotificationBell />
+    </>,
+    { allTexts: false },
+  );
+  await openBell(/1 não lida/);
+  expect(screen.getByText('around').closest('[style*="display: none"]')).toBeNull();
+  expect(await screen.findByRole('region', { name: 'Hoje' })).toBeDefined();
 });

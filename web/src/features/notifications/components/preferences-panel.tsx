@@ -1,5 +1,5 @@
 /** Which events call the user, and how: by sound, by the browser, both or not at all. */
-import { ActionIcon, Button, Checkbox, Group, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Box, Button, Checkbox, Group, Text, Tooltip } from '@mantine/core';
 import {
   type NotificationEvent,
   type NotificationPreferences,
@@ -14,6 +14,7 @@ import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
 import { notificationQueries, useUpdatePreferences } from '../api.ts';
 import classes from './notification-panel.module.css';
 import { PermissionAsk } from './permission-ask.tsx';
+import { VolumeSlider } from './volume-control.tsx';
 
 export function PreferencesPanel({ onBack, onPush }: { onBack: () => void; onPush: () => void }) {
   const { t } = useTranslation(['notifications', 'common']);
@@ -35,6 +36,9 @@ export function PreferencesPanel({ onBack, onPush }: { onBack: () => void; onPus
         {data !== undefined && <Choices preferences={data} />}
         {data === undefined && !isError && <ListSkeleton rows={3} />}
         {data === undefined && isError && <ErrorState onRetry={() => void refetch()} />}
+        <Box hiddenFrom="sm" px="md" pb="lg">
+          <VolumeSlider />
+        </Box>
         <Button
           className={classes.further ?? ''}
           variant="light"

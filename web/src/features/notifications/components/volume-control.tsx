@@ -1,8 +1,9 @@
 /** How loud notifications are on this device. Letting go of the slider plays one. */
-import { ActionIcon, Popover, Slider, Text, Tooltip } from '@mantine/core';
+import { Slider, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { IconVolume, IconVolume2, IconVolumeOff } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BarPopover } from '#src/ui/overlays/bar-popover.tsx';
 import { openSound, ring } from '../sound.ts';
 import { useVolume, volume, volumeStep } from '../volume.ts';
 
@@ -17,48 +18,45 @@ const percent = (level: number): string => `${Math.round(level * 100)}%`;
 
 export function VolumeControl() {
   const { t } = useTranslation('notifications');
-  const [opened, setOpened] = useState(false);
+  const [opened, { open, close }] = useDisclosure(false);
   const level = useVolume();
-  const label = t('volume.now', { volume: percent(level) });
+  return (
+    <BarPopover
+      opened={opened}
+      onOpen={open}
+      onClose={close}
+      label={t('volume.now', { volume: percent(level) })}
+      icon={<VolumeIcon level={level} />}
+      width={220}
+    >
+      <VolumeSlider />
+    </BarPopover>
+  );
+}
+
+export function VolumeSlider() {
+  const { t } = useTranslation('notifications');
+  const level = useVolume();
   const sample = (): void => {
     openSound();
     ring('message', volume.get());
   };
   return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      width={220}
-      position="bottom-end"
-      shadow="md"
-      trapFocus
-      returnFocus
-    >
-      <Tooltip label={label} disabled={opened}>
-        <span>
-          <Popover.Target>
-            <ActionIcon size="lg" aria-label={label} onClick={() => setOpened(!opened)}>
-              <VolumeIcon level={level} />
-            </ActionIcon>
-          </Popover.Target>
-        </span>
-      </Tooltip>
-      <Popover.Dropdown>
-        <Text size="sm" fw={600} mb="xs">
-          {t('volume.label')}
-        </Text>
-        <Slider
-          min={0}
-          max={1}
-          step={volumeStep}
-          value={level}
-          onChange={volume.set}
-          onChangeEnd={sample}
-          label={percent}
-          thumbLabel={t('volume.label')}
-          data-autofocus
-        />
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <Text size="sm" fw={600} mb="xs">
+        {t('volume.label')}
+      </Text>
+      <Slider
+        min={0}
+        max={1}
+        step={volumeStep}
+        value={level}
+        onChange={volume.set}
+        onChangeEnd={sample}
+        label={percent}
+        thumbLabel={t('volume.label')}
+        data-autofocus
+      />
+    </>
   );
 }

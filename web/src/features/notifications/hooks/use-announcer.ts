@@ -1,6 +1,6 @@
 /** Calls the user, in the tab that rings: by sound and by the browser, as they chose, and takes back what is over. */
-import { usualPreferences } from '@prosa/shared';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type NotificationPreferences, usualPreferences } from '@prosa/shared';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -45,14 +45,11 @@ export function useAnnouncer(): void {
   const navigate = useNavigate();
   const cache = useQueryClient();
   const rings = useRinger();
-  // Loaded before the first call, and kept by events.
-  useQuery(notificationQueries.preferences());
 
   const titleOf = ({ event, says, by, contact }: Announcement): string =>
     t(`announced.${says ?? event}`, { contact, by: by ?? t('somebody') });
-  const announce = (announcement: Announcement): void => {
+  const announce = (announcement: Announcement, chosen: NotificationPreferences): void => {
     const { place, tag, text, event } = announcement;
-    const chosen = cache.getQueryData(notificationQueries.preferences().queryKey) ?? usualPreferences;
     const ways = waysOf(announcement, chosen, isPageVisible(place.to));
     if (ways.sound) ring(event, volume.get());
     if (ways.browser)
@@ -63,7 +60,13 @@ export function useAnnouncer(): void {
   };
   const hear = useEffectEvent((heard: AnnouncementSource) => {
     const announcement = rings() ? announcementOf(heard, viewer) : null;
-    if (announcement !== null) announce(announcement);
+    if (announcement === null) return;
+    const query = notificationQueries.preferences();
+    const known = cache.getQueryData(query.queryKey);
+    if (known !== undefined) return announce(announcement, known);
+    // Asked for with the first call, and kept by events.
+    const asked = cache.fetchQuery(query).catch(() => usualPreferences);
+    void asked.then((chosen) => announce(announcement, chosen));
   });
   useEffect(() => {
     const stop = onAnnounced((said) => (said.kind === 'over' ? closeNotice(said.tag) : hear(said)));
