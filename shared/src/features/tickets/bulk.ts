@@ -1,21 +1,11 @@
 /** One step for many tickets: what may be asked, and how far it has come. */
 import { z } from 'zod';
 import { instant, rowId, wireId } from '../../kernel/wire.ts';
+import { ticketPriority } from './model.ts';
 import { snoozeChoice } from './snooze.ts';
 
-export const bulkKinds = ['assign', 'queue', 'tag', 'resolve', 'markRead', 'snooze'] as const;
+export const bulkKinds = ['assign', 'queue', 'tag', 'resolve', 'markRead', 'snooze', 'priority'] as const;
 export type BulkKind = (typeof bulkKinds)[number];
-
-export const bulkLimits = {
-  /** Tickets that are named one by one. */
-  named: 1_000,
-  /** Tickets that a filter chooses; further ones are left alone. */
-  filtered: 5_000,
-  /** Refusals that are told one by one. */
-  told: 50,
-  /** How long after the end it can be undone. */
-  undoMs: 15_000,
-} as const;
 
 /** What is done with each of the tickets. */
 export const bulkAction = z.discriminatedUnion('kind', [
@@ -33,6 +23,7 @@ export const bulkAction = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('markRead') }),
   z.object({ kind: z.literal('snooze'), choice: snoozeChoice }),
+  z.object({ kind: z.literal('priority'), priority: ticketPriority }),
 ]);
 export type BulkAction = z.output<typeof bulkAction>;
 

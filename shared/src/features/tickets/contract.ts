@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { kilobyte } from '../../kernel/constants.ts';
 import { defineContract } from '../../kernel/contract.ts';
 import {
   pageNumber,
@@ -11,18 +10,24 @@ import {
   wireFlag,
   wireId,
   wireIdList,
+  wireJson,
   wireNone,
 } from '../../kernel/wire.ts';
-import { bulkAction, bulkLimits, bulkView } from './bulk.ts';
+import { bulkAction, bulkView } from './bulk.ts';
+import { bulkLimits } from './bulk-limits.ts';
+import { conditionsBodyLimit, ticketConditions } from './conditions.ts';
 import {
   pastTicket,
   ticketCounters,
   ticketDetail,
-  ticketOrders,
+  ticketPriority,
   ticketStatuses,
   ticketView,
 } from './model.ts';
+import { ticketOrders } from './order.ts';
+import { pinEndpoints } from './pins.ts';
 import { snoozeChoice } from './snooze.ts';
+import { viewEndpoints } from './views.ts';
 
 const params = z.object({ ticketId: wireId });
 const status = z.enum(ticketStatuses);
@@ -31,9 +36,16 @@ export const ticketListQuery = z.object({
   searchParam,
   pageNumber,
   status: status.optional(),
+  /** Only tickets that are named here, as far as everything else lets them through. */
+  ticketIds: wireIdList.optional(),
   tags: wireIdList.optional(),
   users: wireIdList.optional(),
   queueIds: wireIdList.optional(),
+  /**
+   * Whether tickets without a queue come beside those of `queueIds`. Where it is not said they do once all of the
+   * caller's queues are named and the caller may see them: clients of this API family always name their queues.
+   */
+  withoutQueue: wireFlag.optional(),
   whatsappIds: wireIdList.optional(),
   date: wireDay.or(z.literal('')).optional(),
   updatedAt: wireDay.or(z.literal('')).optional(),
@@ -44,6 +56,11 @@ export const ticketListQuery = z.object({
   order: z.enum(ticketOrders).optional(),
   /** Only those whose customers wait for an answer of a person. */
   unanswered: wireFlag.optional(),
+  /**
+   * Conditions, or the JSON text of them. Without a status they choose among live tickets, and among all where one of them
+   * speaks of what is closed; of what is closed, among what was touched within a year. What is put off is left out.
+   */
+  conditions: wireJson(ticketConditions).optional(),
   /** Where the previous page ended; with it pageNumber is ignored and every page costs the same. */
   cursor: z.string().max(100).optional(),
 });
@@ -53,8 +70,9 @@ export const ticketsContract = defineContract({
     method: 'GET',
     path: '/tickets',
     permission: 'session',
-    heavyRead: { where: 'searchParam' },
-    summary: 'Tickets by last activity or by how long their customers wait, 40 a page',
+    heavyRead: { where: ['searchParam', 'conditions'] },
+    summary:
+      'Tickets by last activity, by how long their customers wait, by priority or by what is due first, 40 a page',
     query: ticketListQuery,
     response: z.object({
       tickets: z.array(ticketView),
@@ -69,7 +87,11 @@ export const ticketsContract = defineContract({
     path: '/tickets/counters',
     permission: 'session',
     summary: 'How many tickets are open, waiting, put off and unread for the caller',
-    query: z.object({ showAll: wireFlag.optional(), queueIds: wireIdList.optional() }),
+    query: z.object({
+      showAll: wireFlag.optional(),
+      queueIds: wireIdList.optional(),
+      withoutQueue: wireFlag.optional(),
+    }),
     response: ticketCounters,
   },
   history: {
@@ -210,6 +232,16 @@ export const ticketsContract = defineContract({
     params,
     response: ticketDetail,
   },
+  setPriority: {
+    method: 'PUT',
+    path: '/tickets/:ticketId/priority',
+    permission: 'session',
+    summary: 'Says how urgent a live ticket is; its place in orders by time stays',
+    errors: ['ERR_NO_TICKET_FOUND', 'ERR_NOT_YOUR_TICKET', 'ERR_TICKET_CLOSED'],
+    params,
+    body: z.object({ priority: ticketPriority }),
+    response: ticketDetail,
+  },
   syncTags: {
     method: 'POST',
     path: '/tags/sync',
@@ -227,6 +259,7 @@ export const ticketsContract = defineContract({
     method: 'POST',
     path: '/tickets/bulk',
     permission: 'session',
+    bodyLimit: conditionsBodyLimit,
     summary:
       'Does one step with many tickets, named or chosen by a filter of the list; it goes on by itself and tells how far it is',
     errors: [
@@ -236,7 +269,6 @@ export const ticketsContract = defineContract({
       'ERR_NO_TAG_FOUND',
       'ERR_SNOOZE_TIME',
     ],
-    bodyLimit: 512 * kilobyte,
     body: z.object({
       action: bulkAction,
       ticketIds: z.array(wireId).min(1).max(bulkLimits.named).optional(),
@@ -283,4 +315,6 @@ export const ticketsContract = defineContract({
     params,
     response: z.object({ message: z.string() }),
   },
+  ...viewEndpoints,
+  ...pinEndpoints,
 });

@@ -18,6 +18,11 @@ export const ticketErrors = defineErrors({
   /** The ticket's queue has a list of reasons, and the company wants one of them. */
   ERR_REASON_REQUIRED: { status: 400 },
   ERR_NO_REASON_FOUND: { status: 404 },
+  ERR_NO_VIEW_FOUND: { status: 404 },
+  /** Somebody has as many saved views as one may have. */
+  ERR_TOO_MANY_VIEWS: { status: 409, params: z.object({ limit: z.int() }) },
+  /** Somebody has pinned as many tickets as one may. */
+  ERR_TOO_MANY_PINS: { status: 409, params: z.object({ limit: z.int() }) },
   /** Says which ticket is in the way and who holds it. */
   ERR_OTHER_OPEN_TICKET: {
     status: 409,

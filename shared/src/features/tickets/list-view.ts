@@ -4,10 +4,7 @@
  */
 import { may } from '../../kernel/permission.ts';
 import type { TicketStatus } from './model.ts';
-import { overseesCompany, type TicketActor } from './permissions.ts';
-
-/** Some queues, and whether what is in no queue counts as well. */
-export type QueueSet = { readonly queueIds: readonly number[]; readonly withoutQueue: boolean };
+import { isAmong, overseesCompany, type QueueSet, queuesOfActor, type TicketActor } from './permissions.ts';
 
 export type TicketListView =
   | { readonly kind: 'everything' }
@@ -22,14 +19,6 @@ export type ListedPlace = {
   readonly userId: number | null;
   readonly queueId: number | null;
 };
-
-export const queuesOfActor = ({
-  queueIds,
-  allTicket,
-}: Pick<TicketActor, 'queueIds' | 'allTicket'>): QueueSet => ({
-  queueIds,
-  withoutQueue: allTicket === 'enabled',
-});
 
 /**
  * Returns what a list shows the actor. `all` asks for everything they oversee, and is nothing to those who oversee
@@ -47,8 +36,26 @@ export function ticketListView(
     : { kind: 'own', userId: actor.id, waiting: queues };
 }
 
-const isAmong = ({ queueIds, withoutQueue }: QueueSet, queueId: number | null): boolean =>
-  queueId === null ? withoutQueue : queueIds.includes(queueId);
+/**
+ * Returns what the board shows the actor: live tickets of their own and of their queues, or, when `all` is asked for by
+ * somebody who oversees the company, everything.
+ */
+export const boardView = (actor: TicketActor, { all }: { readonly all: boolean }): TicketListView =>
+  all && overseesCompany(actor)
+    ? { kind: 'everything' }
+    : { kind: 'team', userId: actor.id, queues: queuesOfActor(actor) };
+
+/**
+ * Returns whether tickets without a queue come beside those of the queues that a question names: where it says so, and,
+ * where it does not say, once it names every queue of the actor, as clients of this API family do.
+ */
+export const asksWithoutQueue = (
+  { queueIds: own }: Pick<TicketActor, 'queueIds'>,
+  {
+    queueIds,
+    withoutQueue,
+  }: { readonly queueIds: readonly number[]; readonly withoutQueue?: boolean | undefined },
+): boolean => withoutQueue ?? (own.length > 0 && own.every((id) => queueIds.includes(id)));
 
 export function isInListView(view: TicketListView, { status, userId, queueId }: ListedPlace): boolean {
   if (view.kind === 'everything' || userId === view.userId) return true;

@@ -3,34 +3,45 @@ import { z } from 'zod';
 import { instant, rowId } from '../../kernel/wire.ts';
 import { contactCard, extraInfo } from '../contacts/index.ts';
 import { queueTag } from '../queues/index.ts';
+import { slaClocks } from '../sla/index.ts';
 import { tagLabel } from '../tags/index.ts';
+import { ticketPriorities } from './priority.ts';
 import { snoozeView } from './snooze.ts';
 
 export const ticketStatuses = ['pending', 'open', 'closed'] as const;
 export type TicketStatus = (typeof ticketStatuses)[number];
+
+export const ticketPriority = z.enum(ticketPriorities);
 
 const named = z.object({ id: rowId, name: z.string() });
 
 /** Where it stands on the board: the tag whose lane it is, 0 where it has none of them, and since when. */
 export const lanePlace = z.object({ tagId: z.int().min(0), since: instant });
 
-/** What a list says of the last message: when it was written, its kind, whose it is, and who of the company wrote it. */
+export const lastStates = ['queued', 'sent', 'delivered', 'read', 'failed'] as const;
+export type LastState = (typeof lastStates)[number];
+
+/**
+ * What a list says of the last message: when it was written, its kind, whose it is, and who of the company wrote it; of the
+ * company's own how far it has come; `null` of a customer's, and where nobody knows.
+ */
 export const lastSpoken = z.object({
   at: instant,
   mediaType: z.string().nullable(),
   fromMe: z.boolean(),
   user: named.nullable(),
+  state: z.enum(lastStates).nullable(),
 });
 
-/** Orders of the list: by last activity, or whose customers have waited longest (of what is closed: newest). */
-export const ticketOrders = ['newest', 'oldest', 'waiting'] as const;
-export type TicketOrder = (typeof ticketOrders)[number];
+export const slaState = z.object({ clock: z.enum(slaClocks), dueAt: instant, warnAt: instant });
+export type SlaState = z.output<typeof slaState>;
 
 export const ticketView = z
   .object({
     id: rowId,
     uuid: z.uuid(),
     status: z.enum(ticketStatuses),
+    priority: ticketPriority,
     lastMessage: z.string(),
     last: lastSpoken,
     /** When its customer wrote the oldest message that no person of the company has answered; bots answer nothing. */
@@ -47,6 +58,8 @@ export const ticketView = z
     integrationId: rowId.nullable(),
     /** Put off: in no usual list until then, or until its customer writes. */
     snooze: snoozeView.nullable(),
+    /** What its queue promises and is due first, and when people are warned; null where nothing is timed at this moment. */
+    sla: slaState.nullable(),
     createdAt: instant,
     updatedAt: instant,
     /** Grows with every change: an older view never replaces a newer one. */
@@ -111,6 +124,9 @@ export const ticketEventKinds = [
   'snoozed',
   'woken',
   'unresolved',
+  'prioritized',
+  'slaNear',
+  'slaMissed',
 ] as const;
 export type TicketEventKind = (typeof ticketEventKinds)[number];
 
@@ -158,6 +174,10 @@ export const ticketEventView = z
     until: instant.nullable().optional(),
     /** Why it is back: its time has come, its customer has written, or somebody brought it back. */
     wokenBy: z.enum(wakeReasons).optional(),
+    /** How urgent it is from then on. */
+    priority: ticketPriority.optional(),
+    /** What is nearly due, or was missed. */
+    clock: z.enum(slaClocks).optional(),
     createdAt: instant,
   })
   .meta({ id: 'TicketEvent' });

@@ -8,11 +8,27 @@ export type TicketActor = Actor & {
 };
 type Place = { readonly queueId: number | null; readonly userId: number | null };
 
+/** Some queues, and whether what is in no queue counts as well. */
+export type QueueSet = { readonly queueIds: readonly number[]; readonly withoutQueue: boolean };
+
+/** Returns the actor's queues; what is in no queue is theirs with allTicket. */
+export const queuesOfActor = ({
+  queueIds,
+  allTicket,
+}: Pick<TicketActor, 'queueIds' | 'allTicket'>): QueueSet => ({
+  queueIds,
+  withoutQueue: allTicket === 'enabled',
+});
+
+/** Returns whether a queue is of a set; `null` stands for no queue. */
+export const isAmong = ({ queueIds, withoutQueue }: QueueSet, queueId: number | null): boolean =>
+  queueId === null ? withoutQueue : queueIds.includes(queueId);
+
 /** Returns whether a queue is one of the actor's; `null`, the tickets without a queue, with allTicket. */
 export const isOwnQueue = (
-  { queueIds, allTicket }: Pick<TicketActor, 'queueIds' | 'allTicket'>,
+  actor: Pick<TicketActor, 'queueIds' | 'allTicket'>,
   queueId: number | null,
-): boolean => (queueId === null ? allTicket === 'enabled' : queueIds.includes(queueId));
+): boolean => isAmong(queuesOfActor(actor), queueId);
 
 /** Returns whether every ticket of the company is the actor's to oversee. */
 export const overseesCompany = (actor: Actor): boolean =>

@@ -5,18 +5,7 @@
 import { z } from 'zod';
 import { instantAt, isoWeekday, shiftDay, wallClock } from '../../kernel/time.ts';
 import { instant, rowId, wireDay } from '../../kernel/wire.ts';
-
-export const snoozePresets = ['laterToday', 'tomorrow', 'monday', 'nextReply'] as const;
-export type SnoozePreset = (typeof snoozePresets)[number];
-
-export const snoozeLimits = {
-  /** The furthest moment, in days from now. */
-  days: 366,
-  /** When a day that is chosen by its name begins. */
-  morning: '09:00:00',
-  /** `laterToday`: so many hours from now, and from there to the next half hour. */
-  laterHours: 3,
-} as const;
+import { snoozeLimits, snoozePresets } from './snooze-presets.ts';
 
 export const snoozeChoice = z.discriminatedUnion('until', [
   z.object({ until: z.enum(snoozePresets) }),
