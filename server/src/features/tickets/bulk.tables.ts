@@ -22,6 +22,8 @@ export type BulkPlace = {
   readonly userId: number | null;
   readonly queueId: number | null;
   readonly tagIds: readonly number[];
+  /** The rank of its priority. Absent in what was begun before there was such. */
+  readonly priority?: number;
   /** Put off, since and until when (`null`: until the customer writes). Absent in what was begun before there was such. */
   readonly snooze?: {
     readonly at: string;

@@ -24,6 +24,8 @@ export type FormerTicket = Pick<
   readonly snoozedUntil: string | null;
   /** Whose its time counted as. */
   readonly episodeUserId: number | null;
+  /** Who had it pinned; absent in rows of before there were pins. */
+  readonly pinnedBy?: readonly number[];
 };
 
 export const closingHolds = pgTable(
@@ -36,7 +38,7 @@ export const closingHolds = pgTable(
     /** The step for many tickets that it was part of: held until that one can be taken back no more. */
     bulkId: integer('bulk_id'),
     until: at('until').notNull(),
-    before: impersonal(jsonb('before'), 'status, queue, assignee and times of the ticket')
+    before: impersonal(jsonb('before'), 'status, queue, assignee, pins and times of the ticket')
       .$type<FormerTicket>()
       .notNull(),
   },

@@ -7,12 +7,14 @@ import { ticketRooms } from './access/ticket-rooms.ts';
 import { ticketTopics } from './access/ticket-topics.ts';
 import { watchedConversation } from './access/watched-conversation.ts';
 import { carryBulkOn } from './jobs/bulk.job.ts';
+import { followAllClocks } from './jobs/follow-clocks.job.ts';
 import { releaseTicketsOfUser } from './jobs/release-tickets.job.ts';
 import { settleLanesOfTag } from './jobs/settle-lanes.job.ts';
 import { stripDeletedQueue } from './jobs/strip-queue.job.ts';
 import { stripDeletedTag } from './jobs/strip-tag.job.ts';
 import { wakeDue } from './jobs/wake-ticket.job.ts';
 import { ticketRoutes } from './routes.ts';
+import { slaTimer } from './sla/tell-clocks.ts';
 import { ticketSubscribers } from './subscribers.ts';
 import { ticketPersonalData } from './ticket-personal-data.ts';
 
@@ -20,7 +22,16 @@ export const ticketsFeature = (bots: KnownBots, access: RoomAccessDeps): Feature
   name: 'tickets',
   endpoints: mounted(ticketsContract, ticketRoutes(bots)),
   subscribers: ticketSubscribers,
-  jobs: [carryBulkOn, releaseTicketsOfUser, settleLanesOfTag, stripDeletedQueue, stripDeletedTag, wakeDue],
+  jobs: [
+    carryBulkOn,
+    followAllClocks,
+    releaseTicketsOfUser,
+    settleLanesOfTag,
+    stripDeletedQueue,
+    stripDeletedTag,
+    wakeDue,
+  ],
+  timers: [slaTimer],
   personalData: [ticketPersonalData],
   // Who may hear a ticket follows its queue and assignee.
   roomChange: (companyId, told) =>

@@ -39,6 +39,15 @@ export const wakeTicketJob = defineJob({
   attempts: 10,
 });
 
+/** By what live tickets are timed is another: policies, or hours. */
+export const followClocksJob = defineJob({
+  name: 'tickets.follow-clocks',
+  schema: z.object({}),
+  key: () => 'company',
+  track: 'bulk',
+  attempts: 10,
+});
+
 /** A user is gone: the tickets they had open wait again. */
 export const releaseTicketsJob = defineJob({
   name: 'tickets.release',

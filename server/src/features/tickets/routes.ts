@@ -14,11 +14,21 @@ import { updateTicketByIntent } from './lifecycle/update-ticket-by-intent.ts';
 import { listTicketsPage } from './lists/list-tickets.ts';
 import { markTicketUnread } from './lists/mark-unread.ts';
 import { countTicketsForCaller } from './lists/ticket-counters.ts';
+import { listPins } from './pins/list-pins.ts';
+import { pinTicket } from './pins/pin-ticket.ts';
+import { unpinTicket } from './pins/unpin-ticket.ts';
+import { setPriority } from './priority/set-priority.ts';
 import { snoozeTicket } from './snooze/snooze-ticket.ts';
 import { wakeTicket } from './snooze/wake-ticket.ts';
 import { syncTags } from './tags/sync-tags.ts';
 import { listSuccessors } from './ticket.queries.ts';
 import { ticketDetail } from './ticket.view.ts';
+import { countViews } from './views/count-views.ts';
+import { createView } from './views/create-view.ts';
+import { listViews } from './views/list-views.ts';
+import { orderViews } from './views/order-views.ts';
+import { removeView } from './views/remove-view.ts';
+import { updateView } from './views/update-view.ts';
 
 export const ticketRoutes = (bots: KnownBots): Handlers<typeof ticketsContract> => ({
   list: listTicketsPage,
@@ -36,10 +46,23 @@ export const ticketRoutes = (bots: KnownBots): Handlers<typeof ticketsContract> 
   findLive,
   snooze: snoozeTicket,
   wake: wakeTicket,
+  setPriority,
   syncTags,
   startBulk,
   getBulk: (ctx, { bulkId }) => getBulk(ctx, bulkId),
   undoBulk: (ctx, { bulkId }) => undoBulk(ctx, bulkId),
   markUnread: markTicketUnread,
   remove: removeTicket,
+  listViews,
+  countViews,
+  createView,
+  orderViews: (ctx, { viewIds }) => orderViews(ctx, viewIds),
+  updateView,
+  removeView: async (ctx, { viewId }) => {
+    await removeView(ctx, viewId);
+    return { message: 'View deleted' };
+  },
+  listPins,
+  pin: (ctx, { ticketId }) => pinTicket(ctx, ticketId),
+  unpin: (ctx, { ticketId }) => unpinTicket(ctx, ticketId),
 });

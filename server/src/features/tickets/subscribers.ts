@@ -3,11 +3,14 @@
  * so it never stands twice.
  */
 import type { TicketView } from '@prosa/shared';
+import { slaPolicyChanged } from '#src/features/sla/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { jobOn, publishOn } from '#src/platform/feature.ts';
 import type { Publication } from '#src/platform/realtime/publication.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';
-import { queueDeleted } from '#src/tenant/queues/index.ts';
+import { companyChanged } from '#src/tenant/companies/index.ts';
+import { queueChanged, queueDeleted } from '#src/tenant/queues/index.ts';
+import { settingChanged } from '#src/tenant/settings/index.ts';
 import { tagDeleted, tagLaneSwitched } from '#src/tenant/tags/index.ts';
 import { userDeleted } from '#src/tenant/users/index.ts';
 import { ticketListRooms, ticketRooms } from './access/ticket-rooms.ts';
@@ -15,9 +18,11 @@ import { findBulk } from './bulk/bulk.queries.ts';
 import { viewBulk } from './bulk/bulk.view.ts';
 import { findTicketEvent } from './event-log/ticket-events.queries.ts';
 import * as events from './events.ts';
-import { releaseTicketsJob, settleLanesJob, stripQueueJob, stripTagJob } from './jobs.ts';
+import { followClocksJob, releaseTicketsJob, settleLanesJob, stripQueueJob, stripTagJob } from './jobs.ts';
+import { pinSubscribers } from './pins/subscribers.ts';
 import { findTicket } from './ticket.queries.ts';
 import { ticketEventViews, ticketViews } from './ticket.view.ts';
+import { viewSubscribers } from './views/subscribers.ts';
 
 async function tellChange(ctx: Ctx, { ticketId, before }: events.TicketFact): Promise<Publication[]> {
   const row = await findTicket(ctx, ticketId);
@@ -85,11 +90,17 @@ async function publishTicketEvent(
 }
 
 export const ticketSubscribers = [
+  ...viewSubscribers,
+  ...pinSubscribers,
   ...events.ticketFacts.map((fact) => publishOn(fact, tellChange)),
   publishOn(events.ticketDeleted, tellDeleted),
   publishOn(events.ticketRead, tellRead),
   publishOn(events.ticketEventLogged, publishTicketEvent),
   publishOn(events.bulkMoved, tellBulk),
+  jobOn(slaPolicyChanged, followClocksJob, () => ({})),
+  jobOn(companyChanged, followClocksJob, () => ({})),
+  jobOn(queueChanged, followClocksJob, () => ({})),
+  jobOn(settingChanged, followClocksJob, ({ key }) => (key === 'scheduleType' ? {} : undefined)),
   jobOn(userDeleted, releaseTicketsJob, ({ userId }) => ({ userId })),
   jobOn(queueDeleted, stripQueueJob, ({ queueId }) => ({ queueId })),
   jobOn(tagLaneSwitched, settleLanesJob, ({ tagId }) => ({ tagId })),

@@ -31,7 +31,7 @@ export const listTicketRecords = (
 
 const erase = statement<unknown, [contactId: number]>(
   'ticket-texts-erase',
-  `with trail as (
+  `with events as (
      update ticket_events set details = details - 'reason'
      where company_id = ${currentCompany} and contact_id = $1 and details ? 'reason'
    )

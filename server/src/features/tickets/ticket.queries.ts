@@ -209,6 +209,7 @@ export type TicketChange = Partial<
     | 'laneSince'
     | 'updatedAt'
     | 'waitingSince'
+    | 'priority'
     | 'snoozedAt'
     | 'snoozedUntil'
     | 'snoozedById'

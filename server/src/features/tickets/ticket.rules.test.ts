@@ -28,7 +28,14 @@ describe('what a change request means', () => {
   ];
   it.each(table)('%s asked for %j → %s', (status, request, intent) => {
     const present = { status, userId: status === 'pending' ? null : 6, queueId: 1, connectionId: 5 };
-    expect(intentOf(present, request)).toBe(intent);
+    expect(intentOf(present, request, 8)).toBe(intent);
+  });
+
+  it('is handing on where it is one’s own and somebody else is named', () => {
+    const present = { status: 'open', userId: 6, queueId: 1, connectionId: 5 } as const;
+    const request = { status: 'open', userId: 7, queueId: 1, whatsappId: 5 } as const;
+    expect(intentOf(present, request, 6)).toBe('transfer');
+    expect(intentOf(present, request, 7)).toBe('accept');
   });
 });
 

@@ -23,23 +23,24 @@ export type Present = {
 /**
  * Returns the one intent of a request. `transfering` says so itself; otherwise the wanted status decides, read against
  * the present one: clients of this API family send the whole ticket back, so a queue or a connection counts where it is
- * another.
+ * another. `actorId` is who asks.
  */
-export function intentOf(present: Present, request: ChangeRequest): Intent {
+export function intentOf(present: Present, request: ChangeRequest, actorId: number): Intent {
   if (request.transfering === true) return 'transfer';
   if (request.status === 'closed') return present.status === 'closed' ? 'adjust' : 'close';
   if (request.status === 'open') {
     if (present.status === 'closed') return 'reopen';
-    return present.status === 'pending' ? 'accept' : openAgain(present, request);
+    return present.status === 'pending' ? 'accept' : openAgain(present, request, actorId);
   }
   const isMoved = isElsewhere(present, request) || isOtherHands(present, request);
   if (request.status === 'pending' && present.status !== 'pending') return isMoved ? 'transfer' : 'return';
   return isMoved ? 'transfer' : 'adjust';
 }
 
-/** An open ticket asked to be open: with somebody else’s name it is taken over by them. */
-function openAgain(present: Present, request: ChangeRequest): Intent {
-  if (typeof request.userId === 'number' && request.userId !== present.userId) return 'accept';
+/** An open ticket asked to be open: with somebody else’s name it is taken over by them, or handed on by whose it is. */
+function openAgain(present: Present, request: ChangeRequest, actorId: number): Intent {
+  if (typeof request.userId === 'number' && request.userId !== present.userId)
+    return present.userId === actorId ? 'transfer' : 'accept';
   return isElsewhere(present, request) ? 'transfer' : 'adjust';
 }
 

@@ -1,5 +1,12 @@
 /** Ticket rows → what clients see. Names of queues, users, tags and connections come from the company's dictionaries. */
-import type { PastTicket, TicketDetail, TicketEventKind, TicketEventView, TicketView } from '@prosa/shared';
+import {
+  type PastTicket,
+  priorityOfRank,
+  type TicketDetail,
+  type TicketEventKind,
+  type TicketEventView,
+  type TicketView,
+} from '@prosa/shared';
 import { pictureAddress } from '#src/features/contacts/pictures/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { connectionNames } from '#src/tenant/connections/index.ts';
@@ -51,17 +58,32 @@ function snoozeOf(names: Dictionaries, row: TicketRow): TicketView['snooze'] {
   };
 }
 
+function slaOf({ status, slaClock: clock, slaDueAt: due, slaWarnAt: warn }: TicketRow): TicketView['sla'] {
+  if (status === 'closed' || clock === null || due === null) return null;
+  return { clock, dueAt: due.toISOString(), warnAt: (warn ?? due).toISOString() };
+}
+
+/** By the delivery states as messages keep them; what was played was read. */
+const lastStates = ['queued', 'sent', 'delivered', 'read', 'read'] as const;
+
+function lastStateOf({ lastFromMe, lastAck, lastFailed }: TicketRow): TicketView['last']['state'] {
+  if (!lastFromMe || lastAck === null) return null;
+  return lastFailed ? 'failed' : (lastStates[lastAck] ?? 'queued');
+}
+
 function view(names: Dictionaries, row: TicketRow, now: Date): TicketView {
   return {
     id: row.id,
     uuid: row.uuid,
     status: row.status,
+    priority: priorityOfRank(row.priority),
     lastMessage: row.lastMessage,
     last: {
       at: (row.lastMessageAt ?? row.updatedAt).toISOString(),
       mediaType: row.lastMediaType,
       fromMe: row.lastFromMe,
       user: userOf(names, row.lastUserId),
+      state: lastStateOf(row),
     },
     waitingSince: row.status === 'closed' ? null : (row.waitingSince?.toISOString() ?? null),
     unreadMessages: row.unreadMessages,
@@ -75,6 +97,7 @@ function view(names: Dictionaries, row: TicketRow, now: Date): TicketView {
     promptId: row.promptId,
     integrationId: row.integrationId,
     snooze: snoozeOf(names, row),
+    sla: slaOf(row),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     version: row.version,
@@ -82,7 +105,7 @@ function view(names: Dictionaries, row: TicketRow, now: Date): TicketView {
       id: row.contactId,
       name: row.contactName,
       number: row.contactNumber,
-      email: row.contactEmail,
+      email: row.contactEmail ?? '',
       profilePicUrl: pictureAddress(row.contactPicture, now),
     },
     queue: queueOf(names, row.queueId),
@@ -143,6 +166,8 @@ export async function ticketEventViews(
       ...(row.details.tags !== undefined && { tags: row.details.tags }),
       ...(row.details.until !== undefined && { until: row.details.until }),
       ...(row.details.wokenBy !== undefined && { wokenBy: row.details.wokenBy }),
+      ...(row.details.priority !== undefined && { priority: row.details.priority }),
+      ...(row.details.clock !== undefined && { clock: row.details.clock }),
       createdAt: row.createdAt.toISOString(),
     };
   });

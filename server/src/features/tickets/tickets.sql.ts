@@ -16,6 +16,23 @@ export const isInDeletedTicket = (of: string): string =>
 export const ticketsOfConversation = (contact: string, connection: string): string =>
   `select t.id from tickets t where t.company_id = ${currentCompany} and t.contact_id = ${contact} and t.connection_id = ${connection}`;
 
+/** Returns SQL that `join`s a ticket by SQL of its id. */
+export const joinTicketById = (alias: string, id: string): string =>
+  `join tickets ${alias} on ${alias}.company_id = ${currentCompany} and ${alias}.id = ${id}`;
+
+/** Returns SQL of the conversations of tickets (SQL of an array of their ids): `id`, `contact_id`, `connection_id`. */
+export const conversationsOf = (ticketIds: string): string =>
+  `select t.id, t.contact_id, t.connection_id from tickets t where t.company_id = ${currentCompany} and t.id = any(${ticketIds}::int[])`;
+
+/** Returns SQL (`from`, `where`) of the tickets of a conversation, called `t`, for which a condition holds; no deleted ones. */
+export const fromConversation = (contactId: string, connectionId: string, which: string): string =>
+  `from tickets t
+     where t.company_id = ${currentCompany} and t.contact_id = ${contactId} and t.connection_id = ${connectionId} and ${which} and t.deleted_at is null`;
+
+/** Returns SQL of how many live tickets a company (SQL of its id) has. */
+export const countLiveTickets = (companyId: string): string =>
+  `(select count(*)::int from tickets where company_id = ${companyId} and status <> 'closed' and deleted_at is null)`;
+
 /** Returns SQL of the contacts who carry a tag in one of their tickets; `tag` is the tag's id. */
 export const contactsByTicketTag = (tag: string): string =>
   `select t.contact_id from ticket_tags g join tickets t on t.company_id = g.company_id and t.id = g.ticket_id
@@ -34,6 +51,17 @@ export type ReaderSql = {
 /** Returns SQL of whether a reader sees a ticket that the statement calls `t`: their own, and those of their queues. */
 export const isVisibleTo = (reader: ReaderSql, t = 't'): string =>
   `(${reader.seesAll} or ${t}.user_id = ${reader.userId} or ${t}.queue_id = any(${reader.queueIds}::int[]) or (${t}.queue_id is null and ${reader.withoutQueue}))`;
+
+/**
+ * Returns SQL of the one ticket in which a reader opens a message, called `m`, of its conversation: the live one, else the
+ * newest that they see; where `ownFirst` (SQL) is true, the one it was written in goes before. Columns: `id`, `uuid`,
+ * `is_group`, `queue_id`.
+ */
+export const ticketToOpenIn = (m: string, reader: ReaderSql, ownFirst: string): string =>
+  `select t.id, t.uuid, t.is_group, t.queue_id from tickets t
+     where t.company_id = ${currentCompany} and t.contact_id = ${m}.contact_id and t.connection_id = ${m}.connection_id and t.deleted_at is null
+       and ${isVisibleTo(reader)}
+     order by ${ownFirst} and t.id = ${m}.ticket_id desc, t.status = 'closed', t.id desc limit 1`;
 
 /** Returns SQL of the tickets that somebody works and has not read: `id`, `user_id`, `unread_messages`. */
 export const unreadOfUsers = `select t.id, t.user_id, t.unread_messages from tickets t
@@ -67,6 +95,7 @@ export type MessageSql = {
   readonly userId: string;
   readonly mediaType: string;
   readonly writtenAt: string;
+  readonly ack: string;
 };
 
 /**
@@ -77,6 +106,7 @@ export const takeMessage = (message: MessageSql): string =>
   `update tickets t set last_message = ${message.preview}, last_seq = added.seq, unread_messages = t.unread_messages + ${message.unread},
      updated_at = ${message.now}, version = t.version + 1, human_spoke = t.human_spoke or ${message.isHuman}, last_from_me = ${message.fromMe},
      last_user_id = ${message.userId}, last_media_type = ${message.mediaType}, last_message_at = ${message.writtenAt},
+     last_ack = case when ${message.fromMe} then ${message.ack}::smallint end, last_failed = false,
      waiting_since = case when ${message.isHuman} or t.is_group then null
        when ${message.fromMe} then t.waiting_since else coalesce(t.waiting_since, ${message.writtenAt}) end
    from added where t.company_id = ${currentCompany} and t.id = added.ticket_id`;
@@ -87,18 +117,38 @@ export const takeMessage = (message: MessageSql): string =>
  */
 export const takeTexts = (texts: string, now: string): string =>
   `update tickets t set last_message = s.preview, last_seq = s.seq, last_from_me = true, version = t.version + 1,
-     last_user_id = null, last_media_type = 'conversation', last_message_at = ${now}
+     last_user_id = null, last_media_type = 'conversation', last_message_at = ${now}, last_ack = 0, last_failed = false
    from ${texts} s where t.company_id = ${currentCompany} and t.id = s.ticket_id`;
 
 /**
- * Returns SQL by which a closed ticket that shows nothing so far shows the last of what was said before, a row of `last
- * (preview, "fromMe", "writtenAt")`.
+ * Returns SQL by which a closed ticket that shows nothing so far, or something older, shows the last of what was said before, a
+ * row of `last (preview, "fromMe", "mediaType", "writtenAt")`.
  */
 export const showPast = (last: string, ticketId: string): string =>
-  `update tickets t set last_message = last.preview, last_from_me = last."fromMe", updated_at = last."writtenAt",
-     last_message_at = last."writtenAt", version = version + 1
+  `update tickets t set last_message = last.preview, last_from_me = last."fromMe", last_user_id = null,
+     last_media_type = last."mediaType", last_message_at = last."writtenAt", last_ack = null, last_failed = false, version = version + 1,
+     updated_at = case when t.last_message = '' then last."writtenAt" else greatest(t.updated_at, last."writtenAt") end
    from ${last} last
-   where t.company_id = ${currentCompany} and t.id = ${ticketId} and t.status = 'closed' and t.last_message = ''`;
+   where t.company_id = ${currentCompany} and t.id = ${ticketId} and t.status = 'closed'
+     and (t.last_message = '' or t.last_message_at < last."writtenAt")`;
+
+/**
+ * Returns SQL that locks the ticket whose last message is the one with this id; `message` is SQL of its row. Whoever changes
+ * such a message takes its ticket first, like everybody who writes in a conversation.
+ */
+export const holdTicketOfLast = (message: string): string =>
+  `select t.id from tickets t, (${message}) m
+   where t.company_id = ${currentCompany} and t.id = m.ticket_id and t.last_seq = m.seq for no key update of t`;
+
+/**
+ * Returns SQL by which tickets show how far their last message has come, rows of `moved (ticket_id, seq, ack, failed)`; a
+ * message that others stand behind changes nothing. Tickets stay where they are in their lists.
+ */
+export const showLastState = (moved: string): string =>
+  `update tickets t set last_ack = ${moved}.ack, last_failed = ${moved}.failed, version = t.version + 1
+   from ${moved} where t.company_id = ${currentCompany} and t.id = ${moved}.ticket_id and t.last_seq = ${moved}.seq
+     and t.last_from_me and (t.last_ack, t.last_failed) is distinct from (${moved}.ack, ${moved}.failed)
+   returning t.id`;
 
 /** Returns SQL that counts fewer messages that wait to be read: rows of `read (ticket_id, unread)` say by how many. */
 export const countUnreadDown = (read: string): string =>
@@ -114,47 +164,15 @@ export const moveEventsBehind = ({ contactId, connectionId, seq }: PlaceSql, cou
   `update ticket_events set after_seq = after_seq + ${count}
      where company_id = ${currentCompany} and contact_id = ${contactId} and connection_id = ${connectionId} and after_seq >= ${seq}`;
 
+/** Returns SQL that locks the tickets that end behind a place, in the order in which everybody locks them. */
+export const holdTicketsBehind = ({ contactId, connectionId, seq }: PlaceSql): string =>
+  `select id from tickets
+     where company_id = ${currentCompany} and contact_id = ${contactId} and connection_id = ${connectionId} and last_seq >= ${seq} order by id for no key update`;
+
 /** Returns SQL by which tickets that end behind a place end so many messages later. */
 export const moveTicketsBehind = ({ contactId, connectionId, seq }: PlaceSql, count: string): string =>
   `update tickets set last_seq = last_seq + ${count}
    where company_id = ${currentCompany} and contact_id = ${contactId} and connection_id = ${connectionId} and last_seq >= ${seq}`;
-
-/**
- * Two conversations that become one, whose messages have new numbers: `numbers (contact_id, seq, fresh)` says which, and
- * `starts (contact_id, before)` how many stand before the first of each. Ids are SQL of values.
- */
-export type Renumbering = {
-  readonly numbers: string;
-  readonly starts: string;
-  readonly into: string;
-  readonly from: string;
-  readonly connectionId: string;
-};
-
-const renumbered = (table: string, column: string, change: Renumbering): string =>
-  `select l.id, coalesce(b.fresh, s.before, 0) as fresh from ${table} l
-       left join ${change.numbers} b on b.contact_id = l.contact_id and b.seq = l.${column}
-       left join ${change.starts} s on s.contact_id = l.contact_id
-       where l.company_id = ${currentCompany} and l.connection_id = ${change.connectionId} and l.contact_id in (${change.into}, ${change.from})`;
-
-/** Returns SQL by which lines of the event log stay behind the message behind which they stood. */
-export const renumberEvents = (change: Renumbering): string =>
-  `update ticket_events e set contact_id = ${change.into}, after_seq = place.fresh
-     from (${renumbered('ticket_events', 'after_seq', change)}) place
-     where e.company_id = ${currentCompany} and e.id = place.id`;
-
-/** Returns SQL by which tickets end with the message they ended with. */
-export const renumberTickets = (change: Renumbering): string =>
-  `update tickets t set contact_id = ${change.into}, last_seq = place.fresh, version = t.version + 1
-   from (${renumbered('tickets', 'last_seq', change)}) place where t.company_id = ${currentCompany} and t.id = place.id`;
-
-/** Returns SQL by which a ticket ends with the last message of its conversation; `lastSeq` is SQL of its number. */
-export const endTicketWith = (
-  ticketId: string,
-  lastSeq: (contactId: string, connectionId: string) => string,
-): string =>
-  `update tickets t set last_seq = ${lastSeq('t.contact_id', 't.connection_id')}
-   where t.company_id = ${currentCompany} and t.id = ${ticketId}`;
 
 /**
  * Returns SQL that notes when somebody of the company first answers in a ticket; only where the condition holds, and

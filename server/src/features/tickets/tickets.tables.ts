@@ -1,5 +1,12 @@
 /** Tickets, their tags, their episode times and their event log. */
-import type { AssignmentReason, TicketStatus, UnassignedReason, WakeReason } from '@prosa/shared';
+import type {
+  AssignmentReason,
+  SlaClock,
+  TicketPriority,
+  TicketStatus,
+  UnassignedReason,
+  WakeReason,
+} from '@prosa/shared';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -9,6 +16,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uniqueIndex,
   uuid,
@@ -33,6 +41,9 @@ import { contacts } from '../contacts/contacts.tables.ts';
 export const waitsFrom = (t = ''): string =>
   `coalesce(${t}waiting_since, timestamptz '9999-12-31 00:00:00+00')`;
 
+/** SQL of the place in the order of what is due: what is not timed comes at the end of time. */
+export const duesFrom = (t = ''): string => `coalesce(${t}sla_due_at, timestamptz '9999-12-31 00:00:00+00')`;
+
 export const tickets = pgTable(
   'tickets',
   {
@@ -44,6 +55,8 @@ export const tickets = pgTable(
     connectionId: integer('connection_id').notNull(),
     queueId: integer('queue_id'),
     userId: integer('user_id'),
+    /** The rank of its priority, 0 for what is most urgent; 2 is normal. */
+    priority: integer('priority').notNull().default(2),
     isGroup: boolean('is_group').notNull().default(false),
     chatbot: boolean('chatbot').notNull().default(false),
     useIntegration: boolean('use_integration').notNull().default(false),
@@ -61,6 +74,9 @@ export const tickets = pgTable(
     lastUserId: integer('last_user_id'),
     lastMediaType: code(text('last_media_type')),
     lastMessageAt: at('last_message_at'),
+    /** How far it has come, as its own row says (0 queued to 4 played), and that it did not leave; null of a customer's. */
+    lastAck: smallint('last_ack'),
+    lastFailed: boolean('last_failed').notNull().default(false),
     /** When its customer wrote the oldest message that no person has answered; null where nobody waits. */
     waitingSince: at('waiting_since'),
     /** Ids of its tags, kept with ticket_tags, so that lists need no join. */
@@ -72,6 +88,10 @@ export const tickets = pgTable(
     snoozedAt: at('snoozed_at'),
     snoozedUntil: at('snoozed_until'),
     snoozedById: integer('snoozed_by_id'),
+    /** Which of its clocks is due first, when that is, and when people are warned; null where none runs. */
+    slaClock: code(text('sla_clock')).$type<SlaClock>(),
+    slaDueAt: at('sla_due_at'),
+    slaWarnAt: at('sla_warn_at'),
     version: integer('version').notNull().default(1),
     deletedAt: at('deleted_at'),
     /** The ticket of the same person that has everything that was its own. */
@@ -98,6 +118,20 @@ export const tickets = pgTable(
       .where(sql`status <> 'closed' and deleted_at is null`),
     index('tickets_waiting_mine')
       .on(t.companyId, t.userId, t.status, sql`(${sql.raw(waitsFrom())})`, t.id)
+      .where(sql`status <> 'closed' and deleted_at is null`),
+    /** Live tickets by priority, and of each the longest waiting first. */
+    index('tickets_priority')
+      .on(t.companyId, t.status, t.priority, sql`(${sql.raw(waitsFrom())})`, t.id)
+      .where(sql`status <> 'closed' and deleted_at is null`),
+    index('tickets_priority_mine')
+      .on(t.companyId, t.userId, t.status, t.priority, sql`(${sql.raw(waitsFrom())})`, t.id)
+      .where(sql`status <> 'closed' and deleted_at is null`),
+    /** Live tickets in the order in which they are due, and behind them those that are not timed. */
+    index('tickets_due')
+      .on(t.companyId, t.status, sql`(${sql.raw(duesFrom())})`, t.id)
+      .where(sql`status <> 'closed' and deleted_at is null`),
+    index('tickets_due_mine')
+      .on(t.companyId, t.userId, t.status, sql`(${sql.raw(duesFrom())})`, t.id)
       .where(sql`status <> 'closed' and deleted_at is null`),
     index('tickets_live_counts')
       .on(t.companyId, t.status, t.queueId, t.userId, t.unreadMessages)
@@ -229,6 +263,8 @@ export const ticketEvents = pgTable(
         /** An instant; null until the customer writes. */
         until?: string | null;
         wokenBy?: WakeReason;
+        priority?: TicketPriority;
+        clock?: SlaClock;
         rate?: number;
         tags?: string[];
       }>()

@@ -4,6 +4,7 @@ import type { Ctx } from '#src/platform/context.ts';
 import type { FactDef } from '#src/platform/outbox/define.ts';
 import { logTicketEvent } from './event-log/log-ticket-event.ts';
 import type { TicketFact } from './events.ts';
+import { followClocks } from './sla/follow-clocks.ts';
 import { type TicketChange, type TicketRow, updateTicketRow } from './ticket.queries.ts';
 
 type Line = {
@@ -40,5 +41,6 @@ export async function updateTicket(
 ): Promise<void> {
   await updateTicketRow(ctx, ticket.id, { ...awake, ...change }, true);
   await logTicketEvent(ctx, ticket, line);
+  await followClocks(ctx, [ticket.id]);
   ctx.emit(fact, { ticketId: ticket.id, before: assignmentOf(ticket), byUserId: actingUserId(ctx) });
 }

@@ -1,17 +1,13 @@
 /** Which rooms of tickets somebody may hear, by the same rules as reading over HTTP: by role and queues, and by the ticket. */
-import { AppError, type may, overseesCompany, ticketStatuses } from '@prosa/shared';
+import { AppError, type may, type TicketActor, ticketStatuses } from '@prosa/shared';
 import type { LiveIdentity } from '#src/features/auth/index.ts';
 import type { Cached } from '#src/platform/cache/company-cache.ts';
 import type { InCompany, UserCtx } from '#src/platform/context.ts';
-import { type SocketIdentity, userActorOf } from '#src/platform/realtime/identity.ts';
+import { actorOfIdentity, type SocketIdentity } from '#src/platform/realtime/identity.ts';
 import { agents } from '#src/tenant/users/index.ts';
-import { listRoomsOf } from '../lists/list-rooms.ts';
+import { boardRoomsOf, listRoomsOf } from '../lists/list-rooms.ts';
 import { getTicket } from './ticket-access.ts';
-import { ticketRooms } from './ticket-rooms.ts';
 import type { TicketRoomAccess } from './ticket-topics.ts';
-
-/** What the board shows. */
-const liveStatuses = ['pending', 'open'] as const;
 
 export type RoomAccessDeps = {
   readonly inCompany: InCompany;
@@ -28,11 +24,11 @@ export function openTicketRoomAccess({ inCompany, cached, identities }: RoomAcce
     return identity === undefined || identity.restricted ? undefined : identity;
   }
 
-  /** Returns the queues of somebody; `null` stands for the tickets without one. */
-  async function queuesOf({ companyId, userId }: SocketIdentity): Promise<readonly (number | null)[]> {
-    const agent = (await cached(companyId, agents)).get(userId);
-    if (agent === undefined) return [];
-    return agent.allTicket === 'enabled' ? [...agent.queueIds, null] : agent.queueIds;
+  /** Returns somebody as far as tickets are concerned, with the queues of this moment. */
+  async function ticketActorOf(identity: SocketIdentity): Promise<TicketActor> {
+    const { queueIds = [], allTicket = 'desabled' } =
+      (await cached(identity.companyId, agents)).get(identity.userId) ?? {};
+    return { ...actorOf(identity), queueIds, allTicket };
   }
 
   return {
@@ -40,26 +36,16 @@ export function openTicketRoomAccess({ inCompany, cached, identities }: RoomAcce
       const status = ticketStatuses.find((one) => one === wanted);
       const identity = await active(known);
       if (status === undefined || identity === undefined) return [];
-      const { companyId, userId } = identity;
-      const { queueIds = [], allTicket = 'desabled' } = (await cached(companyId, agents)).get(userId) ?? {};
-      return listRoomsOf(companyId, status, { ...actorOf(identity), queueIds, allTicket });
+      return listRoomsOf(identity.companyId, status, await ticketActorOf(identity));
     },
     boardRooms: async (known) => {
       const identity = await active(known);
-      if (identity === undefined) return [];
-      const { companyId, userId } = identity;
-      if (overseesCompany(actorOf(identity)))
-        return liveStatuses.map((status) => ticketRooms.adminList(companyId, status));
-      const queues = await queuesOf(identity);
-      return liveStatuses.flatMap((status) => [
-        ticketRooms.userList(companyId, status, userId),
-        ...queues.map((queueId) => ticketRooms.queueList(companyId, status, queueId)),
-      ]);
+      return identity === undefined ? [] : boardRoomsOf(identity.companyId, await ticketActorOf(identity));
     },
     canReadTicket: async (known, ticketId) => {
       const identity = await active(known);
       if (identity === undefined) return false;
-      return inCompany(identity.companyId, userActorOf(identity), async (ctx) => {
+      return inCompany(identity.companyId, actorOfIdentity(identity), async (ctx) => {
         await getTicket(ctx as UserCtx, ticketId);
         return true;
       }).catch(refused);

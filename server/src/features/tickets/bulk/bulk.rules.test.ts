@@ -12,6 +12,7 @@ describe('a step for many tickets', () => {
     [{ kind: 'queue', queueId: 1 }, true],
     [{ kind: 'tag', tagIds: [1] }, true],
     [{ kind: 'snooze', choice: { until: 'tomorrow' } }, true],
+    [{ kind: 'priority', priority: 'high' }, true],
     [{ kind: 'resolve' }, true],
     [{ kind: 'markRead' }, false],
   ] as const)('%j can be taken back: %s', (action, expected) => {
@@ -47,7 +48,14 @@ describe('a step for many tickets', () => {
   });
 
   it('leaves alone what has been changed since', () => {
-    const place = { status: 'open', userId: 7, queueId: 1, tagIds: [1, 2], snooze: null } as const;
+    const place = {
+      status: 'open',
+      userId: 7,
+      queueId: 1,
+      tagIds: [1, 2],
+      priority: 2,
+      snooze: null,
+    } as const;
     expect(isUntouched(place, { ...place })).toBe(true);
     const snooze = { at: '2026-11-20T12:00:00.000Z', until: null, byId: 7 };
     for (const other of [
@@ -55,6 +63,7 @@ describe('a step for many tickets', () => {
       { userId: null },
       { queueId: 2 },
       { tagIds: [1] },
+      { priority: 0 },
       { snooze },
     ] as const)
       expect(isUntouched({ ...place, ...other }, place)).toBe(false);

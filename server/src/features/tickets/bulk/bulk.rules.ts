@@ -34,7 +34,7 @@ export function requestOf(action: BulkAction): OneRequest | undefined {
   }
 }
 
-const undoable: readonly BulkAction['kind'][] = ['assign', 'queue', 'tag', 'snooze', 'resolve'];
+const undoable: readonly BulkAction['kind'][] = ['assign', 'queue', 'tag', 'snooze', 'priority', 'resolve'];
 
 /**
  * Returns whether a step can be taken back: reading cannot be unread, and customers who were told at once that their
@@ -70,4 +70,5 @@ export const isUntouched = (now: BulkPlace, after: BulkPlace): boolean =>
   now.userId === after.userId &&
   now.queueId === after.queueId &&
   now.snooze?.at === after.snooze?.at &&
+  (after.priority === undefined || now.priority === after.priority) &&
   now.tagIds.join() === after.tagIds.join();

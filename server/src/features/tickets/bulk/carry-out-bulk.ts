@@ -2,7 +2,7 @@
  * A ticket's part in a step for many: done as if its user had done it with this ticket alone, by the same rules, or
  * taken back. What it was before and is afterwards is written down in the same transaction.
  */
-import type { BulkAction } from '@prosa/shared';
+import { type BulkAction, priorityOfRank } from '@prosa/shared';
 import { lockContact } from '#src/features/contacts/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import { lockTicket, reloadTicket } from '../access/ticket-access.ts';
@@ -13,7 +13,8 @@ import { ticketTransferred } from '../events.ts';
 import { assertCanHandOn, assertNotClosed } from '../lifecycle/ticket-guards.ts';
 import { dispatchIntent } from '../lifecycle/update-ticket-by-intent.ts';
 import { clearUnread } from '../lists/clear-unread.ts';
-import { putOff, setSnooze } from '../snooze/snooze-ticket.ts';
+import { prioritize } from '../priority/set-priority.ts';
+import { setSnooze, snoozeLocked } from '../snooze/snooze-ticket.ts';
 import { wakeInPlace } from '../snooze/wake-ticket.ts';
 import { setPresentTags, setTags } from '../tags/sync-tags.ts';
 import { findTicket, lockTicketRow, type TicketDetailRow, updateEpisode } from '../ticket.queries.ts';
@@ -25,12 +26,12 @@ import { isUntouched, requestOf } from './bulk.rules.ts';
 export type BulkPart = { readonly bulkId: number; readonly action: BulkAction; readonly item: BulkItem };
 
 const bulkPlaceOf = (ticket: TicketDetailRow): BulkPlace => {
-  const { status, userId, queueId, tagIds, snoozedAt, snoozedUntil, snoozedById } = ticket;
+  const { status, userId, queueId, tagIds, priority, snoozedAt, snoozedUntil, snoozedById } = ticket;
   const snooze =
     snoozedAt === null
       ? null
       : { at: snoozedAt.toISOString(), until: snoozedUntil?.toISOString() ?? null, byId: snoozedById };
-  return { status, userId, queueId, tagIds, snooze };
+  return { status, userId, queueId, tagIds, priority, snooze };
 };
 
 /** Does one ticket's part in a step; returns `false` when the step is not to go on. */
@@ -54,7 +55,8 @@ async function change(
   const request = requestOf(action);
   if (request !== undefined) return dispatchIntent(ctx, ticket, { ...request, ticketId: ticket.id, bulkId });
   if (action.kind === 'tag') return setTags(ctx, ticket, [...ticket.tagIds, ...action.tagIds]);
-  if (action.kind === 'snooze') return putOff(ctx, ticket, action.choice);
+  if (action.kind === 'snooze') return snoozeLocked(ctx, ticket, action.choice);
+  if (action.kind === 'priority') return prioritize(ctx, ticket, action.priority);
   await assertCanHandOn(ctx, ticket);
   if (ticket.unreadMessages > 0) await clearUnread(ctx, ticket.id);
 }
@@ -79,6 +81,8 @@ export async function undoPart(ctx: UserCtx, { bulkId, action, item }: BulkPart)
   }
   if (hold !== undefined) await restoreTicket(ctx, ticket, hold);
   else if (action.kind === 'snooze') await putBackSnooze(ctx, ticket, before.snooze ?? null);
+  else if (action.kind === 'priority')
+    await prioritize(ctx, ticket, priorityOfRank(before.priority ?? ticket.priority));
   else if (action.kind === 'tag') await setPresentTags(ctx, ticket, before.tagIds);
   else if (!isUntouched(before, after)) await putBack(ctx, ticket, before);
   await updateItem(ctx, bulkId, item.position, { outcome: 'undone' });

@@ -4,6 +4,7 @@ import type { FactDef } from '#src/platform/outbox/define.ts';
 import { logManyTickets } from '../event-log/log-many-tickets.ts';
 import type { TicketEventRow } from '../event-log/ticket-events.queries.ts';
 import { type TicketFact, ticketClosed, ticketUpdated } from '../events.ts';
+import { followClocks } from '../sla/follow-clocks.ts';
 import type { TicketRow } from '../ticket.queries.ts';
 import { assignmentOf } from '../update-ticket.ts';
 import { closeTicketRows, queueTicketRows } from './many-tickets.queries.ts';
@@ -33,6 +34,7 @@ async function tell(
   kind: string,
   details: TicketEventRow['details'],
 ): Promise<void> {
+  await followClocks(ctx, idsOf(rows));
   for (const row of rows) ctx.emit(fact, { ticketId: row.id, before: assignmentOf(row), byUserId: null });
   const lines = rows.map(({ id: ticketId }) => ({ ticketId, details }));
   await logManyTickets(ctx, kind, lines);

@@ -7,7 +7,9 @@ import { closingHolds, type FormerTicket } from '../closing-holds.tables.ts';
 
 export type ClosingHold = Omit<typeof closingHolds.$inferSelect, 'companyId'>;
 
-type NewHold = Omit<ClosingHold, 'before'> & { readonly before: Omit<FormerTicket, 'episodeUserId'> };
+type NewHold = Omit<ClosingHold, 'before'> & {
+  readonly before: Omit<FormerTicket, 'episodeUserId' | 'pinnedBy'>;
+};
 
 const insert = statement<
   unknown,
@@ -16,11 +18,12 @@ const insert = statement<
   'closing-hold-insert',
   `insert into closing_holds (ticket_id, user_id, bulk_id, until, before)
    select $1, $2, $3, $4, $5::jsonb || jsonb_build_object('episodeUserId',
-     (select e.user_id from ticket_episodes e where e.company_id = ${currentCompany} and e.ticket_id = $1))
+     (select e.user_id from ticket_episodes e where e.company_id = ${currentCompany} and e.ticket_id = $1),
+     'pinnedBy', (select coalesce(jsonb_agg(p.user_id), '[]') from ticket_pins p where p.company_id = ${currentCompany} and p.ticket_id = $1))
    on conflict (company_id, ticket_id) do update set user_id = $2, bulk_id = $3, until = $4, before = excluded.before`,
 );
 
-/** Writes down what a ticket was; whose its time counted as is read from its row of times. */
+/** Writes down what a ticket was; whose its time counted as and who had it pinned is read where it stands. */
 export const insertHold = async (
   ctx: Ctx,
   { ticketId, userId, bulkId, until, before }: NewHold,

@@ -13,6 +13,9 @@ import { ticketReopened } from '../events.ts';
 import { assertNoOtherLiveTicket } from '../lifecycle/assert-no-other-live-ticket.ts';
 import { takeInTicket } from '../lifecycle/join-tickets.ts';
 import { assertCanHandOn } from '../lifecycle/ticket-guards.ts';
+import { restorePins } from '../pins/restore-pins.ts';
+import { reopenClocks } from '../sla/clock.queries.ts';
+import { followClocks } from '../sla/follow-clocks.ts';
 import { setSnooze } from '../snooze/snooze-ticket.ts';
 import {
   findLiveTicket,
@@ -59,7 +62,10 @@ export async function restoreTicket(
   // What has come meanwhile has moved it.
   const place = newer === undefined ? { updatedAt: new Date(before.updatedAt) } : {};
   await updateTicketRow(ctx, ticket.id, { ...change, ...place, unreadMessages }, false);
+  await reopenClocks(ctx, ticket.id);
+  await followClocks(ctx, [ticket.id]);
   await updateEpisode(ctx, ticket.id, { userId: before.episodeUserId, finishedAt: null, reasonId: null });
+  await restorePins(ctx, ticket.id, before.pinnedBy ?? []);
   await deleteHold(ctx, ticket.id);
   await logTicketEvent(ctx, newer === undefined ? ticket : await reloadTicket(ctx, ticket.id), {
     kind: 'unresolved',

@@ -1,8 +1,12 @@
-/** Puts the open tickets of a user who is gone back to waiting, one transaction each; running it twice does no harm. */
+/**
+ * Puts the open tickets of a user who is gone back to waiting, one transaction each, and drops what they had pinned;
+ * running it twice does no harm.
+ */
 import { lockContact } from '#src/features/contacts/index.ts';
 import { handleJob, type JobHandler } from '#src/platform/feature.ts';
 import { releaseTicketsJob } from '../jobs.ts';
 import { returnTicket } from '../lifecycle/return-ticket.ts';
+import { deletePinsOfUser } from '../pins/pin.queries.ts';
 import { findTicket, listOpenTicketIds, lockTicketRow } from '../ticket.queries.ts';
 
 export const releaseTicketsOfUser: JobHandler = handleJob(releaseTicketsJob, async (ctx, { userId }) => {
@@ -16,4 +20,5 @@ export const releaseTicketsOfUser: JobHandler = handleJob(releaseTicketsJob, asy
       if (ticket?.status === 'open' && ticket.userId === userId) await returnTicket(company, ticket);
     });
   }
+  await ctx.inside((company) => deletePinsOfUser(company, userId));
 });

@@ -5,6 +5,7 @@
 import { handleJob, type JobHandler } from '#src/platform/feature.ts';
 import { ticketUpdated } from '../events.ts';
 import { stripQueueJob } from '../jobs.ts';
+import { followClocks } from '../sla/follow-clocks.ts';
 import {
   clearQueueOfClosed,
   listLiveTicketIdsOfQueue,
@@ -22,6 +23,7 @@ export const stripDeletedQueue: JobHandler = handleJob(stripQueueJob, async (ctx
       const ticket = await lockTicketRow(company, ticketId);
       if (ticket?.queueId !== queueId) return;
       await updateTicketRow(company, ticketId, { queueId: null }, false);
+      await followClocks(company, [ticketId]);
       company.emit(ticketUpdated, { ticketId, before: assignmentOf(ticket), byUserId: null });
     });
   }

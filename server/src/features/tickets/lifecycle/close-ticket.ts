@@ -6,6 +6,7 @@ import type { Ctx } from '#src/platform/context.ts';
 import { chosenReason } from '../closing/chosen-reason.ts';
 import { holdClosing } from '../closing/hold-closing.ts';
 import { ticketClosed } from '../events.ts';
+import { removePins } from '../pins/remove-pins.ts';
 import { type TicketDetailRow, updateEpisode } from '../ticket.queries.ts';
 import { actingUserId, updateTicket } from '../update-ticket.ts';
 
@@ -26,6 +27,7 @@ export async function closeTicket(
 ): Promise<void> {
   const chosen = await chosenReason(ctx, ticket, given);
   await holdClosing(ctx, ticket, bulkId ?? null);
+  await removePins(ctx, ticket.id);
   const userId = actingUserId(ctx) ?? ticket.userId;
   const cleared = {
     chatbot: false,

@@ -19,6 +19,7 @@ import { agents, ticketActor } from '#src/tenant/users/index.ts';
 import { reloadTicket } from '../access/ticket-access.ts';
 import { insertTicketEvent } from '../event-log/ticket-events.queries.ts';
 import { ticketCreated, ticketEventLogged } from '../events.ts';
+import { followClocks } from '../sla/follow-clocks.ts';
 import { insertTicket, type NewTicket } from '../ticket.queries.ts';
 import { ticketDetail } from '../ticket.view.ts';
 import { actingUserId } from '../update-ticket.ts';
@@ -61,6 +62,7 @@ export async function openTicket(ctx: Ctx, ticket: NewTicket): Promise<number> {
     'created',
     ticket.queueId === null ? {} : { toQueueId: ticket.queueId },
   );
+  await followClocks(ctx, [id]);
   ctx.emit(ticketCreated, { ticketId: id, before: null, byUserId: actingUserId(ctx) });
   ctx.emit(ticketEventLogged, { ticketId: id, eventId });
   return id;

@@ -7,7 +7,8 @@ import { statement } from '#src/platform/db/statement.ts';
 type Pair = [kept: number, gone: number];
 
 /**
- * An agent's work is not lost: whichever of them is open gives its user; the newer activity gives preview and place. A
+ * An agent's work is not lost: whichever of them is open gives its user; the newer activity gives preview and place, the more
+ * urgent one the priority. A
  * closed one stays so: whoever opens it does it when the other one is gone.
  */
 const absorb = statement<unknown, Pair>(
@@ -21,9 +22,11 @@ const absorb = statement<unknown, Pair>(
      last_message = case when g.updated_at > k.updated_at then g.last_message else k.last_message end,
      last_user_id = case when g.updated_at > k.updated_at then g.last_user_id else k.last_user_id end,
      last_media_type = case when g.updated_at > k.updated_at then g.last_media_type else k.last_media_type end,
+     last_ack = case when g.updated_at > k.updated_at then g.last_ack else k.last_ack end,
+     last_failed = case when g.updated_at > k.updated_at then g.last_failed else k.last_failed end,
      last_message_at = greatest(k.last_message_at, g.last_message_at), waiting_since = least(k.waiting_since, g.waiting_since),
      tag_ids = array(select t.tag_id from ticket_tags t where t.company_id = ${currentCompany} and t.ticket_id = k.id order by t.created_at, t.tag_id),
-     snoozed_at = null, snoozed_until = null, snoozed_by_id = null,
+     priority = least(k.priority, g.priority), snoozed_at = null, snoozed_until = null, snoozed_by_id = null,
      updated_at = greatest(k.updated_at, g.updated_at), version = k.version + 1
    from tickets g
    where k.company_id = ${currentCompany} and k.id = $1 and g.company_id = ${currentCompany} and g.id = $2`,
@@ -49,9 +52,10 @@ const episodes = statement<unknown, Pair>(
 export const joinEpisodes = async (ctx: Ctx, kept: number, gone: number): Promise<void> =>
   void (await ctx.db.run(episodes, [kept, gone]));
 
-/** Tables with one row a ticket: the kept one's stands. */
+/** Tables with one row a ticket, or one of each kind: the kept one's stands. */
 const oneEach = [
   'ticket_tags',
+  'ticket_pins',
   'ticket_episodes',
   'bot_states',
   'integration_sessions',

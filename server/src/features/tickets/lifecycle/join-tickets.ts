@@ -5,6 +5,8 @@
 import type { Ctx } from '#src/platform/context.ts';
 import { reloadTicket } from '../access/ticket-access.ts';
 import { ticketDeleted, ticketUpdated } from '../events.ts';
+import { takeOverPins } from '../pins/take-over-pins.ts';
+import { followClocks } from '../sla/follow-clocks.ts';
 import { settleTags } from '../tags/sync-tags.ts';
 import { findLiveTicket, type TicketRow, updateTicketRow } from '../ticket.queries.ts';
 import { actingUserId, assignmentOf } from '../update-ticket.ts';
@@ -34,10 +36,14 @@ export async function joinLiveTickets(
 export async function takeInTicket(ctx: Ctx, kept: TicketRow, gone: TicketRow): Promise<number> {
   await joinTags(ctx, kept.id, gone.id);
   await joinEpisodes(ctx, kept.id, gone.id);
+  await takeOverPins(ctx, kept.id, gone.id);
+  await updateTicketRow(ctx, gone.id, { deletedAt: ctx.now(), mergedIntoId: kept.id }, false);
+  // Ends what was missed, which the kept one has from then on, and drops the rest, whether or not anything is promised now.
+  await followClocks(ctx, [gone.id], { again: true });
   await repointTicket(ctx, gone.id, kept.id);
   await absorbTicketRow(ctx, kept.id, gone.id);
   await settleTags(ctx, await reloadTicket(ctx, kept.id));
-  await updateTicketRow(ctx, gone.id, { deletedAt: ctx.now(), mergedIntoId: kept.id }, false);
+  await followClocks(ctx, [kept.id]);
   const byUserId = actingUserId(ctx);
   ctx.emit(ticketDeleted, { ticketId: gone.id, before: assignmentOf(gone), byUserId, intoId: kept.id });
   ctx.emit(ticketUpdated, { ticketId: kept.id, before: assignmentOf(kept), byUserId });

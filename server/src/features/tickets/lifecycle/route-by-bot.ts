@@ -5,6 +5,7 @@
 import type { Ctx } from '#src/platform/context.ts';
 import { logTicketEvent } from '../event-log/log-ticket-event.ts';
 import { ticketUpdated } from '../events.ts';
+import { followClocks } from '../sla/follow-clocks.ts';
 import { type EpisodeChange, type TicketRow, updateEpisode, updateTicketRow } from '../ticket.queries.ts';
 import { actingUserId, assignmentOf, updateTicket } from '../update-ticket.ts';
 
@@ -28,6 +29,7 @@ export async function routeByBot(
     await updateTicket(ctx, ticket, change, ticketUpdated, { kind: 'queued', toQueueId: queueId });
   else {
     await updateTicketRow(ctx, ticket.id, change, false);
+    await followClocks(ctx, [ticket.id]);
     ctx.emit(ticketUpdated, { ticketId: ticket.id, before: assignmentOf(ticket), byUserId: null });
   }
   if (chatbot !== ticket.chatbot)
@@ -44,6 +46,7 @@ export async function routeByBot(
 /** Gives a waiting ticket back to the bot: what people wrote in it keeps the bot from answering no longer. */
 export async function restartBot(ctx: Ctx, ticket: TicketRow): Promise<void> {
   await updateTicketRow(ctx, ticket.id, { humanSpoke: false, chatbot: true }, false);
+  await followClocks(ctx, [ticket.id]);
   if (!ticket.chatbot) await logTicketEvent(ctx, ticket, { kind: 'botTook' });
   ctx.emit(ticketUpdated, { ticketId: ticket.id, before: assignmentOf(ticket), byUserId: actingUserId(ctx) });
 }

@@ -419,9 +419,11 @@ describe('on the wire', () => {
     'lane',
     'last',
     'lastMessage',
+    'priority',
     'promptId',
     'queue',
     'queueId',
+    'sla',
     'snooze',
     'status',
     'tags',
@@ -458,7 +460,7 @@ describe('on the wire', () => {
       id: listed?.contactId,
       name: expect.any(String),
       number,
-      email: null,
+      email: '',
       profilePicUrl: null,
     });
     expect(detail.contact).toEqual({ ...listed?.contact, extraInfo: [] });

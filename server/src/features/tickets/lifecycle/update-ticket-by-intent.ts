@@ -40,7 +40,7 @@ export async function dispatchIntent(
   ticket: TicketDetailRow,
   request: UpdateTicket,
 ): Promise<void> {
-  const intent = intentOf(ticket, request);
+  const intent = intentOf(ticket, request, ctx.actor.id);
   // Accepting says itself who was faster, and a transfer to oneself is how a ticket is taken over.
   const isTakeOver = intent === 'transfer' && request.userId === ctx.actor.id;
   if (intent !== 'accept' && !isTakeOver) await assertCanHandOn(ctx, ticket);

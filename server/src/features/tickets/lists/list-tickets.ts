@@ -1,9 +1,13 @@
 /** A page of the ticket list, or of what a text finds in it; either way a page costs what a page costs. */
 import {
+  asksWithoutQueue,
   constants,
   dayBounds,
   defaultZone,
+  isOfLive,
   may,
+  reachesClosed,
+  type TicketActor,
   type TicketOrder,
   type TicketView,
   type ticketListQuery,
@@ -26,19 +30,19 @@ import {
   type ListPlace,
   listTickets,
   type TicketFilter,
+  type TicketPlace,
   type TicketSearch,
 } from './ticket-list.queries.ts';
 
 type Query = z.output<typeof ticketListQuery>;
 export type TicketPage = { tickets: TicketView[]; count: number; hasMore: boolean; cursor: string | null };
 
-/** Counts end here. */
-const mostCounted = 1_000;
+const { mostCounted } = constants;
 
 /** Returns a page of tickets; of a search, `count` is how many are known when more may follow. */
 export async function listTicketsPage(ctx: UserCtx, query: Query): Promise<TicketPage> {
   const size = constants.ticketsPerPage;
-  const after = query.cursor === undefined ? undefined : placeIn(query.cursor, readPlace);
+  const after = query.cursor === undefined ? undefined : placeIn(query.cursor, readTicketPlace);
   const filter = await ticketFilterOf(ctx, query);
   const offset = after === undefined ? (query.pageNumber - 1) * size : 0;
   if (filter.search !== undefined) return searchPage(ctx, filter, filter.search, { after, offset });
@@ -51,21 +55,40 @@ export async function listTicketsPage(ctx: UserCtx, query: Query): Promise<Ticke
     tickets: await ticketViews(ctx, page),
     count: hasMore ? await countFurther(ctx, query, filter) : offset + page.length,
     hasMore,
-    cursor: hasMore && last !== undefined ? writePlace({ at: placeOf(last, order), id: last.id }) : null,
+    cursor: hasMore && last !== undefined ? writeTicketPlace(last, order) : null,
   };
 }
 
-/** What is closed waits for nobody; without a tab it is among the others. */
-const orderOf = ({ status, order = 'newest', unanswered, snoozed }: Query): TicketOrder =>
-  order === 'waiting' && (status === 'closed' || (status === undefined && !unanswered && !snoozed))
+/** What is closed waits for nobody, nor is it due; without a tab it is among the others. */
+const orderOf = ({ status, order = 'newest', unanswered, snoozed, conditions }: Query): TicketOrder =>
+  isOfLive(order) &&
+  (status === 'closed' ||
+    (status === undefined &&
+      !unanswered &&
+      !snoozed &&
+      (conditions === undefined || reachesClosed(conditions))))
     ? 'newest'
     : order;
 
-/** The place of those nobody waits for in the order of waiting (`waitsFrom`). */
+/** The place of those nobody waits for, or that are not timed, in their orders (`waitsFrom`, `duesFrom`). */
 const endOfTime = new Date('9999-12-31T00:00:00Z');
 
-const placeOf = (row: TicketRow, order: TicketOrder): Date =>
-  order === 'waiting' ? (row.waitingSince ?? endOfTime) : row.updatedAt;
+function writeTicketPlace(row: TicketRow, order: TicketOrder): string {
+  const place = writePlace({ at: momentOf(row, order), id: row.id });
+  return order === 'priority' ? `${row.priority}:${place}` : place;
+}
+
+/** Reads where a page ended; `undefined` for anything this server has not written. */
+function readTicketPlace(cursor: string): TicketPlace | undefined {
+  const [, rank = '0', rest = ''] = /^(?:([0-3]):)?(.*)$/.exec(cursor) ?? [];
+  const place = readPlace(rest);
+  return place === undefined ? undefined : { ...place, rank: Number(rank) };
+}
+
+function momentOf(row: TicketRow, order: TicketOrder): Date {
+  if (order === 'due') return row.slaDueAt ?? endOfTime;
+  return order === 'waiting' || order === 'priority' ? (row.waitingSince ?? endOfTime) : row.updatedAt;
+}
 
 async function searchPage(
   ctx: UserCtx,
@@ -121,7 +144,8 @@ export async function ticketFilterOf(ctx: UserCtx, query: Query): Promise<Ticket
   const filter: TicketFilter = {
     status: query.status,
     view: ticketListView(actor, { all: query.showAll === true, isCall }),
-    queueIds: given(query.queueIds),
+    ticketIds: given(query.ticketIds),
+    ...queuesAsked(actor, query),
     userIds: overseesSome ? given(query.users) : undefined,
     connectionIds: given(query.whatsappIds),
     tagIds: given(query.tags),
@@ -130,12 +154,31 @@ export async function ticketFilterOf(ctx: UserCtx, query: Query): Promise<Ticket
     unread,
     unanswered: query.unanswered === true,
     // A tab, and what calls somebody, leave out what is put off; what is searched for is found wherever it is.
-    snoozed:
-      query.snoozed ??
-      (isCall || (query.status !== undefined && query.status !== 'closed') ? false : undefined),
+    snoozed: query.snoozed ?? (isCall || isLiveTab(query) ? false : undefined),
+    conditions:
+      query.conditions === undefined
+        ? undefined
+        : { conditions: query.conditions, userId: ctx.actor.id, now: minuteOf(ctx.now()) },
     search: undefined,
   };
   return query.searchParam === '' ? filter : { ...filter, search: searchOf(query.searchParam) };
+}
+
+/** Conditions without a tab are one of their own. */
+const isLiveTab = ({ status, conditions, searchParam }: Query): boolean =>
+  status === undefined ? conditions !== undefined && searchParam === '' : status !== 'closed';
+
+const minuteMs = 60_000;
+
+/** Returns the beginning of a minute: counts are remembered by what was asked, and waits are asked for in minutes. */
+export const minuteOf = (moment: Date): Date => new Date(Math.floor(moment.getTime() / minuteMs) * minuteMs);
+
+function queuesAsked(
+  actor: TicketActor,
+  { queueIds = [], withoutQueue }: Query,
+): Pick<TicketFilter, 'queueIds' | 'withoutQueue'> {
+  if (queueIds.length === 0) return { queueIds: undefined, withoutQueue: false };
+  return { queueIds, withoutQueue: asksWithoutQueue(actor, { queueIds, withoutQueue }) };
 }
 
 const searchOf = (text: string): TicketSearch => ({

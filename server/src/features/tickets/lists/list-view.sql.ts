@@ -1,5 +1,6 @@
 /** Whose tickets a list shows (`ticketListView` in shared), as a condition of SQL on a ticket that is called `t`. */
 import type { QueueSet, TicketListView, TicketStatus } from '@prosa/shared';
+import { currentCompany } from '#src/platform/db/current-company.ts';
 
 /** A condition, and what tells its text from others in a statement's name. */
 export type ListViewSql = { readonly sql: string; readonly shape: string };
@@ -36,3 +37,7 @@ export function listViewSql(
 }
 
 const orNone = ({ withoutQueue }: QueueSet): string => (withoutQueue ? ' or t.queue_id is null' : '');
+
+/** Returns SQL of columns of the company's live tickets, called `t`; the statement goes on after their condition. */
+export const liveTickets = (columns: string): string =>
+  `select ${columns} from tickets t where t.company_id = ${currentCompany} and t.status <> 'closed' and t.deleted_at is null`;

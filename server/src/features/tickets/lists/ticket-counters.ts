@@ -2,7 +2,7 @@
  * How many tickets are open, waiting, put off and, as far as they concern the caller, unread. Counted once a second per company from an index alone; what the caller
  * may see is added up in memory.
  */
-import { concerns, isOwnQueue, may, oversees, type TicketCounters } from '@prosa/shared';
+import { asksWithoutQueue, concerns, isOwnQueue, may, oversees, type TicketCounters } from '@prosa/shared';
 import { defineCache } from '#src/platform/cache/company-cache.ts';
 import type { Ctx, UserCtx } from '#src/platform/context.ts';
 import { ticketActor } from '#src/tenant/users/index.ts';
@@ -18,13 +18,18 @@ const liveTickets = defineCache({
 
 export async function countTicketsForCaller(
   ctx: UserCtx,
-  input: { showAll?: boolean | undefined; queueIds?: readonly number[] | undefined },
+  input: {
+    showAll?: boolean | undefined;
+    queueIds?: readonly number[] | undefined;
+    withoutQueue?: boolean | undefined;
+  },
 ): Promise<TicketCounters> {
   const actor = await ticketActor(ctx);
   const all = input.showAll === true && may(actor, 'tickets-manager:showall');
-  const { queueIds = [] } = input;
+  const { queueIds = [], withoutQueue } = input;
+  const none = asksWithoutQueue(actor, { queueIds, withoutQueue });
   const inQueues = (row: LiveCount): boolean =>
-    queueIds.length === 0 || (row.queueId !== null && queueIds.includes(row.queueId));
+    queueIds.length === 0 || (row.queueId === null ? none : queueIds.includes(row.queueId));
   const mine = (row: LiveCount): boolean => row.userId === actor.id;
   const isOverseen = (row: LiveCount): boolean => oversees(actor, row.queueId);
   const rows = (await ctx.cached(liveTickets)).filter(inQueues);

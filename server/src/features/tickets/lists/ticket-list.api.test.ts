@@ -203,6 +203,21 @@ describe('filters', () => {
       ]);
     });
 
+    it('what waits without a queue too, when they name all of their queues, unless they want only those', async () => {
+      const all = { queueIds: [...queues], status: 'pending' as const };
+      expect(await names(bia, all)).toEqual(['waits in first', 'waits in second', 'waits nowhere']);
+      expect(await names(bia, { ...all, withoutQueue: false })).toEqual([
+        'waits in first',
+        'waits in second',
+      ]);
+      expect(await names(bia, { ...all, queueIds: of(queues, 0) })).toEqual(['waits in first']);
+      expect(await names(ana, all)).toEqual(['waits in first']);
+      expect(await bia.api.tickets.counters(all)).toMatchObject({ pending: 3 });
+      expect(await bia.api.tickets.counters({ ...all, withoutQueue: false })).toMatchObject({ pending: 2 });
+      const lead = await company.agent({ name: 'Lia', queueIds: [...queues], profile: 'admin' });
+      expect(await names(lead, all)).toEqual(['waits in first', 'waits in second', 'waits nowhere']);
+    });
+
     it('nothing more for asking: showAll, users and foreign queues are an admin’s', async () => {
       expect(await names(ana, { showAll: true })).toEqual(await names(ana, {}));
       expect(await names(ana, { users: [bia.id], status: 'open' })).toEqual(['open with Ana']);

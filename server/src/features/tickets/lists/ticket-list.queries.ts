@@ -2,21 +2,32 @@
  * The ticket list. Its SQL depends on which filters are present, not on their values, so each combination is a statement
  * of its own and keeps its plan; a page costs the same at any depth when a cursor is given.
  */
-import { type TicketListView, type TicketOrder, type TicketStatus, ticketStatuses } from '@prosa/shared';
+import {
+  reachesClosed,
+  type TicketListView,
+  type TicketOrder,
+  type TicketStatus,
+  ticketStatuses,
+} from '@prosa/shared';
 import { joinContact } from '#src/features/contacts/contacts.sql.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import type { Place } from '#src/platform/cursor.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
-import { composed, reading } from '#src/platform/db/statement.ts';
+import { composed, reading, type Statement, unnamed } from '#src/platform/db/statement.ts';
 import { type TicketRow, ticketColumns } from '../ticket.queries.ts';
-import { waitsFrom } from '../tickets.tables.ts';
+import { duesFrom, waitsFrom } from '../tickets.tables.ts';
+import { type AskedConditions, conditionsSql } from './conditions.sql.ts';
 import { listViewSql } from './list-view.sql.ts';
 
 export type TicketFilter = {
   readonly status: TicketStatus | undefined;
   /** The ones whose tickets the list shows. */
   readonly view: TicketListView;
+  /** These alone. */
+  readonly ticketIds: readonly number[] | undefined;
   readonly queueIds: readonly number[] | undefined;
+  /** What is in no queue comes as well, where queues are named. */
+  readonly withoutQueue: boolean;
   readonly userIds: readonly number[] | undefined;
   readonly connectionIds: readonly number[] | undefined;
   /** Tickets that have all of these tags. */
@@ -28,6 +39,7 @@ export type TicketFilter = {
   readonly unanswered: boolean;
   /** Tickets that are put off alone, the others alone, or (`undefined`) both. */
   readonly snoozed: boolean | undefined;
+  readonly conditions: AskedConditions | undefined;
   readonly search: TicketSearch | undefined;
 };
 
@@ -58,7 +70,16 @@ export function conditionsOf(filter: TicketFilter, values: unknown[]): Built {
   if (filter.status !== undefined) add(filter.status, () => `t.status = '${filter.status}'`);
   const shown = listViewSql(filter.view, filter.status, (given) => `$${values.push(given)}`);
   if (shown !== undefined) add(shown.shape, () => shown.sql);
-  if (filter.queueIds !== undefined) add('q', (p) => `t.queue_id = any(${p}::int[])`, filter.queueIds);
+  if (filter.ticketIds !== undefined) add('i', (p) => `t.id = any(${p}::int[])`, filter.ticketIds);
+  if (filter.queueIds !== undefined) {
+    const none = filter.withoutQueue;
+    add(
+      none ? 'q0' : 'q',
+      (p) =>
+        none ? `(t.queue_id = any(${p}::int[]) or t.queue_id is null)` : `t.queue_id = any(${p}::int[])`,
+      filter.queueIds,
+    );
+  }
   if (filter.userIds !== undefined) add('u', (p) => `t.user_id = any(${p}::int[])`, filter.userIds);
   if (filter.connectionIds !== undefined)
     add('w', (p) => `t.connection_id = any(${p}::int[])`, filter.connectionIds);
@@ -81,8 +102,37 @@ export function conditionsOf(filter: TicketFilter, values: unknown[]): Built {
     add(filter.snoozed ? 'z' : 'a', () => `t.snoozed_at is ${filter.snoozed ? 'not null' : 'null'}`);
   if (filter.unread) add('n', () => 't.unread_messages > 0');
   if (filter.unanswered) add('r', () => 't.waiting_since is not null');
+  if (filter.conditions !== undefined) {
+    parts.push(conditionsSql(filter.conditions, (given) => `$${values.push(given)}`));
+    shape.push(built);
+    if (isLiveOnly(filter)) parts.push(`t.status <> 'closed'`);
+    else if (filter.status === undefined || filter.status === 'closed') {
+      const recent = `t.updated_at >= $${values.push(new Date(filter.conditions.now.getTime() - closedReachMs))}::timestamptz`;
+      parts.push(filter.status === 'closed' ? recent : `(t.status <> 'closed' or ${recent})`);
+    }
+  }
   return { where: parts.map((part) => ` and ${part}`).join(''), shape: shape.join(',') };
 }
+
+/** How far back conditions reach among closed tickets: no index serves them, and the whole past is too long to walk. */
+const closedReachMs = 365 * 24 * 3_600_000;
+
+/** In the shape of what somebody has built themselves. */
+const built = '*';
+
+/** Returns whether conditions without a tab choose among live tickets alone. */
+const isLiveOnly = ({ status, conditions }: TicketFilter): boolean =>
+  status === undefined && conditions !== undefined && !reachesClosed(conditions.conditions);
+
+/**
+ * Returns the statement of a shape: kept under its name, unless it is of conditions that people have built, of which there
+ * is no end.
+ */
+export const statementOf = <Row>(
+  name: string,
+  text: string | (() => string),
+): Statement<Row, readonly unknown[]> =>
+  name.includes(built) ? unnamed(typeof text === 'string' ? text : text()) : composed(name, text);
 
 type Add = (
   name: string,
@@ -99,17 +149,30 @@ export const newestFirst = 't.updated_at desc, t.id desc';
  * Returns the tabs that a filter may show: of what has ended nothing is unread or put off, and its long past is not
  * walked for it.
  */
-export const tabsOf = ({ unread, unanswered, snoozed }: TicketFilter): readonly TicketStatus[] =>
-  unread || unanswered || snoozed ? ['open', 'pending'] : ticketStatuses;
+export const tabsOf = (filter: TicketFilter): readonly TicketStatus[] =>
+  filter.unread || filter.unanswered || filter.snoozed || isLiveOnly(filter)
+    ? ['open', 'pending']
+    : ticketStatuses;
+
+type OrderSql = {
+  /** What comes before the moment, and is a whole number; absent where nothing does. */
+  readonly rank?: (t: string) => string;
+  readonly moment: (t: string) => string;
+  readonly direction: '' | ' desc';
+};
 
 /** By what each order goes, as an index has it, and which way. */
-const orders = {
-  newest: { by: (t: string): string => `${t}updated_at`, direction: ' desc' },
-  oldest: { by: (t: string): string => `${t}updated_at`, direction: '' },
-  waiting: { by: waitsFrom, direction: '' },
-} as const satisfies Record<TicketOrder, { by: (t: string) => string; direction: string }>;
+const orders: Record<TicketOrder, OrderSql> = {
+  newest: { moment: (t) => `${t}updated_at`, direction: ' desc' },
+  oldest: { moment: (t) => `${t}updated_at`, direction: '' },
+  waiting: { moment: waitsFrom, direction: '' },
+  priority: { rank: (t) => `${t}priority`, moment: waitsFrom, direction: '' },
+  due: { moment: duesFrom, direction: '' },
+};
 
-export type ListPlace = { readonly after: Place | undefined; readonly offset: number };
+/** Where a page ended; `rank` is 0 in orders that have none. */
+export type TicketPlace = Place & { readonly rank: number };
+export type ListPlace = { readonly after: TicketPlace | undefined; readonly offset: number };
 
 /**
  * Returns a page of tickets in an order; ids break ties. Without a tab it is merged from one
@@ -122,8 +185,10 @@ export function listTickets(
   limit: number,
   order: TicketOrder = 'newest',
 ): Promise<TicketRow[]> {
-  const { by, direction } = orders[order];
-  const sorted = `${by('t.')}${direction}, t.id${direction}`;
+  const { rank, moment, direction } = orders[order];
+  const sorted = [...(rank === undefined ? [] : [rank('t.')]), moment('t.'), 't.id']
+    .map((column) => `${column}${direction}`)
+    .join(', ');
   const values: unknown[] = [];
   const tabs = filter.status === undefined ? tabsOf(filter) : [filter.status];
   const branches = tabs.map((status) => conditionsOf({ ...filter, status }, values));
@@ -133,7 +198,7 @@ export function listTickets(
   const shape = `${branches.map((branch) => branch.shape).join(';')}:${after === '' ? 'page' : 'cursor'}${order === 'newest' ? '' : `:${order}`}`;
   const [only] = branches;
   if (only !== undefined && branches.length === 1 && place.offset === 0) {
-    const direct = composed<TicketRow>(
+    const direct = statementOf<TicketRow>(
       `tickets-list:${shape}`,
       () =>
         `select ${ticketColumns} from tickets t ${joined} ${liveTickets}${only.where}${after} order by ${sorted} limit ${limit}`,
@@ -143,32 +208,57 @@ export function listTickets(
   const walks = (): string[] =>
     branches.map(
       ({ where }) =>
-        `(select t.id, ${by('t.')} as place from tickets t ${liveTickets}${where}${after} order by ${sorted} limit ${needed})`,
+        `(select t.id, ${rank?.('t.') ?? '0'} as rank, ${moment('t.')} as place from tickets t ${liveTickets}${where}${after} order by ${sorted} limit ${needed})`,
     );
   const offset = place.offset === 0 ? '' : ` offset $${values.push(place.offset)}::int`;
-  const merged = composed<TicketRow>(
+  const merged = statementOf<TicketRow>(
     `tickets-list:${shape}:merged${offset === '' ? '' : ' further'}`,
-    () => `with page as materialized (select id from (${walks().join(' union all ')}) t order by place${direction}, id${direction} limit ${limit}${offset})
+    () => `with page as materialized (select id from (${walks().join(' union all ')}) t order by ${rank === undefined ? '' : 'rank, '}place${direction}, id${direction} limit ${limit}${offset})
       select ${ticketColumns} from page join tickets t on t.company_id = ${currentCompany} and t.id = page.id ${joined} order by ${sorted}`,
   );
   return ctx.db.run(merged, values);
 }
 
-const afterCursor = (values: unknown[], { at, id }: Place, order: TicketOrder): string =>
-  ` and (${orders[order].by('t.')}, t.id) ${orders[order].direction === '' ? '>' : '<'} ($${values.push(at)}::timestamptz, $${values.push(id)}::int)`;
+function afterCursor(values: unknown[], { rank, at, id }: TicketPlace, order: TicketOrder): string {
+  const by = orders[order];
+  const given = `$${values.push(at)}::timestamptz, $${values.push(id)}::int`;
+  const place = `${by.moment('t.')}, t.id`;
+  const passes = by.direction === '' ? '>' : '<';
+  return by.rank === undefined
+    ? ` and (${place}) ${passes} (${given})`
+    : ` and (${by.rank('t.')}, ${place}) ${passes} ($${values.push(rank)}::int, ${given})`;
+}
 
 /** Returns how many tickets there are, at most `most`: counting further would cost more than the page. */
 export async function countTickets(ctx: Ctx, filter: TicketFilter, most: number): Promise<number> {
   const values: unknown[] = [];
   const { where, shape } = conditionsOf(filter, values);
   const limit = `$${values.push(most)}`;
-  const query = composed<{ count: number }>(
+  const query = statementOf<{ count: number }>(
     `tickets-count:${shape}`,
     () =>
       `select count(*)::int as count from (select 1 from tickets t ${liveTickets}${where} limit ${limit}) counted`,
   );
   const rows = await ctx.db.run(query, values);
   return rows[0]?.count ?? 0;
+}
+
+export type PlacedCount = {
+  readonly status: 'pending' | 'open';
+  readonly queueId: number | null;
+  readonly userId: number | null;
+  readonly count: number;
+};
+
+/** Returns how many live tickets meet conditions, by place: whoever asks adds up what they may see. */
+export function countByPlace(ctx: Ctx, asked: AskedConditions): Promise<PlacedCount[]> {
+  const values: unknown[] = [];
+  const where = conditionsSql(asked, (given) => `$${values.push(given)}`);
+  const query = unnamed<PlacedCount>(
+    `select t.status, t.queue_id as "queueId", t.user_id as "userId", count(*)::int as count from tickets t
+     ${liveTickets} and t.status <> 'closed' and t.snoozed_at is null and ${where} group by 1, 2, 3`,
+  );
+  return ctx.db.run(query, values);
 }
 
 export type LiveCount = {

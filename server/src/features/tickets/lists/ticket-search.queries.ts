@@ -8,11 +8,11 @@ import type { Ctx } from '#src/platform/context.ts';
 import type { Place } from '#src/platform/cursor.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { searchedWords } from '#src/platform/db/schema/search.sql.ts';
-import { composed } from '#src/platform/db/statement.ts';
 import {
   conditionsOf,
   liveTickets,
   newestFirst,
+  statementOf,
   type TicketFilter,
   type TicketSearch,
   tabsOf,
@@ -61,7 +61,7 @@ export async function listByContact(
        order by ${newestFirst} limit ${limit})`;
   };
   const shape = `${branches.map((branch) => branch.shape).join(';')}:${after === undefined ? 'first' : 'cursor'}`;
-  const query = composed<Place & { many: boolean }>(
+  const query = statementOf<Place & { many: boolean }>(
     `tickets-by-contact:${shape}:${isIndexable ? 'index' : 'walk'}`,
     isIndexable
       ? // The row without a ticket says that there are too many, though none may have been met.
@@ -96,7 +96,7 @@ async function endOfWalk(
     ({ where }) =>
       `(select t.id, t.updated_at from tickets t ${liveTickets}${where}${behind} order by ${newestFirst} offset ${walkDepth - 1} limit 1)`,
   );
-  const query = composed<{ id: number; at: Date }>(
+  const query = statementOf<{ id: number; at: Date }>(
     `tickets-walk-end:${branches.map((branch) => branch.shape).join(';')}:${after === undefined ? 'first' : 'cursor'}`,
     `select id, updated_at as at from (${ends.join(' union all ')}) t order by ${newestFirst} limit 1`,
   );
@@ -139,7 +139,7 @@ export async function listByMessage(
       ? ''
       : // What was on an earlier page is told by the index of words, for these tickets alone.
         ` and t.id <> all(array(select ticket_id from prosa_search_tickets(${company}::int, ${searchedWords(said)}, array(select id from best), ${put(after.at)}::timestamptz) where (at, ticket_id) >= (${put(after.at)}::timestamptz, ${put(after.id)}::int)))`;
-  const query = composed<Look>(
+  const query = statementOf<Look>(
     `tickets-by-message:${shape}:${after === undefined ? 'first' : 'cursor'}`,
     () => `with hits as materialized (
         select ticket_id, at from prosa_search_messages(${company}::int, ${searchedWords(said)}, ${at}::timestamptz, ${ticket}::int, null, ${limit}::int)),
@@ -173,7 +173,7 @@ export async function listAmongFew(
     after === undefined
       ? ''
       : ` and (best.at, best.id) < (${put(after.at)}::timestamptz, ${put(after.id)}::int)`;
-  const query = composed<Look>(
+  const query = statementOf<Look>(
     `tickets-few-by-message:${shape}:${after === undefined ? 'first' : 'cursor'}`,
     () => `with few as materialized (select t.id from tickets t ${liveTickets}${where} limit ${fewTickets + 1}),
       best as materialized (select ticket_id as id, max(at) as at

@@ -12,7 +12,9 @@ let company: TestCompany;
 const everything: TicketFilter = {
   status: undefined,
   view: { kind: 'everything' },
+  ticketIds: undefined,
   queueIds: undefined,
+  withoutQueue: false,
   userIds: undefined,
   connectionIds: undefined,
   tagIds: undefined,
@@ -21,6 +23,7 @@ const everything: TicketFilter = {
   unread: false,
   unanswered: false,
   snoozed: undefined,
+  conditions: undefined,
   search: undefined,
 };
 

@@ -17,6 +17,7 @@ import { logTicketEvent } from '../event-log/log-ticket-event.ts';
 import { ticketSnoozed } from '../events.ts';
 import { wakeTicketJob } from '../jobs.ts';
 import { assertCanHandOn, assertNotClosed } from '../lifecycle/ticket-guards.ts';
+import { followClocks } from '../sla/follow-clocks.ts';
 import { type TicketDetailRow, type TicketRow, updateTicketRow } from '../ticket.queries.ts';
 import { ticketDetail } from '../ticket.view.ts';
 import { actingUserId, assignmentOf } from '../update-ticket.ts';
@@ -26,7 +27,7 @@ export async function snoozeTicket(
   { ticketId, choice }: { readonly ticketId: number; readonly choice: SnoozeChoice },
 ): Promise<TicketDetail> {
   const ticket = await lockTicket(ctx, ticketId);
-  await putOff(ctx, ticket, choice);
+  await snoozeLocked(ctx, ticket, choice);
   return ticketDetail(ctx, await reloadTicket(ctx, ticket.id));
 }
 
@@ -34,7 +35,11 @@ export async function snoozeTicket(
  * Puts a ticket off, which must be locked; one that is put off already from now on until the new moment. Throws
  * ERR_NOT_YOUR_TICKET, ERR_TICKET_CLOSED and ERR_SNOOZE_TIME.
  */
-export async function putOff(ctx: UserCtx, ticket: TicketDetailRow, choice: SnoozeChoice): Promise<void> {
+export async function snoozeLocked(
+  ctx: UserCtx,
+  ticket: TicketDetailRow,
+  choice: SnoozeChoice,
+): Promise<void> {
   await assertCanHandOn(ctx, ticket);
   await assertNotClosed(ctx, ticket);
   const until = await assertSnoozable(ctx, choice);
@@ -57,6 +62,7 @@ export async function setSnooze(
   snooze: Pick<TicketRow, 'snoozedAt' | 'snoozedUntil' | 'snoozedById'>,
 ): Promise<void> {
   await updateTicketRow(ctx, ticket.id, snooze, false);
+  await followClocks(ctx, [ticket.id]);
   if (snooze.snoozedUntil !== null)
     ctx.enqueue(wakeTicketJob, { ticketId: ticket.id }, { runAt: snooze.snoozedUntil });
   ctx.emit(ticketSnoozed, { ticketId: ticket.id, before: assignmentOf(ticket), byUserId: actingUserId(ctx) });

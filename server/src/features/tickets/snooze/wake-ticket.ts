@@ -8,6 +8,7 @@ import { lockTicket, reloadTicket } from '../access/ticket-access.ts';
 import { logTicketEvent } from '../event-log/log-ticket-event.ts';
 import { ticketWoken } from '../events.ts';
 import { assertCanHandOn } from '../lifecycle/ticket-guards.ts';
+import { followClocks } from '../sla/follow-clocks.ts';
 import { type TicketRow, updateTicketRow } from '../ticket.queries.ts';
 import { ticketDetail } from '../ticket.view.ts';
 import { actingUserId, assignmentOf, awake, updateTicket } from '../update-ticket.ts';
@@ -31,6 +32,7 @@ export async function wakeDueTicket(ctx: Ctx, ticket: TicketRow): Promise<void> 
 /** Brings a ticket back where it stands: a message of its customer has moved it already, and who asks sees it. */
 export async function wakeInPlace(ctx: Ctx, ticket: TicketRow, wokenBy: 'reply' | 'user'): Promise<void> {
   await updateTicketRow(ctx, ticket.id, awake, false);
+  await followClocks(ctx, [ticket.id]);
   await logTicketEvent(ctx, ticket, { kind: 'woken', wokenBy });
   ctx.emit(ticketWoken, { ticketId: ticket.id, before: assignmentOf(ticket), byUserId: actingUserId(ctx) });
 }

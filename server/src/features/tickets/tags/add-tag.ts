@@ -1,5 +1,5 @@
 /** Puts a tag on a ticket by its name, beside those that it carries; one that the company does not have yet is made. */
-import { ensureTags } from '#src/features/tags/index.ts';
+import { createMissingTags } from '#src/features/tags/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { lockTicketForSystem } from '../access/ticket-access.ts';
 import { setPresentTags } from './sync-tags.ts';
@@ -11,7 +11,7 @@ import { setPresentTags } from './sync-tags.ts';
 export async function addTag(ctx: Ctx, ticketId: number, name: string): Promise<void> {
   const ticket = await lockTicketForSystem(ctx, ticketId);
   if (ticket === undefined) return;
-  const tagId = (await ensureTags(ctx, [name])).get(name.toLowerCase());
+  const tagId = (await createMissingTags(ctx, [name])).get(name.toLowerCase());
   if (tagId === undefined || ticket.tagIds.includes(tagId)) return;
   await setPresentTags(ctx, ticket, [...ticket.tagIds, tagId]);
 }
