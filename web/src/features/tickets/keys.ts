@@ -17,6 +17,10 @@ export const ticketKeys = {
   successor: (uuid: string) => [...ticketKeys.all, 'successor', uuid] as const,
   /** Key of which tickets, among those in which something was begun, another took in. */
   inheritances: () => [...ticketKeys.all, 'inheritances'] as const,
+  /** Which tickets the reader has pinned. */
+  pins: () => [...ticketKeys.all, 'pins'] as const,
+  views: () => [...ticketKeys.all, 'views'] as const,
+  viewCounts: () => [...ticketKeys.all, 'view-counts'] as const,
   bulk: (bulkId: number) => [...ticketKeys.all, 'bulk', bulkId] as const,
   history: (contactId: number) => [...ticketKeys.all, 'history', contactId] as const,
   lives: () => [...ticketKeys.all, 'live'] as const,
@@ -27,5 +31,7 @@ export const ticketKeys = {
   counters: (scope: TicketScope) => [...ticketKeys.everyCounters(), scope] as const,
   /** Mutations by which this browser gives a ticket away: losing sight of it is then no surprise. */
   givingAway: () => [...ticketKeys.all, 'giving-away'] as const,
+  /** Mutations by which this browser marks a ticket as unread. */
+  markingUnread: (uuid: string) => [...ticketKeys.all, 'marking-unread', uuid] as const,
   journal: () => [...ticketKeys.all, 'journal'] as const,
 };

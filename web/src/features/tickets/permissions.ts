@@ -14,16 +14,30 @@ export type TicketAction =
   | 'transfer'
   | 'snooze'
   | 'wake'
+  | 'prioritize'
+  | 'pin'
+  | 'unpin'
   | 'reopen'
   | 'markUnread'
   | 'delete';
 
-/** Returns what the actor may do with a ticket. `hasBot`: one would answer over the ticket's connection. */
-export function ticketActions(actor: TicketActor, ticket: Place, hasBot: boolean): readonly TicketAction[] {
+type Around = {
+  /** One would answer over the ticket's connection. */
+  readonly hasBot: boolean;
+  /** The actor has it pinned. */
+  readonly pinned: boolean;
+};
+
+/** Returns what the actor may do with a ticket. */
+export function ticketActions(
+  actor: TicketActor,
+  ticket: Place,
+  { hasBot, pinned }: Around,
+): readonly TicketAction[] {
   const writes = canWriteToTicket(actor, ticket);
-  const steers = oversees(actor, ticket.queueId);
+  const supervises = oversees(actor, ticket.queueId);
   const waits = ticket.status === 'pending';
-  const resolves = writes || (steers && ticket.status !== 'closed');
+  const resolves = writes || (supervises && ticket.status !== 'closed');
   const offered: Record<TicketAction, boolean> = {
     accept: waits,
     takeOver: waits && ticket.chatbot,
@@ -35,6 +49,9 @@ export function ticketActions(actor: TicketActor, ticket: Place, hasBot: boolean
     transfer: resolves,
     snooze: resolves,
     wake: ticket.snooze !== null && (resolves || waits),
+    prioritize: resolves || waits,
+    pin: ticket.status !== 'closed' && !pinned,
+    unpin: ticket.status !== 'closed' && pinned,
     reopen: ticket.status === 'closed',
     markUnread: ticket.status === 'open' && ticket.userId === actor.id,
     delete: may(actor, 'ticket-options:deleteTicket'),

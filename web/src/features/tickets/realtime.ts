@@ -2,7 +2,8 @@
 import { definePatches } from '#src/lib/realtime/realtime.ts';
 import { placeBulk } from './bulk/use-bulk.ts';
 import { ticketKeys } from './keys.ts';
-import { applyContact, applyTag, applyTicket, dropTicket, readTicket } from './ticket-cache.ts';
+import { placePin } from './pins/pins.ts';
+import { applyContact, applyTag, applyTicket, markTicketRead, removeTicket } from './ticket-cache.ts';
 
 export const ticketPatches = definePatches({
   ticket: (payload, cache) => {
@@ -10,10 +11,15 @@ export const ticketPatches = definePatches({
       applyTicket(cache, payload.ticket);
       // Only while the contact's history is on screen.
       void cache.invalidateQueries({ queryKey: ticketKeys.history(payload.ticket.contactId) });
-    } else if (payload.action === 'delete') dropTicket(cache, payload.ticketId, payload.intoUuid);
-    else readTicket(cache, payload.ticketId);
+    } else if (payload.action === 'delete') removeTicket(cache, payload.ticketId, payload.intoUuid);
+    else markTicketRead(cache, payload.ticketId);
   },
   ticketBulk: ({ bulk }, cache) => placeBulk(cache, bulk),
+  ticketPin: ({ ticketId, pinned }, cache) => placePin(cache, ticketId, pinned),
+  savedView: (_, cache) => {
+    void cache.invalidateQueries({ queryKey: ticketKeys.views() });
+    void cache.invalidateQueries({ queryKey: ticketKeys.viewCounts() });
+  },
   viewers: ({ ticketId, userIds }, cache) =>
     void cache.setQueryData<readonly number[]>(ticketKeys.viewers(ticketId), userIds),
   contact: (payload, cache) => {

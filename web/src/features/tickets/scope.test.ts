@@ -1,3 +1,4 @@
+import type { TicketConditions } from '@prosa/shared';
 import { expect, test } from 'vitest';
 import { belongs, toListQuery } from './scope.ts';
 import { admin, agent, buildScope, buildTicket, supervisor } from './testing.ts';
@@ -52,6 +53,7 @@ test('the query leaves out what does not restrict', () => {
     searchParam: 'ana',
     users: [2],
     queueIds: [1],
+    withoutQueue: false,
     showAll: true,
   });
 });
@@ -92,4 +94,24 @@ test('a supervisor who asks for all sees everyone’s in their queues, and nobod
     ),
   ).toBe(true);
   expect(toListQuery(buildScope(all, supervisor))).toMatchObject({ showAll: true });
+});
+
+test('what meets a filter belongs to it as far as can be told; what is put off does not', () => {
+  const conditions: TicketConditions = {
+    match: 'all',
+    groups: [{ match: 'any', conditions: [{ field: 'priority', is: 'any', values: ['urgent'] }] }],
+  };
+  const scope = buildScope({ status: null, conditions });
+  const urgent = buildTicket({ priority: 'urgent' });
+  expect(belongs(urgent, scope)).toBe(true);
+  expect(belongs(buildTicket({ priority: 'low' }), scope)).toBe(false);
+  expect(belongs({ ...urgent, queueId: 3 }, scope)).toBe(false);
+  const snooze = { until: null, since: urgent.createdAt, user: null };
+  expect(belongs({ ...urgent, snooze }, scope)).toBe(false);
+  const info = { field: 'extraInfo', is: 'absent', name: 'Plano', value: '' } as const;
+  const asking = { match: 'all', groups: [{ match: 'all', conditions: [info] }] } as const;
+  expect(
+    belongs(urgent, buildScope({ status: null, conditions: asking as unknown as TicketConditions })),
+  ).toBe('unknown');
+  expect(toListQuery(scope)).toMatchObject({ conditions: JSON.stringify(conditions) });
 });

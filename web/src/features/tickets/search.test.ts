@@ -1,5 +1,6 @@
+import type { TicketConditions } from '@prosa/shared';
 import { expect, test } from 'vitest';
-import { defaultSearch, filterOf, parseTicketSearch, toSearchParams } from './search.ts';
+import { defaultSearch, filterOf, orderOf, parseTicketSearch, toSearchParams } from './search.ts';
 
 test('an empty address is the list of one’s own open tickets', () => {
   expect(parseTicketSearch({})).toEqual(defaultSearch);
@@ -12,6 +13,7 @@ test('an empty address is the list of one’s own open tickets', () => {
     tags: [],
     unread: false,
     unanswered: false,
+    conditions: null,
     order: 'newest',
     snoozed: false,
     day: null,
@@ -38,6 +40,54 @@ test('writing and reading an address gives the same place back', () => {
     pane: 'automation',
   } as const;
   expect(parseTicketSearch(toSearchParams(place))).toEqual(place);
+});
+
+const urgentOrUnread: TicketConditions = {
+  match: 'any',
+  groups: [
+    {
+      match: 'all',
+      conditions: [
+        { field: 'priority', is: 'any', values: ['urgent'] },
+        { field: 'unread', is: true },
+      ],
+    },
+  ],
+};
+
+test('a filter stands whole in the address, read as text or as the router has read it', () => {
+  const place = {
+    ...defaultSearch,
+    sub: 'view',
+    conditions: urgentOrUnread,
+    saved: 3,
+    order: 'priority',
+  } as const;
+  const written = toSearchParams(place);
+  expect(parseTicketSearch(written)).toEqual(place);
+  expect(parseTicketSearch({ ...written, filter: urgentOrUnread, saved: 3 })).toEqual(place);
+  expect(filterOf(place)).toMatchObject({ status: null, conditions: urgentOrUnread, order: 'priority' });
+  expect(toSearchParams({ ...place, sub: 'pending' })).not.toHaveProperty('filter');
+});
+
+test.each([
+  '{',
+  '{}',
+  '{"groups":[]}',
+  '{"groups":[{"conditions":[{}]}]}',
+  '{"groups":[{"conditions":[{"field":"status"}]}]}',
+  '{"groups":[{"conditions":[{"field":"constructor","values":[]}]}]}',
+  7,
+])('a filter that is none (%s) is one’s own open tickets', (filter) => {
+  expect(filterOf(parseTicketSearch({ sub: 'view', filter }))).toEqual(filterOf(defaultSearch));
+});
+
+test('a filter that reaches what is closed has no order of waiting', () => {
+  const conditions: TicketConditions = {
+    match: 'all',
+    groups: [{ match: 'all', conditions: [{ field: 'status', is: 'any', values: ['closed'] }] }],
+  };
+  expect(orderOf({ ...defaultSearch, sub: 'view', conditions, order: 'priority' })).toBe('newest');
 });
 
 test('the default place needs no parameters', () => {

@@ -2,14 +2,19 @@
  * The place in the workspace as its address spells it: tab, sub-tab, search and filters. Reading accepts anything and
  * falls back to the defaults; writing leaves the defaults out, so addresses stay short.
  */
-import type { TicketOrder, TicketStatus } from '@prosa/shared';
+import {
+  isLikeCondition,
+  reachesClosed,
+  type TicketConditions,
+  type TicketOrder,
+  type TicketStatus,
+  ticketOrders,
+} from '@prosa/shared';
 import type { TicketFilter } from './scope.ts';
 
 export const ticketTabs = ['open', 'closed', 'search'] as const;
-/** Worked, waiting, put off. */
-export const ticketSubs = ['assigned', 'pending', 'snoozed'] as const;
-/** As `ticketOrders` in shared, which the sign-in page does not load. */
-const orders = ['newest', 'oldest', 'waiting'] as const satisfies readonly TicketOrder[];
+/** Worked, waiting, put off, and what somebody has built of conditions. */
+export const ticketSubs = ['assigned', 'pending', 'snoozed', 'view'] as const;
 export type TicketSub = (typeof ticketSubs)[number];
 export type TicketTab = (typeof ticketTabs)[number];
 
@@ -33,6 +38,10 @@ export type TicketSearch = {
   readonly unread: boolean;
   /** Only those whose customers wait for an answer. */
   readonly unanswered: boolean;
+  /** What the view shows; without them there is none. */
+  readonly conditions: TicketConditions | null;
+  /** The saved view that they are of, or were. */
+  readonly saved: number | null;
   /** `null`: as is usual there. */
   readonly order: TicketOrder | null;
   /** Only tickets of this day of the company, `yyyy-MM-dd`. */
@@ -61,6 +70,8 @@ export const defaultSearch: TicketSearch = {
   tags: [],
   unread: false,
   unanswered: false,
+  conditions: null,
+  saved: null,
   order: null,
   day: null,
   all: false,
@@ -83,10 +94,42 @@ function ids(value: unknown): number[] {
   return [...new Set(items.map(Number).filter((id) => Number.isInteger(id) && id > 0))].sort((a, b) => a - b);
 }
 
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+function parsed(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    // Whatever somebody has typed there: no conditions.
+    return null;
+  }
+}
+
+/** Reads conditions as far as their form goes; what they name the server judges. */
+function conditionsIn(value: unknown): TicketConditions | null {
+  const read = parsed(value);
+  const hasForm =
+    isRecord(read) &&
+    Array.isArray(read['groups']) &&
+    read['groups'].length > 0 &&
+    read['groups'].every(
+      (group) =>
+        isRecord(group) &&
+        Array.isArray(group['conditions']) &&
+        group['conditions'].length > 0 &&
+        group['conditions'].every(isLikeCondition),
+    );
+  return hasForm ? (read as unknown as TicketConditions) : null;
+}
+
 export function parseTicketSearch(raw: Readonly<Record<string, unknown>>): TicketSearch {
+  const conditions = conditionsIn(raw['filter']);
+  const sub = ticketSubs.find((one) => one === raw['sub']) ?? defaultSearch.sub;
   return {
     tab: ticketTabs.find((tab) => tab === raw['tab']) ?? defaultSearch.tab,
-    sub: ticketSubs.find((sub) => sub === raw['sub']) ?? defaultSearch.sub,
+    sub: sub === 'view' && conditions === null ? defaultSearch.sub : sub,
     q: text(raw['q']),
     found: raw['found'] === 'messages' ? 'messages' : 'tickets',
     users: ids(raw['users']),
@@ -94,7 +137,9 @@ export function parseTicketSearch(raw: Readonly<Record<string, unknown>>): Ticke
     connections: ids(raw['connections']),
     unread: flag(raw['unread']),
     unanswered: flag(raw['unanswered']),
-    order: orders.find((order) => order === raw['order']) ?? null,
+    conditions,
+    saved: ids(raw['saved'])[0] ?? null,
+    order: ticketOrders.find((order) => order === raw['order']) ?? null,
     day: dayIn(raw['day']),
     tags: ids(raw['tags']),
     all: flag(raw['all']),
@@ -121,6 +166,10 @@ export const countFilters = (search: TicketSearch): number =>
   [...search.users, ...search.queues, ...search.connections, ...search.tags].length +
   [search.unread, search.unanswered, search.day !== null].filter(Boolean).length;
 
+/** Returns whether the place shows what somebody has built of conditions. */
+export const isView = ({ tab, sub, conditions }: TicketSearch): boolean =>
+  tab === 'open' && sub === 'view' && conditions !== null;
+
 /** Returns the search parameters of an address, all as text; what equals the default is left out. */
 export function toSearchParams(search: TicketSearch): Record<string, string> {
   const params: Record<string, string> = {};
@@ -133,6 +182,8 @@ export function toSearchParams(search: TicketSearch): Record<string, string> {
   if (search.connections.length > 0) params['connections'] = search.connections.join(',');
   if (search.unread) params['unread'] = 'true';
   if (search.unanswered) params['unanswered'] = 'true';
+  if (isView(search)) params['filter'] = JSON.stringify(search.conditions);
+  if (isView(search) && search.saved !== null) params['saved'] = String(search.saved);
   if (search.order !== null) params['order'] = search.order;
   if (search.day !== null) params['day'] = search.day;
   if (search.tags.length > 0) params['tags'] = search.tags.join(',');
@@ -148,14 +199,17 @@ export function toSearchParams(search: TicketSearch): Record<string, string> {
 function statusOf(search: TicketSearch): TicketStatus | null {
   if (search.tab === 'search') return null;
   if (search.tab === 'closed') return 'closed';
-  if (search.sub === 'snoozed') return null;
+  if (search.sub === 'snoozed' || isView(search)) return null;
   return search.sub === 'pending' ? 'pending' : 'open';
 }
 
 /** Returns the order of the list at this place: of those who wait, usually, who has waited longest comes first. */
-export function orderOf({ tab, sub, order }: TicketSearch): TicketOrder {
+export function orderOf(search: TicketSearch): TicketOrder {
+  const { tab, sub, order, conditions } = search;
   if (tab === 'search') return 'newest';
   if (tab === 'closed') return order === 'oldest' ? 'oldest' : 'newest';
+  const withClosed = isView(search) && conditions !== null && reachesClosed(conditions);
+  if (withClosed && order !== null && order !== 'oldest') return 'newest';
   return order ?? (sub === 'pending' ? 'waiting' : 'newest');
 }
 
@@ -170,6 +224,7 @@ export function filterOf(search: TicketSearch): TicketFilter {
     connections: search.connections,
     unread: search.unread,
     unanswered: search.unanswered,
+    conditions: isView(search) ? search.conditions : null,
     order: orderOf(search),
     snoozed: search.tab === 'open' && search.sub === 'snoozed',
     day: search.day,

@@ -97,7 +97,7 @@ export function applyTicket(cache: QueryClient, ticket: TicketView | TicketDetai
  * Drops a ticket that has left what this browser may see in its lists. An open conversation asks the server what became
  * of it, for it may merely have moved to another tab; of one that another took in the socket has said it.
  */
-export function dropTicket(cache: QueryClient, ticketId: number, intoUuid?: string): void {
+export function removeTicket(cache: QueryClient, ticketId: number, intoUuid?: string): void {
   const { version, before } = whatIsKnown(cache, ticketId);
   ticketJournal(cache).note(ticketId, { ticketId, version, ticket: null });
   eachList(cache, (list) => withoutTicket(list, ticketId));
@@ -122,7 +122,7 @@ export const isTakenInBy = (cache: QueryClient, uuid: string, byUuid: string): b
   cache.getQueryData<string | null>(ticketKeys.successor(uuid)) === byUuid;
 
 /** Sets the unread counter of a ticket to 0. */
-export function readTicket(cache: QueryClient, ticketId: number): void {
+export function markTicketRead(cache: QueryClient, ticketId: number): void {
   const before = findTicket(cache, ({ id }) => id === ticketId);
   const read = <T extends TicketView>(ticket: T): T =>
     ticket.id === ticketId && ticket.unreadMessages > 0 ? { ...ticket, unreadMessages: 0 } : ticket;

@@ -1,3 +1,4 @@
+import type { TicketView } from '@prosa/shared';
 import { expect, test } from 'vitest';
 import { agent, buildScope, buildTicket } from './testing.ts';
 import { appendPage, mapTickets, placeTicket, type TicketList, withoutTicket } from './ticket-list.ts';
@@ -78,6 +79,15 @@ test('in the order of waiting an answered customer goes behind all who wait', ()
   const list = listOf(since(1, 10), since(2, 20), since(3, null));
   expect(idsOf(placeTicket(list, since(4, 15), longest))).toEqual([1, 4, 2, 3]);
   expect(idsOf(placeTicket(list, since(1, null, 2), longest))).toEqual([2, 1, 3]);
+});
+
+test('in the order of priority the most urgent come first, and of these who has waited longest', () => {
+  const urgentFirst = buildScope({ order: 'priority' });
+  const of = (id: number, priority: TicketView['priority'], minute: number, version = 1) =>
+    buildTicket({ id, version, priority, waitingSince: at(minute) });
+  const list = listOf(of(1, 'urgent', 20), of(2, 'normal', 5), of(3, 'low', 1));
+  expect(idsOf(placeTicket(list, of(4, 'urgent', 10), urgentFirst))).toEqual([4, 1, 2, 3]);
+  expect(idsOf(placeTicket(list, of(3, 'high', 1, 2), urgentFirst))).toEqual([1, 3, 2]);
 });
 
 test('oldest first is newest first turned round', () => {

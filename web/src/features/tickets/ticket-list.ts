@@ -2,7 +2,7 @@
  * A loaded stretch of a ticket list in its scope's order, and the pure ways in which an event changes it. A ticket
  * that belongs below the loaded stretch is left out: it comes with its page.
  */
-import type { TicketOrder, TicketView } from '@prosa/shared';
+import { priorityRank, type TicketOrder, type TicketView } from '@prosa/shared';
 import { belongs, type TicketScope } from './scope.ts';
 
 export type TicketList = {
@@ -11,7 +11,7 @@ export type TicketList = {
   readonly cursor: string | null;
 };
 
-/** Behind every instant: nobody waits for them. */
+/** Behind every instant: nobody waits for them, or they are not timed. */
 const endOfTime = '9999-12-31T00:00:00.000Z';
 
 const oldestFirst = (a: TicketView, b: TicketView): number =>
@@ -22,12 +22,22 @@ function longestWaitingFirst(a: TicketView, b: TicketView): number {
   return one === other ? a.id - b.id : one.localeCompare(other);
 }
 
+function firstDueFirst(a: TicketView, b: TicketView): number {
+  const [one, other] = [a.sla?.dueAt ?? endOfTime, b.sla?.dueAt ?? endOfTime];
+  return one === other ? a.id - b.id : one.localeCompare(other);
+}
+
 /** The server's orders; ids break ties. */
 const orders = {
   newest: (a, b) => -oldestFirst(a, b),
   oldest: oldestFirst,
   waiting: longestWaitingFirst,
+  priority: (a, b) => priorityRank(a.priority) - priorityRank(b.priority) || longestWaitingFirst(a, b),
+  due: firstDueFirst,
 } satisfies Record<TicketOrder, (a: TicketView, b: TicketView) => number>;
+
+/** Returns how two tickets stand to each other in an order. */
+export const inOrder = (order: TicketOrder): ((a: TicketView, b: TicketView) => number) => orders[order];
 
 export function withoutTicket(list: TicketList, ticketId: number): TicketList {
   const tickets = list.tickets.filter((ticket) => ticket.id !== ticketId);

@@ -4,6 +4,7 @@ import { type BulkAction, bulkLimits } from '@prosa/shared';
 import {
   type Icon,
   IconCheck,
+  IconChevronsUp,
   IconClockPause,
   IconMailOpened,
   IconStack2,
@@ -13,12 +14,19 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyDialog } from '#src/ui/overlays/lazy-dialog.tsx';
 import { useHeldEscape } from '#src/ui/overlays/use-held-escape.ts';
+import { PriorityMenu } from '../priority/priority-menu.tsx';
 import { SnoozeMenu } from '../snooze/snooze-menu.tsx';
 import classes from './bulk.module.css';
-import { BulkDialog, type BulkQuestion } from './bulk-dialog.tsx';
+import type { BulkQuestion } from './bulk-dialog.tsx';
 import { showBulkToast } from './bulk-toast.tsx';
 import { type StartBulk, useStartBulk } from './use-bulk.ts';
+
+const BulkDialog = lazyDialog(
+  () => import('./bulk-dialog.tsx').then((module) => module.BulkDialog),
+  ({ question }) => question !== null,
+);
 
 type BulkBarProps = {
   count: number;
@@ -43,6 +51,7 @@ export function BulkBar({ count, isAll, target, queueIds, onAll, onDone }: BulkB
   const { t } = useTranslation(['tickets', 'common']);
   const [question, ask] = useState<BulkQuestion | null>(null);
   const [snoozing, setSnoozing] = useState(false);
+  const [prioritizing, setPrioritizing] = useState(false);
   const start = useStartBulk((bulk) => {
     ask(null);
     onDone();
@@ -94,6 +103,24 @@ export function BulkBar({ count, isAll, target, queueIds, onAll, onDone }: BulkB
           choose: (choice) => start.mutateAsync({ action: { kind: 'snooze', choice }, ...target }),
         }}
         title={isAll ? t('tickets:bulk.titleAll.snooze') : t('tickets:bulk.title.snooze', { count })}
+      />
+      <Tooltip label={t('tickets:bulk.actions.priority')}>
+        <ActionIcon
+          size={32}
+          aria-label={t('tickets:bulk.actions.priority')}
+          aria-haspopup="menu"
+          disabled={tooMany}
+          onClick={() => setPrioritizing(true)}
+        >
+          <IconChevronsUp size={18} />
+        </ActionIcon>
+      </Tooltip>
+      <PriorityMenu
+        asking={{
+          opened: prioritizing,
+          setOpened: setPrioritizing,
+          choose: (priority) => run({ kind: 'priority', priority }),
+        }}
       />
       <Tooltip label={t('tickets:bulk.actions.markRead')}>
         <ActionIcon

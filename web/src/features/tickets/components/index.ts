@@ -2,6 +2,7 @@
 export { TicketHeader } from './header/ticket-header.tsx';
 export { NewTicketDialog } from './lifecycle/new-ticket-dialog.tsx';
 export { TicketListPanel } from './lists/ticket-list-panel.tsx';
+export { SlaClock } from './row/sla-clock.tsx';
 export { Chip } from './tags/ticket-chips.tsx';
 export { NarrowWorkspace } from './workspace/narrow-workspace.tsx';
 export { SplitWorkspace } from './workspace/split-workspace.tsx';

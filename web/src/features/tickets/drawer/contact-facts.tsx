@@ -4,7 +4,7 @@ import { type ContactView, contactFields } from '@prosa/shared';
 import { formatPhone } from '@prosa/shared/kernel/phone';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAttendance, useChangeContact, useContactProblems } from '#src/features/contacts/index.ts';
+import { useChangeContact, useContactChoices, useContactProblems } from '#src/features/contacts/index.ts';
 import { shortDate } from '#src/lib/time/time.ts';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { textLimit } from '#src/ui/forms/text-limit.ts';
@@ -37,7 +37,7 @@ export function ContactFacts({ contact }: { contact: ContactView }) {
           {ofContacts('birthdayOn', { date: new Date(contact.birthday) })}
         </Fact>
       )}
-      {!contact.isGroup && <Attendance contact={contact} />}
+      {!contact.isGroup && <Routing contact={contact} />}
       <Fact name={t('drawer.since')}>{shortDate(contact.createdAt)}</Fact>
       {contact.extraInfo.map(({ name }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same name.
@@ -56,12 +56,12 @@ function Email({ contact }: { contact: ContactView }) {
       <InlineValue
         name={t('drawer.email')}
         type="email"
-        value={contact.email ?? ''}
+        value={contact.email}
         maxLength={textLimit(contactFields, 'email')}
         problem={problems.email}
         onSave={(email) => change({ email })}
       >
-        {contact.email === null ? (
+        {!contact.email ? (
           <Nothing />
         ) : (
           <Anchor href={`mailto:${contact.email}`} size="sm">
@@ -74,10 +74,10 @@ function Email({ contact }: { contact: ContactView }) {
 }
 
 /** Whose customer it is, and where their conversations begin. */
-function Attendance({ contact }: { contact: ContactView }) {
+function Routing({ contact }: { contact: ContactView }) {
   const { t } = useTranslation('contacts');
   const change = useChangeContact(contact);
-  const { owners, queues } = useAttendance();
+  const { owners, queues } = useContactChoices();
   const idOf = (value: string | null): number | null => (value === null ? null : Number(value));
   const facts = [
     {

@@ -1,11 +1,10 @@
 /** A choice that can be changed where it stands: choosing keeps it, Escape or leaving the field changes nothing. */
-import { ActionIcon, Loader, Select } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Loader, Select } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import { showError } from '#src/lib/feedback/errors.ts';
 import { useHeldEscape } from '#src/ui/overlays/use-held-escape.ts';
 import classes from './drawer.module.css';
+import { InlineEdit } from './inline-edit.tsx';
 
 type InlineChoiceProps = {
   /** What it is, for the field and its button. */
@@ -18,34 +17,11 @@ type InlineChoiceProps = {
   onSave: (value: string | null) => Promise<unknown>;
 };
 
-export function InlineChoice(props: InlineChoiceProps) {
-  const { t } = useTranslation('tickets');
-  const [editing, setEditing] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const wasEditing = useRef(false);
-  // Whoever works by keys goes on from where they were.
-  useEffect(() => {
-    if (wasEditing.current && !editing && document.activeElement === document.body) button.current?.focus();
-    wasEditing.current = editing;
-  }, [editing]);
-  if (editing) return <ChoiceField {...props} onDone={() => setEditing(false)} />;
-  return (
-    <span className={classes.inline}>
-      {props.children}
-      <ActionIcon
-        ref={button}
-        className={classes.pencil ?? ''}
-        size={24}
-        variant="subtle"
-        color="gray"
-        aria-label={t('drawer.change', { name: props.name })}
-        onClick={() => setEditing(true)}
-      >
-        <IconPencil size={15} stroke={1.8} aria-hidden />
-      </ActionIcon>
-    </span>
-  );
-}
+export const InlineChoice = (props: InlineChoiceProps) => (
+  <InlineEdit name={props.name} field={(onDone) => <ChoiceField {...props} onDone={onDone} />}>
+    {props.children}
+  </InlineEdit>
+);
 
 const nothing = '';
 

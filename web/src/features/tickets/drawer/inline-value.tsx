@@ -2,13 +2,12 @@
  * A value that can be changed where it stands. Enter or leaving the field keeps it, Escape takes it back; what was
  * refused stays in the field, with the reason beside it.
  */
-import { ActionIcon, Loader, TextInput } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Loader, TextInput } from '@mantine/core';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { errorSentence } from '#src/lib/feedback/errors.ts';
 import { useHeldEscape } from '#src/ui/overlays/use-held-escape.ts';
 import classes from './drawer.module.css';
+import { InlineEdit } from './inline-edit.tsx';
 
 type InlineValueProps = {
   /** What it is, for the field and its button. */
@@ -21,34 +20,11 @@ type InlineValueProps = {
   onSave: (text: string) => Promise<unknown>;
 };
 
-export function InlineValue(props: InlineValueProps) {
-  const { t } = useTranslation('tickets');
-  const [editing, setEditing] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const wasEditing = useRef(false);
-  // Whoever works by keys goes on from where they were.
-  useEffect(() => {
-    if (wasEditing.current && !editing && document.activeElement === document.body) button.current?.focus();
-    wasEditing.current = editing;
-  }, [editing]);
-  if (editing) return <InlineField {...props} onDone={() => setEditing(false)} />;
-  return (
-    <span className={classes.inline}>
-      {props.children}
-      <ActionIcon
-        ref={button}
-        className={classes.pencil ?? ''}
-        size={24}
-        variant="subtle"
-        color="gray"
-        aria-label={t('drawer.change', { name: props.name })}
-        onClick={() => setEditing(true)}
-      >
-        <IconPencil size={15} stroke={1.8} aria-hidden />
-      </ActionIcon>
-    </span>
-  );
-}
+export const InlineValue = (props: InlineValueProps) => (
+  <InlineEdit name={props.name} field={(onDone) => <InlineField {...props} onDone={onDone} />}>
+    {props.children}
+  </InlineEdit>
+);
 
 function InlineField({
   name,

@@ -29,7 +29,16 @@ export function useCounters({ viewer, filter }: TicketScope): TicketCounters | u
   const scope = useMemo<TicketScope>(
     () => ({
       viewer,
-      filter: { ...noFilters, order: 'newest', status: null, snoozed: false, q: '', queues, all },
+      filter: {
+        ...noFilters,
+        order: 'newest',
+        conditions: null,
+        status: null,
+        snoozed: false,
+        q: '',
+        queues,
+        all,
+      },
     }),
     [viewer, queues, all],
   );

@@ -6,10 +6,9 @@ import type { TicketView } from '@prosa/shared';
 import { useQueryClient } from '@tanstack/react-query';
 import { useActor } from '#src/lib/session/use-session.ts';
 import { useSetting } from '#src/lib/session/use-setting.ts';
-import { ticketKeys } from '../keys.ts';
 import { opening } from '../opening.ts';
+import { shownTickets } from '../pins/pinned-first.ts';
 import { filterOf } from '../search.ts';
-import type { TicketList } from '../ticket-list.ts';
 import { useTicketPlace } from './use-ticket-place.ts';
 
 /** What a row is found by; its number is the ticket's. */
@@ -44,8 +43,7 @@ function useListed(): () => readonly TicketView[] {
   const cache = useQueryClient();
   const viewer = useActor();
   const { search } = useTicketPlace();
-  return () =>
-    cache.getQueryData<TicketList>(ticketKeys.list({ viewer, filter: filterOf(search) }))?.tickets ?? [];
+  return () => shownTickets(cache, { viewer, filter: filterOf(search) });
 }
 
 /** Returns a function that finds the ticket before or after the open one when a key is pressed. */

@@ -11,7 +11,7 @@ import { useActor } from '#src/lib/session/use-session.ts';
 import { useLeadingOn } from '../closing/use-live-ticket.ts';
 import { useResolvedNotice } from '../closing/use-resolved-notice.ts';
 import { ticketKeys } from '../keys.ts';
-import { dropTicket } from '../ticket-cache.ts';
+import { removeTicket } from '../ticket-cache.ts';
 import { useGoingOn, useLeaving } from './use-going-on.ts';
 import { showTruth, type TicketName, useTicketChange } from './use-ticket-change.ts';
 import { useTicketPlace } from './use-ticket-place.ts';
@@ -150,10 +150,11 @@ export const useTagTicket = () =>
     () => undefined,
   );
 
-export function useMarkUnread() {
+export function useMarkUnread({ uuid }: Pick<TicketView, 'uuid'>) {
   const { t } = useTranslation('tickets');
   const leave = useLeaving();
   return useTicketChange(({ id }: TicketName) => api.tickets.markUnread({ ticketId: id }), leave, {
+    mutationKey: ticketKeys.markingUnread(uuid),
     failed: () => showWarning(t('errors.markUnread')),
   });
 }
@@ -167,7 +168,7 @@ export function useDeleteTicket() {
     mutationFn: ({ id }: TicketName) => api.tickets.remove({ ticketId: id }),
     onSuccess: (_, ticket) => {
       leave(ticket);
-      dropTicket(cache, ticket.id);
+      removeTicket(cache, ticket.id);
       showSuccess(t('done.deleted'));
     },
     onError: (error, ticket) => {

@@ -4,7 +4,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { ApiError } from '#src/lib/api/api-client.ts';
 import { showError } from '#src/lib/feedback/errors.ts';
 import { ticketKeys } from '../keys.ts';
-import { applyTicket, dropTicket } from '../ticket-cache.ts';
+import { applyTicket, removeTicket } from '../ticket-cache.ts';
 
 /** A ticket as far as a step must know it. */
 export type TicketName = Pick<TicketView, 'id' | 'uuid'>;
@@ -26,7 +26,7 @@ export function takeIn(cache: QueryClient, ticket: TicketDetail): void {
 /** What was refused has changed meanwhile: the screen follows, also where the event of it went by unheard. */
 export function showTruth(cache: QueryClient, { id, uuid }: Named, error: unknown): void {
   if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) return;
-  if (error.code === 'ERR_NO_TICKET_FOUND') return dropTicket(cache, id);
+  if (error.code === 'ERR_NO_TICKET_FOUND') return removeTicket(cache, id);
   if (uuid !== undefined) void cache.invalidateQueries({ queryKey: ticketKeys.detail(uuid) });
   void cache.invalidateQueries({ queryKey: ticketKeys.lists() });
 }

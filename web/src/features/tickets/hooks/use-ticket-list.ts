@@ -1,7 +1,8 @@
-/** The list at this place: its tickets in order, the next page on demand, and the rooms that keep it current. */
+/** The list at this place: its tickets in order, pinned ones first, the next page on demand, and the rooms that keep it current. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRoom } from '#src/lib/realtime/realtime.ts';
 import { loadMoreTickets, ticketQueries } from '../api.ts';
+import { usePinnedFirst } from '../pins/use-pinned-first.ts';
 import type { TicketScope } from '../scope.ts';
 
 export function useTicketList(scope: TicketScope) {
@@ -9,9 +10,10 @@ export function useTicketList(scope: TicketScope) {
   const { data, isError, refetch } = useQuery(ticketQueries.list(scope));
   const more = useMutation({ mutationFn: () => loadMoreTickets(cache, scope) });
   const hasMore = data !== undefined && data.cursor !== null;
+  const tickets = usePinnedFirst(scope, data?.tickets);
   useListRooms(scope);
   return {
-    tickets: data?.tickets,
+    tickets,
     isError: isError && data === undefined,
     hasMore,
     retry: () => void refetch(),

@@ -14,8 +14,13 @@ import {
   IconSunrise,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { lazyDialog } from '#src/ui/overlays/lazy-dialog.tsx';
 import { MenuAnchor } from '#src/ui/overlays/menu-anchor.tsx';
-import { SnoozeDialog } from './snooze-dialog.tsx';
+
+const SnoozeDialog = lazyDialog(
+  () => import('./snooze-dialog.tsx').then((module) => module.SnoozeDialog),
+  ({ opened }) => opened,
+);
 
 const presetIcons: Record<SnoozePreset, Icon> = {
   laterToday: IconSun,

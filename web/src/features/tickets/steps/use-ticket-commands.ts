@@ -16,6 +16,9 @@ export function useTicketCommands({ offered, steps, resolveAndGoOn }: TicketStep
   useCommand('transfer', run('transfer'));
   useCommand('snooze', run('snooze'));
   useCommand('wake', run('wake'));
+  useCommand('prioritize', run('prioritize'));
+  useCommand('pin', run('pin'));
+  useCommand('unpin', run('unpin'));
   useCommand('markUnread', run('markUnread'));
   useCommand('return', run('return'));
   useCommand('reopen', run('reopen'));

@@ -1,13 +1,12 @@
 /** The steps a ticket offers to whom looks at it, and what they ask first. Deleting asks whether one is sure. */
 import { useDisclosure } from '@mantine/hooks';
-import type { SnoozeChoice, TicketView } from '@prosa/shared';
+import type { SnoozeChoice, TicketPriority, TicketView } from '@prosa/shared';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActor } from '#src/lib/session/use-session.ts';
 import { confirm } from '#src/ui/overlays/confirm.tsx';
 import { useResolveReasons } from '../closing/use-resolve-reasons.ts';
-import { ResolveDialog } from '../components/lifecycle/resolve-dialog.tsx';
-import { TransferDialog } from '../components/lifecycle/transfer-dialog.tsx';
+import { ResolveDialog, TransferDialog } from '../components/lifecycle/dialogs.ts';
 import { useHasBot } from '../hooks/use-has-bot.ts';
 import {
   useAssumeTicket,
@@ -20,6 +19,9 @@ import {
   useTakeTicket,
 } from '../hooks/use-ticket-actions.ts';
 import { type TicketAction, ticketActions } from '../permissions.ts';
+import { useIsPinned } from '../pins/pins.ts';
+import { useSetPin } from '../pins/use-pin.ts';
+import { useSetPriority } from '../priority/use-set-priority.ts';
 import { useSnoozeTicket, useWakeTicket } from '../snooze/use-snooze.ts';
 
 type Step = { readonly run: () => void; readonly busy: boolean };
@@ -31,6 +33,8 @@ export type TicketSteps = {
   readonly resolveAndGoOn: () => void;
   /** Until when it is put off, to be asked where the step is offered. */
   readonly snoozing: Asking & { readonly choose: (choice: SnoozeChoice) => Promise<unknown> };
+  /** How urgent it is, to be asked where the step is offered. */
+  readonly prioritizing: Asking & { readonly choose: (priority: TicketPriority) => void };
   /** Why it is resolved, to be asked where the step is offered, or by the dialog. */
   readonly explaining: Asking & {
     readonly choose: (reasonId: number) => void;
@@ -45,19 +49,26 @@ export type TicketSteps = {
 type Asking = { readonly opened: boolean; readonly setOpened: (opened: boolean) => void };
 
 export function useTicketSteps(ticket: TicketView): TicketSteps {
-  const offered = ticketActions(useActor(), ticket, useHasBot(ticket.whatsappId));
+  const offered = ticketActions(useActor(), ticket, {
+    hasBot: useHasBot(ticket.whatsappId),
+    pinned: useIsPinned(ticket),
+  });
   const [transferring, transfer] = useDisclosure();
   const putBack = useReturnTicket();
   const takeOver = useTakeOver();
   const giveBack = useGiveBack();
   const take = useTakeTicket();
   const assume = useAssumeTicket();
-  const unread = useMarkUnread();
+  const unread = useMarkUnread(ticket);
   const remove = useRemoval(ticket);
   const resolving = useResolving(ticket);
   const snooze = useSnoozeTicket();
   const [snoozing, setSnoozing] = useState(false);
   const wake = useWakeTicket();
+  const prioritize = useSetPriority();
+  const [prioritizing, setPrioritizing] = useState(false);
+  const pin = useSetPin(true);
+  const unpin = useSetPin(false);
   const again = ticket.snooze !== null;
   const steps: Record<TicketAction, Step> = {
     accept: { run: () => take.mutate(ticket), busy: take.isPending },
@@ -70,6 +81,9 @@ export function useTicketSteps(ticket: TicketView): TicketSteps {
     transfer: { run: transfer.open, busy: false },
     snooze: { run: () => setSnoozing(true), busy: snooze.isPending },
     wake: { run: () => wake.mutate(ticket), busy: wake.isPending },
+    prioritize: { run: () => setPrioritizing(true), busy: prioritize.isPending },
+    pin: { run: () => pin.mutate(ticket), busy: pin.isPending },
+    unpin: { run: () => unpin.mutate(ticket), busy: unpin.isPending },
     reopen: { run: () => take.mutate(ticket), busy: take.isPending },
     markUnread: { run: () => unread.mutate(ticket), busy: unread.isPending },
     delete: remove,
@@ -83,6 +97,11 @@ export function useTicketSteps(ticket: TicketView): TicketSteps {
       opened: snoozing,
       setOpened: setSnoozing,
       choose: (choice) => snooze.mutateAsync({ id: ticket.id, uuid: ticket.uuid, choice, again }),
+    },
+    prioritizing: {
+      opened: prioritizing,
+      setOpened: setPrioritizing,
+      choose: (priority) => prioritize.mutate({ ...ticket, priority }),
     },
     dialogs: (
       <>

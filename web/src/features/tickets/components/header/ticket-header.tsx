@@ -6,11 +6,13 @@ import { IconArrowLeft, IconSearch } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ContactAvatar } from '#src/ui/contact-avatar.tsx';
+import { useOwnTopBar } from '#src/ui/layout/top-bar-room.tsx';
 import { useRoom } from '#src/ui/layout/use-room.ts';
 import { DetailsButton } from '../../drawer/details-button.tsx';
 import { Viewers } from '../../presence/viewers.tsx';
 import { TicketActions } from '../lifecycle/ticket-actions.tsx';
-import { BotChip, Chip, SnoozeChip } from '../tags/ticket-chips.tsx';
+import { SlaClock } from '../row/sla-clock.tsx';
+import { BotChip, Chip, PriorityChip, SnoozeChip } from '../tags/ticket-chips.tsx';
 import { TicketTags } from '../tags/ticket-tags.tsx';
 import { ContactNumber } from './contact-number.tsx';
 import classes from './ticket-header.module.css';
@@ -30,6 +32,8 @@ type TicketHeaderProps = {
 const widths = [460, 560, 720] as const;
 
 export function TicketHeader({ ticket, narrow, onBack, onSearch }: TicketHeaderProps) {
+  // While there is none yet, e.g. because the conversation cannot be read, the bar above every page stays.
+  useOwnTopBar(narrow);
   const { t } = useTranslation('tickets');
   const header = useRef<HTMLElement>(null);
   const room = useRoom(header, widths);
@@ -106,7 +110,9 @@ function Standing({ ticket }: { ticket: TicketDetail }) {
   const { t } = useTranslation('tickets');
   return (
     <>
+      <PriorityChip priority={ticket.priority} />
       {ticket.chatbot && <BotChip />}
+      <SlaClock ticket={ticket} />
       {ticket.snooze !== null && <SnoozeChip snooze={ticket.snooze} />}
       {ticket.status !== 'open' && <Chip text={t(statusLabels[ticket.status])} />}
     </>

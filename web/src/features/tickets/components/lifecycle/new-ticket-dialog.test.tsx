@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const contact = { id: 7, name: 'Maria', number: '5511987654321', email: null, profilePicUrl: null };
+const contact = { id: 7, name: 'Maria', number: '5511987654321', email: '', profilePicUrl: null };
 const queues = [
   { id: 1, name: 'Suporte', color: '#111111' },
   { id: 2, name: 'Vendas', color: '#222222' },

@@ -8,6 +8,7 @@ import { useActor } from '#src/lib/session/use-session.ts';
 import { ReasonMenu } from '../../closing/reason-menu.tsx';
 import { useTicketPlace } from '../../hooks/use-ticket-place.ts';
 import type { TicketAction } from '../../permissions.ts';
+import { PriorityMenu } from '../../priority/priority-menu.tsx';
 import { SnoozeMenu } from '../../snooze/snooze-menu.tsx';
 import { StepItems } from '../../steps/step-items.tsx';
 import { stepIcons, stepLabels } from '../../steps/step-list.ts';
@@ -89,6 +90,7 @@ export function TicketActions({ ticket, compact, narrow, onSearch }: TicketActio
           </Menu.Dropdown>
         </Menu>
       )}
+      <PriorityMenu asking={all.prioritizing} priority={ticket.priority} />
       {!buttons.includes('snooze') && questions.snooze}
       {!buttons.includes('resolve') && questions.resolve}
       {dialogs}

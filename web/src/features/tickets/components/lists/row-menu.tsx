@@ -7,12 +7,13 @@ import type { TicketView } from '@prosa/shared';
 import { IconCopy, IconExternalLink, IconEye, IconTag } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { copyText } from '#src/lib/browser/clipboard.ts';
+import { copyText } from '#src/lib/browser/copy-text.ts';
 import { showSuccess } from '#src/lib/feedback/errors.ts';
 import { paths, publicAddress } from '#src/lib/navigation/paths.ts';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { MenuAnchor } from '#src/ui/overlays/menu-anchor.tsx';
 import { ReasonMenu } from '../../closing/reason-menu.tsx';
+import { PriorityMenu } from '../../priority/priority-menu.tsx';
 import { SnoozeMenu } from '../../snooze/snooze-menu.tsx';
 import { StepItems } from '../../steps/step-items.tsx';
 import { useTicketSteps } from '../../steps/use-ticket-steps.tsx';
@@ -36,7 +37,7 @@ type RowMenuProps = {
 
 export function RowMenu({ ticket, at, onSpy, opens, onClose }: RowMenuProps) {
   const { t } = useTranslation('tickets');
-  const { offered, steps, snoozing, explaining, dialogs } = useTicketSteps(ticket);
+  const { offered, steps, snoozing, prioritizing, explaining, dialogs } = useTicketSteps(ticket);
   const [tagging, tag] = useState(false);
   const address = publicAddress(paths.ticket(ticket.uuid));
   const copy = (): void => void copyText(address).then((done) => done && showSuccess(t('row.copied')));
@@ -91,6 +92,7 @@ export function RowMenu({ ticket, at, onSpy, opens, onClose }: RowMenuProps) {
         <TagPicker ticket={ticket} bare />
       </Dialog>
       <SnoozeMenu asking={snoozing} title={t('snooze.title', { name: ticket.contact.name })} at={{ x, y }} />
+      <PriorityMenu asking={prioritizing} priority={ticket.priority} at={{ x, y }} />
       <ReasonMenu ticket={ticket} asking={explaining} at={{ x, y }} />
       {dialogs}
     </>

@@ -6,6 +6,7 @@ import { queryClient } from '#src/lib/api/query.ts';
 import { sessionQuery } from '#src/lib/session/session.ts';
 import { answering } from '#src/testing/answers.ts';
 import { drawPage } from '#src/testing/screen.tsx';
+import { pinsQuery, usePins } from '../../pins/pins.ts';
 import { defaultSearch } from '../../search.ts';
 import { admin, agent, buildSession, buildTicket } from '../../testing.ts';
 import { useRowTools } from './row-tools.tsx';
@@ -18,6 +19,7 @@ function Rows({ viewer, ticket }: RowsProps) {
   const [tools, overlays] = useRowTools({ tickets: [ticket], viewer, mayPeek: false, spied });
   const around = {
     viewer,
+    pins: usePins(),
     search: defaultSearch,
     selected: null,
     manyConnections: false,
@@ -46,7 +48,10 @@ const offered = async (): Promise<(string | null)[]> =>
     .getAllByRole('menuitem')
     .map(({ textContent }) => textContent);
 
-beforeEach(() => queryClient.setQueryData(tagQueries.list().queryKey, []));
+beforeEach(() => {
+  queryClient.setQueryData(tagQueries.list().queryKey, []);
+  queryClient.setQueryData(pinsQuery().queryKey, []);
+});
 afterEach(() => {
   vi.unstubAllGlobals();
   queryClient.clear();
@@ -60,6 +65,8 @@ test('the right button offers the steps of the ticket’s own menu where the tic
     'Devolver',
     'Transferir',
     'Adiar…',
+    'Prioridade…',
+    'Fixar no topo',
     'Marcar como não lida',
     'Tags',
     'Copiar link',
@@ -75,7 +82,7 @@ test.each([
   const accept = screen.getByRole('button', { name: 'Aceitar atendimento de Maria' });
   accept.focus();
   fireEvent.keyDown(accept, keys);
-  expect(await offered()).toEqual(['Aceitar', 'Tags', 'Copiar link']);
+  expect(await offered()).toEqual(['Aceitar', 'Prioridade…', 'Fixar no topo', 'Tags', 'Copiar link']);
   fireEvent.keyDown(await menu(), { key: 'Escape' });
   await vi.waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   expect(document.activeElement).toBe(accept);
@@ -139,4 +146,15 @@ test('a row that waits is accepted by pushing it far enough', async () => {
 test('resolving by a push asks first', async () => {
   push(await drawRow(agent, { id: 4, status: 'open', userId: agent.id }), 110);
   expect(await screen.findByRole('dialog', { name: 'Resolver atendimento de Maria' })).toBeDefined();
+});
+
+test('what one has pinned says so in its row, and is unpinned from its menu', async () => {
+  const asked = answering({ 'DELETE /ticket-pins/4': [] });
+  queryClient.setQueryData(pinsQuery().queryKey, [4]);
+  await drawRow(agent, { id: 4, status: 'open', userId: agent.id });
+  expect(screen.getByRole('img', { name: 'Fixado por você' })).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Ações do atendimento de Maria' }));
+  fireEvent.click(within(await menu()).getByRole('menuitem', { name: 'Desafixar' }));
+  await vi.waitFor(() => expect(screen.queryByRole('img', { name: 'Fixado por você' })).toBeNull());
+  expect(asked).toContainEqual({ request: 'DELETE /ticket-pins/4', body: undefined });
 });

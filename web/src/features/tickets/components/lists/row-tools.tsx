@@ -4,7 +4,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useEventCallback } from '#src/ui/lists/use-event-callback.ts';
 import { useTakeTicket } from '../../hooks/use-ticket-actions.ts';
 import { opening } from '../../opening.ts';
-import { ResolveDialog } from '../lifecycle/resolve-dialog.tsx';
+import { ResolveDialog } from '../lifecycle/dialogs.ts';
 import { type Point, RowMenu } from './row-menu.tsx';
 import { SpyDialog } from './spy-dialog.tsx';
 

@@ -15,7 +15,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#src/lib/navigation/paths.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
-import { countFilters, noFilters, type TicketSearch } from '../../search.ts';
+import { countFilters, isView, noFilters, type TicketSearch } from '../../search.ts';
 
 type TicketListEmptyProps = {
   viewer: TicketActor;
@@ -64,6 +64,8 @@ export function TicketListEmpty({ viewer, search, hasConnection, waiting, refine
       />
     );
   }
+  if (isView(search))
+    return <EmptyState icon={IconSearchOff} title={t('views.nothing')} text={t('views.nothingText')} />;
   // Nothing can come to them: that nobody waits would be a comfort, and untrue.
   if (search.tab === 'open' && belongsNowhere(viewer))
     return <EmptyState icon={IconUsersGroup} title={t('list.noQueue')} text={t('list.noQueueText')} />;

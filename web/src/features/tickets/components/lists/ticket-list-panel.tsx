@@ -1,7 +1,8 @@
 /** The left side of the workspace: tabs, filters and the tickets of this place. */
+import { useMediaQuery } from '@mantine/hooks';
 import type { TicketView } from '@prosa/shared';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { connectionQueries } from '#src/features/connections/index.ts';
 import { useActor } from '#src/lib/session/use-session.ts';
@@ -12,12 +13,14 @@ import { SelectableRows } from '../../bulk/selectable-rows.tsx';
 import { useCounters } from '../../hooks/use-counters.ts';
 import { useTicketList } from '../../hooks/use-ticket-list.ts';
 import { useTicketPlace } from '../../hooks/use-ticket-place.ts';
+import { usePins } from '../../pins/pins.ts';
 import type { TicketScope } from '../../scope.ts';
 import { filterOf } from '../../search.ts';
 import { TicketFilters } from '../filters/ticket-filters.tsx';
 import { TicketSearchFields } from '../filters/ticket-search-fields.tsx';
 import { FoundCount } from './found-count.tsx';
 import { FoundTabs } from './found-tabs.tsx';
+import { NarrowListBar } from './narrow-list-bar.tsx';
 import { useRowTools } from './row-tools.tsx';
 import { TicketListEmpty } from './ticket-list-empty.tsx';
 import classes from './ticket-list-panel.module.css';
@@ -38,25 +41,49 @@ export function TicketListPanel({ messages, spied }: TicketListPanelProps) {
   const { search, refine, step } = useTicketPlace();
   const scope = useMemo<TicketScope>(() => ({ viewer, filter: filterOf(search) }), [viewer, search]);
   const counters = useCounters(scope);
+  const narrow = useMediaQuery('(max-width: 599.98px)', false, { getInitialValueInEffect: false });
+  const [unfolded, unfold] = useState(false);
   const sought = search.q.trim();
   const list = (
     <>
-      <TicketFilters viewer={viewer} search={search} refine={refine} />
+      {(!narrow || unfolded) && (
+        <TicketFilters viewer={viewer} search={search} refine={refine} starts={!narrow} />
+      )}
       <ScopedList scope={scope} waiting={counters?.pending ?? 0} spied={spied} />
+    </>
+  );
+  const content = (
+    <>
+      {search.tab === 'search' && (
+        <TicketSearchFields viewer={viewer} search={search} refine={refine} brief={narrow && !unfolded} />
+      )}
+      {messages !== undefined && search.tab === 'search' && sought !== '' ? (
+        <FoundTabs search={search} refine={refine}>
+          {search.found === 'messages' ? messages(sought) : list}
+        </FoundTabs>
+      ) : (
+        list
+      )}
     </>
   );
   return (
     <section className={classes.panel} aria-label={t('list.label')}>
-      <TicketTabs search={search} counters={counters} step={step}>
-        {search.tab === 'search' && <TicketSearchFields viewer={viewer} search={search} refine={refine} />}
-        {messages !== undefined && search.tab === 'search' && sought !== '' ? (
-          <FoundTabs search={search} refine={refine}>
-            {search.found === 'messages' ? messages(sought) : list}
-          </FoundTabs>
-        ) : (
-          list
-        )}
-      </TicketTabs>
+      {narrow ? (
+        <>
+          <NarrowListBar
+            search={search}
+            counters={counters}
+            step={step}
+            unfolded={unfolded}
+            onUnfold={unfold}
+          />
+          {content}
+        </>
+      ) : (
+        <TicketTabs search={search} counters={counters} step={step}>
+          {content}
+        </TicketTabs>
+      )}
     </section>
   );
 }
@@ -75,10 +102,11 @@ function ScopedList({ scope, waiting, spied }: ScopedListProps) {
   const { viewer } = scope;
   const manyConnections = (connections?.length ?? 0) > 1;
   const mayPeek = useSetting('pendingPeek') === 'enabled';
+  const pins = usePins();
   const [tools, overlays] = useRowTools({ tickets: tickets ?? none, viewer, mayPeek, spied });
   const around = useMemo(
-    () => ({ viewer, search, selected: uuid, manyConnections, mayPeek, tools }),
-    [viewer, search, uuid, manyConnections, mayPeek, tools],
+    () => ({ viewer, search, selected: uuid, manyConnections, mayPeek, tools, pins }),
+    [viewer, search, uuid, manyConnections, mayPeek, tools, pins],
   );
   if (isError) return <ErrorState title={t('errors.list')} onRetry={retry} />;
   if (tickets === undefined) return <ListSkeleton rows={8} />;

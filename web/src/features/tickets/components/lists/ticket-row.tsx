@@ -3,7 +3,6 @@
  * and where the company lets everybody, who may look without taking part. Links are real, so a ticket can be opened in a tab of its own.
  */
 import type { TicketActor, TicketView } from '@prosa/shared';
-import { IconDots, IconEye } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { type KeyboardEvent, type MouseEvent, memo, type RefObject, useEffect, useRef } from 'react';
@@ -13,17 +12,21 @@ import { paths } from '#src/lib/navigation/paths.ts';
 import { dateTime, spokenTime } from '#src/lib/time/time.ts';
 import { ContactAvatar } from '#src/ui/contact-avatar.tsx';
 import { CountBadge } from '#src/ui/count-badge.tsx';
+import { useSwipe } from '#src/ui/lists/use-swipe.ts';
+import { rowHeights, useListDensity } from '../../hooks/list-density.ts';
 import { rowMark } from '../../hooks/use-neighbours.ts';
 import { opening } from '../../opening.ts';
+import { PinMark } from '../../pins/pin-mark.tsx';
 import { type TicketSearch, toSearchParams } from '../../search.ts';
+import { PriorityMark } from '../row/priority-mark.tsx';
+import { below, RowButtons } from '../row/row-buttons.tsx';
 import { RowPreview } from '../row/row-preview.tsx';
+import { SlaClock } from '../row/sla-clock.tsx';
 import { WaitingClock } from '../row/waiting-clock.tsx';
 import { TicketChips } from '../tags/ticket-chips.tsx';
 import { AcceptButton } from './accept-button.tsx';
-import type { Point } from './row-menu.tsx';
 import type { RowTools } from './row-tools.tsx';
 import classes from './ticket-row.module.css';
-import { useSwipe } from './use-swipe.ts';
 
 export type RowSurroundings = {
   readonly viewer: TicketActor;
@@ -39,6 +42,8 @@ export type RowSurroundings = {
     readonly choose: (ticketId: number, range: boolean) => void;
   };
   readonly tools?: RowTools;
+  /** What the viewer has pinned. */
+  readonly pins?: readonly number[];
 };
 
 type TicketRowProps = { ticket: TicketView; around: RowSurroundings };
@@ -63,6 +68,8 @@ export const TicketRow = memo(function TicketRow({ ticket, around }: TicketRowPr
   const accept = useRef<HTMLButtonElement>(null);
   const link = useFocusReturn(around.selected === ticket.uuid, around.selected === null);
   const way = opening(around, ticket);
+  const density = useListDensity();
+  const isCompact = density === 'compact';
   const unread = ticket.unreadMessages > 0;
   const waits = ticket.status === 'pending';
   const { tools } = around;
@@ -81,6 +88,9 @@ export const TicketRow = memo(function TicketRow({ ticket, around }: TicketRowPr
     tools.menu(ticket.id, below(event.currentTarget));
   };
   const swipes = waits || (ticket.status === 'open' && ticket.userId === around.viewer.id);
+  const buttons = tools !== undefined && (
+    <RowButtons ticket={ticket} say={t} tools={tools} spies={way === 'peek' && waits} />
+  );
   const { pushed, handlers } = useSwipe(tools && swipes ? () => tools.swipe(ticket) : undefined);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the click only moves the focus to the button, which the keyboard reaches by itself.
@@ -89,12 +99,16 @@ export const TicketRow = memo(function TicketRow({ ticket, around }: TicketRowPr
       {...{ [rowMark]: ticket.id }}
       data-selected={around.selected === ticket.uuid || undefined}
       data-unread={unread || undefined}
+      data-compact={isCompact || undefined}
       data-chosen={around.choosing?.chosen.has(ticket.id) || undefined}
       onContextMenu={openMenu}
       onKeyDown={pressMenu}
       onClick={way === null ? () => accept.current?.focus() : undefined}
       {...handlers}
-      style={pushed > 0 ? { transform: `translateX(${-pushed}px)` } : undefined}
+      style={{
+        height: rowHeights[density],
+        ...(pushed > 0 && { transform: `translateX(${-pushed}px)` }),
+      }}
     >
       {pushed > 0 && (
         <span className={classes.swiped} aria-hidden>
@@ -106,7 +120,7 @@ export const TicketRow = memo(function TicketRow({ ticket, around }: TicketRowPr
         style={{ backgroundColor: ticket.queue?.color ?? 'transparent' }}
         aria-hidden
       />
-      <RowAvatar ticket={ticket} say={t} choosing={around.choosing} />
+      <RowAvatar ticket={ticket} say={t} choosing={around.choosing} size={isCompact ? 32 : 44} />
       <div className={classes.body}>
         <div className={classes.line}>
           {way === null ? (
@@ -124,7 +138,9 @@ export const TicketRow = memo(function TicketRow({ ticket, around }: TicketRowPr
             </Link>
           )}
           <span className={classes.times}>
-            <WaitingClock ticket={ticket} />
+            {around.pins?.includes(ticket.id) && <PinMark />}
+            {isCompact && <PriorityMark priority={ticket.priority} />}
+            {ticket.sla === null ? <WaitingClock ticket={ticket} /> : <SlaClock ticket={ticket} />}
             <time className={classes.time} dateTime={ticket.last.at} title={dateTime(ticket.last.at)}>
               {spokenTime(ticket.last.at, currentLocale())}
             </time>
@@ -136,63 +152,29 @@ export const TicketRow = memo(function TicketRow({ ticket, around }: TicketRowPr
             count={ticket.unreadMessages}
             label={t('list.unread', { count: ticket.unreadMessages })}
           />
+          {isCompact && buttons}
         </div>
-        <div className={classes.line}>
-          <TicketChips
-            ticket={ticket}
-            showConnection={around.manyConnections}
-            showAgent={ticket.userId !== null && ticket.userId !== around.viewer.id}
-          />
-          {tools !== undefined && (
-            <RowButtons ticket={ticket} say={t} tools={tools} spies={way === 'peek' && waits} />
-          )}
-        </div>
+        {!isCompact && (
+          <div className={classes.line}>
+            <TicketChips
+              ticket={ticket}
+              showConnection={around.manyConnections}
+              showAgent={ticket.userId !== null && ticket.userId !== around.viewer.id}
+            />
+            {buttons}
+          </div>
+        )}
       </div>
       {waits && <AcceptButton ticket={ticket} buttonRef={accept} />}
     </div>
   );
 });
 
-/** The place of a menu that no pointer asked for. */
-function below(element: Element): Point {
-  const { left, bottom } = element.getBoundingClientRect();
-  return { x: left + 60, y: bottom - 16 };
-}
-
-type RowButtonsProps = { ticket: TicketView; say: Say; tools: RowTools; spies: boolean };
-
-function RowButtons({ ticket, say, tools, spies }: RowButtonsProps) {
-  const { name } = ticket.contact;
-  return (
-    <span className={classes.buttons}>
-      {spies && tools.spy !== undefined && (
-        <button
-          type="button"
-          className={classes.tool}
-          aria-label={say('row.spyOf', { name })}
-          onClick={() => tools.spy?.(ticket.id)}
-        >
-          <IconEye size={17} stroke={1.8} />
-        </button>
-      )}
-      <button
-        type="button"
-        className={classes.tool}
-        aria-label={say('row.menu', { name })}
-        aria-haspopup="menu"
-        onClick={({ currentTarget }) => tools.menu(ticket.id, below(currentTarget))}
-      >
-        <IconDots size={17} stroke={1.8} />
-      </button>
-    </span>
-  );
-}
-
-type RowAvatarProps = { ticket: TicketView; say: Say; choosing: RowSurroundings['choosing'] };
+type RowAvatarProps = { ticket: TicketView; say: Say; choosing: RowSurroundings['choosing']; size: number };
 
 /** The picture, which a checkbox takes the place of where one points, tabs, or has begun to choose. */
-function RowAvatar({ ticket, say, choosing }: RowAvatarProps) {
-  const picture = <ContactAvatar name={ticket.contact.name} url={ticket.contact.profilePicUrl} size={44} />;
+function RowAvatar({ ticket, say, choosing, size }: RowAvatarProps) {
+  const picture = <ContactAvatar name={ticket.contact.name} url={ticket.contact.profilePicUrl} size={size} />;
   if (choosing === undefined) return picture;
   return (
     <div className={classes.avatar} data-choosing={choosing.chosen.size > 0 || undefined}>

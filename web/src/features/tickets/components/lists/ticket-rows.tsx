@@ -6,6 +6,7 @@ import { constants } from '@prosa/shared/kernel/constants';
 import { type Ref, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CustomItemComponentProps, Virtualizer, type VirtualizerHandle } from 'virtua';
+import { rowHeights, useListDensity } from '../../hooks/list-density.ts';
 import { useHeldOrder } from '../../hooks/use-held-order.ts';
 import { type RowSurroundings, TicketRow } from './ticket-row.tsx';
 import classes from './ticket-rows.module.css';
@@ -18,15 +19,16 @@ type TicketRowsProps = {
   moreFailed: boolean;
 };
 
-const rowHeight = 72;
 /** Drawn before the room is known: what the window could hold. */
-const firstRows = (): number => Math.ceil(window.innerHeight / rowHeight);
+const firstRows = (rowHeight: number): number => Math.ceil(window.innerHeight / rowHeight);
 /** How many pixels are drawn beyond both edges. */
 const bufferPx = 400;
 
 export function TicketRows({ tickets, around, loadMore, loadingMore, moreFailed }: TicketRowsProps) {
   const { t } = useTranslation(['tickets', 'common']);
   const list = useRef<VirtualizerHandle>(null);
+  const density = useListDensity();
+  const rowHeight = rowHeights[density];
   const nearEnd = (): boolean => {
     const { current } = list;
     return (
@@ -44,19 +46,21 @@ export function TicketRows({ tickets, around, loadMore, loadingMore, moreFailed 
     if (place >= 0) list.current?.scrollToIndex(place, { align: 'nearest' });
   });
   // Whoever walks by keys sees where they are; a row that merely moves in the list pulls nobody along.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once whenever another one is selected.
-  useEffect(bring, [selected]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once whenever another one is selected, or rows are of another height.
+  useEffect(bring, [selected, density]);
   // A list shorter than its viewport never scrolls, and must still load what comes next.
   useEffect(loadNearEnd);
   return (
     <div className={classes.scroll} {...handlers}>
       <Virtualizer
+        // What it has measured holds for rows of one height.
+        key={density}
         ref={list}
         data={shown}
         as="ul"
         item={Place}
         itemSize={rowHeight}
-        ssrCount={firstRows()}
+        ssrCount={firstRows(rowHeight)}
         bufferSize={bufferPx}
         onScroll={loadNearEnd}
       >

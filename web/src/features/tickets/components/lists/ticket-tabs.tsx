@@ -6,7 +6,8 @@ import { IconChecks, IconInbox, IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CountBadge } from '#src/ui/count-badge.tsx';
-import { type TicketSearch, ticketSubs, ticketTabs } from '../../search.ts';
+import { isView, type TicketSearch, ticketSubs, ticketTabs } from '../../search.ts';
+import { useViewName } from '../../views/use-views.ts';
 import classes from './ticket-tabs.module.css';
 
 type TicketTabsProps = {
@@ -54,6 +55,7 @@ function OpenTabs({ search, counters, step, children }: TicketTabsProps) {
   const { t } = useTranslation('tickets');
   const choose = (value: string | null): void =>
     step({ sub: ticketSubs.find((sub) => sub === value) ?? 'assigned' });
+  const viewName = useViewName(search);
   const { open, pending, snoozed } = counters ?? { open: 0, pending: 0, snoozed: 0 };
   return (
     <Tabs
@@ -88,6 +90,7 @@ function OpenTabs({ search, counters, step, children }: TicketTabsProps) {
         >
           {t('subs.snoozed')}
         </Tabs.Tab>
+        {isView(search) && <Tabs.Tab value="view">{viewName}</Tabs.Tab>}
       </Tabs.List>
       <Tabs.Panel value={search.sub}>{children}</Tabs.Panel>
     </Tabs>

@@ -2,6 +2,7 @@
 import type { TicketView } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
 import { storage } from '#src/lib/browser/storage.ts';
+import { DeliveryMark } from '#src/ui/delivery-mark.tsx';
 import classes from '../lists/ticket-row.module.css';
 import { previewParts } from './preview-parts.ts';
 
@@ -22,10 +23,25 @@ export function RowPreview({ ticket, viewerId, isOpen }: RowPreviewProps) {
   );
   return (
     <span className={classes.preview} title={ticket.lastMessage}>
+      {kind !== 'deleted' && <LastState ticket={ticket} />}
       <Speaker ticket={ticket} viewerId={viewerId} />
       {sign !== null && <span aria-hidden>{sign} </span>}
       {words}
     </span>
+  );
+}
+
+/** How far what we said last has come; of customers' messages, and where nobody knows, nothing. */
+function LastState({ ticket: { last, lastMessage } }: { ticket: TicketView }) {
+  const { t } = useTranslation('tickets');
+  if (last.state === null || lastMessage === '') return null;
+  return (
+    <>
+      <DeliveryMark
+        step={last.state}
+        name={t('lastState.label', { state: t(`lastState.${last.state}`) })}
+      />{' '}
+    </>
   );
 }
 

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tagQueries, useCreateTag } from '#src/features/tags/index.ts';
+import { isNewTag, tagQueries, useCreateTag } from '#src/features/tags/index.ts';
 import { showError } from '#src/lib/feedback/errors.ts';
 import { useTagTicket } from '../../hooks/use-ticket-actions.ts';
 
@@ -17,7 +17,6 @@ type TagPickerProps = {
 
 /** Stands among the ids of tags for the one that is still to be made. */
 const fresh = 'new';
-const folded = (text: string): string => text.trim().toLowerCase();
 
 export function TagPicker({ ticket, bare = false }: TagPickerProps) {
   const { t } = useTranslation('tickets');
@@ -29,11 +28,7 @@ export function TagPicker({ ticket, bare = false }: TagPickerProps) {
   const chosen = sync.isPending ? sync.variables.tags : ticket.tags.map(({ id }) => id);
   const known = tags ?? ticket.tags;
   const name = search.trim();
-  const canCreate =
-    tags !== undefined &&
-    name.length >= tagNameLength.min &&
-    name.length <= tagNameLength.max &&
-    known.every((tag) => folded(tag.name) !== folded(name));
+  const canCreate = tags !== undefined && isNewTag(name, tags);
   const keep = (values: readonly string[]): void => {
     const ids = values.filter((value) => value !== fresh).map(Number);
     if (!values.includes(fresh)) return sync.mutate({ id: ticket.id, tags: ids });

@@ -3,6 +3,7 @@ import type { TicketView } from '@prosa/shared';
 import { IconClockPause, IconRobot } from '@tabler/icons-react';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PriorityFlag } from '../../priority/priority-flag.tsx';
 import { useSnoozedUntil } from '../../snooze/use-snooze.ts';
 import classes from './ticket-chips.module.css';
 
@@ -45,6 +46,19 @@ export function SnoozeChip({ snooze }: { snooze: NonNullable<TicketView['snooze'
   );
 }
 
+/** Says how urgent the conversation is; of what is as usual nothing is said. */
+export function PriorityChip({ priority }: Pick<TicketView, 'priority'>) {
+  const { t } = useTranslation('tickets');
+  if (priority === 'normal') return null;
+  const label = t('priority.chip', { priority: t(`priority.${priority}`) });
+  return (
+    <span className={classes.chip} data-priority={priority} title={label}>
+      <PriorityFlag of={priority} />
+      <span className={classes.text}>{t(`priority.${priority}`)}</span>
+    </span>
+  );
+}
+
 /** Returns how many of the chips stand in a line that is not shown; looked at again whenever the row is drawn or resized. */
 function useFolded(): [RefObject<HTMLSpanElement | null>, number] {
   const line = useRef<HTMLSpanElement>(null);
@@ -80,6 +94,7 @@ export function TicketChips({ ticket, showConnection, showAgent }: TicketChipsPr
   return (
     <span className={classes.line}>
       <span className={classes.chips} ref={line}>
+        <PriorityChip priority={ticket.priority} />
         {ticket.snooze !== null && <SnoozeChip snooze={ticket.snooze} />}
         {ticket.chatbot && <BotChip />}
         <Chip

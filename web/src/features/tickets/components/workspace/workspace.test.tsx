@@ -255,7 +255,7 @@ test('a ticket is resolved with the reason for it', async () => {
 test('whom to begin a conversation with is searched for from three letters on', async () => {
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     asked(`${init.method} ${url}`);
-    const contacts = [{ id: 5, name: 'Mariana', number: '5511987654321', email: null, profilePicUrl: null }];
+    const contacts = [{ id: 5, name: 'Mariana', number: '5511987654321', email: '', profilePicUrl: null }];
     return Promise.resolve(
       new Response(JSON.stringify({ contacts, count: 1, hasMore: false, cursor: null })),
     );
