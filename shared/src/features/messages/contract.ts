@@ -1,6 +1,7 @@
 /** Endpoints of messages, room by room. */
 import { defineContract } from '../../kernel/contract.ts';
 import { changesContract } from './changes/contract.ts';
+import { chatExportContract } from './chat-export/contract.ts';
 import { mediaContract } from './media/contract.ts';
 import { outboundContract } from './outbound/contract.ts';
 import { readingContract } from './reading/contract.ts';
@@ -12,4 +13,5 @@ export const messagesContract = defineContract({
   ...outboundContract,
   ...changesContract,
   ...mediaContract,
+  ...chatExportContract,
 });

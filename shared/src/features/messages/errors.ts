@@ -23,4 +23,8 @@ export const messageErrors = defineErrors({
   ERR_SENDING_WAPP_MSG: { status: 502 },
   ERR_DELETE_WAPP_MSG: { status: 400 },
   ERR_FETCH_WAPP_MSG: { status: 400 },
+  /** The file is no conversation that WhatsApp has exported. */
+  ERR_CHAT_EXPORT_UNREADABLE: { status: 400 },
+  ERR_CHAT_EXPORT_PROTECTED: { status: 400 },
+  ERR_CHAT_EXPORT_TOO_LARGE: { status: 413 },
 });

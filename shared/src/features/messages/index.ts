@@ -1,6 +1,7 @@
 export * from './card.ts';
 export * from './card-lines.ts';
 export * from './changes/model.ts';
+export * from './chat-export/model.ts';
 export * from './contract.ts';
 export * from './document-format.ts';
 export * from './media/model.ts';

@@ -26,8 +26,9 @@ export const mediaTypes = [
 export type MediaType = (typeof mediaTypes)[number];
 
 /**
- * Delivery states on the wire; they only go up. Clients of this API family show what is 4 or 5 as read. A failed message
- * stays at `queued` and carries `sendError`.
+ * Delivery states on the wire; they only go up. Clients of this API family show what is 4 or 5 as read. A message
+ * that did not leave stays at `queued` and carries `sendError`; one that the network took and then refused is `sent` and
+ * carries it too.
  */
 export const ack = { queued: 0, sent: 1, delivered: 2, read: 4, played: 5 } as const;
 

@@ -1,7 +1,7 @@
 /** What stands in the variables of an approved text: pure, for server and browser. */
 import type { TemplateChoice } from './outbound/model.ts';
 
-const saying = ['text', 'coupon_code'] as const;
+const textFields = ['text', 'coupon_code'] as const;
 type Value = Record<string, unknown>;
 
 const isValue = (one: unknown): one is Value => typeof one === 'object' && one !== null;
@@ -15,7 +15,7 @@ const valuesIn = (component: Value): readonly Value[] =>
 export const templateValues = ({ components }: Pick<TemplateChoice, 'components'>): string[] =>
   components.flatMap((component) =>
     valuesIn(component).flatMap((value) =>
-      saying.flatMap((name) => (typeof value[name] === 'string' ? [value[name]] : [])),
+      textFields.flatMap((name) => (typeof value[name] === 'string' ? [value[name]] : [])),
     ),
   );
 
@@ -34,7 +34,7 @@ const filledValue = (value: unknown, fill: (text: string) => string): unknown =>
     ? Object.fromEntries(
         Object.entries(value).map(([name, given]) => [
           name,
-          saying.some((one) => one === name) && typeof given === 'string' ? tidy(fill(given)) : given,
+          textFields.some((one) => one === name) && typeof given === 'string' ? tidy(fill(given)) : given,
         ]),
       )
     : value;
