@@ -87,6 +87,22 @@ export function rowContentOf(content: Content, isExtended: boolean, card: Card |
 const wordsWith = (card: Card, said: string): string =>
   said === '' || saysItAll(card) ? cardLines(card) || said : said;
 
+/**
+ * Returns what the wire tells as a message's text. Places and cards of people have none of their own: clients and
+ * programs of this API family read a place from `picture|address of a map|latitude, longitude`, people from their vCards.
+ */
+export function bodyOnWire({ body, details }: Pick<Shown, 'body' | 'details'>): string {
+  if (body !== '') return body;
+  if (details?.location !== undefined) return placeOnWire(details.location);
+  return (details?.contacts ?? []).map(({ vcard }) => vcard).join('\n');
+}
+
+/** The picture is left empty: the network's is no part of what is kept. */
+function placeOnWire({ latitude, longitude }: NonNullable<MessageDetails['location']>): string {
+  const map = `https://maps.google.com/maps?q=${latitude}%2C${longitude}&z=17&hl=pt-BR`;
+  return `data:image/png;base64,|${map}|${latitude}, ${longitude}`;
+}
+
 type Shown = {
   readonly mediaType: string;
   readonly body: string;

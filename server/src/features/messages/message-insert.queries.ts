@@ -1,6 +1,11 @@
 /** Messages take their place: behind the last of their conversation, in its ticket, whose preview and counter follow. */
 import type { MediaType } from '@prosa/shared';
-import { takeMessage, takeTexts } from '#src/features/tickets/tickets.sql.ts';
+import {
+  fromConversation,
+  joinTicketById,
+  takeMessage,
+  takeTexts,
+} from '#src/features/tickets/tickets.sql.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { insertable, pick, type RowOf } from '#src/platform/db/columns-of.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
@@ -97,8 +102,7 @@ const insertInto = (ticket: string): string =>
   `with added as (
      insert into messages (${row.names}, ticket_id, queue_id, seq)
      select ${row.parameters}, t.id, t.queue_id, ${nextSeq(contactId, connectionId)}
-     from tickets t
-     where t.company_id = ${currentCompany} and t.contact_id = ${contactId} and t.connection_id = ${connectionId} and ${ticket} and t.deleted_at is null
+     ${fromConversation(contactId, connectionId, ticket)}
      on conflict (company_id, connection_id, provider_id, contact_id, from_me, coalesce(participant_id, 0)) do nothing
      returning ticket_id, seq
    )
@@ -109,6 +113,7 @@ const insertInto = (ticket: string): string =>
      userId: row.parameter('userId'),
      mediaType: row.parameter('mediaType'),
      writtenAt: row.parameter('createdAt'),
+     ack: row.parameter('ack'),
    })}
    returning t.id as "ticketId", t.contact_id as "contactId", t.status, t.queue_id as "queueId", t.human_spoke as "humanSpoke",
      t.use_integration as "useIntegration", t.prompt_id as "promptId", t.integration_id as "integrationId",
@@ -172,7 +177,7 @@ const insertMany = statement<
      insert into messages (id, ticket_id, contact_id, connection_id, queue_id, from_me, body, details, created_at, stored_at, read, is_mass, seq)
      select s.id, t.id, t.contact_id, t.connection_id, t.queue_id, true, s.body, $5::jsonb, $6, $6, true, true,
        ${nextSeq('t.contact_id', 't.connection_id')}
-     from said s join tickets t on t.company_id = ${currentCompany} and t.id = s.ticket_id
+     from said s ${joinTicketById('t', 's.ticket_id')}
      returning id, ticket_id, seq
    )
    ${takeTexts('(select a.ticket_id, a.seq, s.preview from added a join said s on s.id = a.id)', '$6')}`,

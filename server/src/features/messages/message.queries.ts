@@ -168,21 +168,3 @@ export const findLastInbound = async (
   contactId: number,
   connectionId: number,
 ): Promise<Date | undefined> => (await ctx.db.run(lastInbound, [contactId, connectionId]))[0]?.createdAt;
-
-const raiseAck = statement<{ id: string; ticketId: number }, [id: string, ack: number, providerId: string]>(
-  'message-raise-ack',
-  `update messages set ack = $2, send_error = null, send_after = null, provider_id = ${nameUnlessTaken('$3')}
-   where company_id = ${currentCompany} and id = $1 and from_me and ack < $2 returning id, ticket_id as "ticketId"`,
-);
-
-/**
- * Raises a message's state. States only go up: an older one changes nothing, and undefined is returned. Where nobody
- * knew whether the message had left, this is also how its name there becomes known.
- */
-export const raiseMessageAck = async (
-  ctx: Ctx,
-  id: string,
-  ack: number,
-  providerId: string,
-): Promise<{ id: string; ticketId: number } | undefined> =>
-  (await ctx.db.run(raiseAck, [id, ack, providerId]))[0];

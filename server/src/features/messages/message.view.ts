@@ -12,6 +12,7 @@ import { agents } from '#src/tenant/users/index.ts';
 import { wireAck } from './ack.rules.ts';
 import type { MediaLinks } from './media/media-links.ts';
 import { listMessagesByIds, type MessageRow } from './message.queries.ts';
+import { bodyOnWire } from './message-content.rules.ts';
 import { listVotes, type VoteRow } from './polls/vote.queries.ts';
 import { cardViewOf } from './polls/vote.rules.ts';
 
@@ -31,7 +32,7 @@ export async function messageViews(
 ): Promise<MessageView[]> {
   const [users, queues] = [await ctx.cached(agents), await ctx.cached(queueNames)];
   const quoted = await quotedBy(ctx, rows);
-  const people = await peopleOf(ctx, [...rows, ...quoted.values()]);
+  const people = await peopleOf(ctx, [...rows.map(writerOf), ...[...quoted.values()].map(authorOf)]);
   const votes = await votesOn(ctx, rows);
   const now = ctx.now();
   const linkTo = (row: MessageRow, variant: 'file' | 'thumb'): string =>
@@ -48,8 +49,15 @@ async function quotedBy(ctx: Ctx, rows: readonly MessageRow[]): Promise<Map<stri
   return new Map(known.map((row) => [row.id, row]));
 }
 
-async function peopleOf(ctx: Ctx, rows: readonly MessageRow[]): Promise<Map<number, ContactCard>> {
-  const ids = new Set(rows.flatMap((row) => row.participantId ?? []));
+/** In a group: who of it wrote. */
+const writerOf = ({ participantId }: MessageRow): number | null => participantId;
+
+/** Who wrote an answered message; none where the company did. */
+const authorOf = ({ participantId, fromMe, contactId }: MessageRow): number | null =>
+  participantId ?? (fromMe ? null : contactId);
+
+async function peopleOf(ctx: Ctx, writers: readonly (number | null)[]): Promise<Map<number, ContactCard>> {
+  const ids = new Set(writers.filter((id) => id !== null));
   if (ids.size === 0) return new Map();
   const found = await listContactsByIds(ctx, [...ids]);
   return new Map(found.map((contact) => [contact.id, contactCardOf(contact, ctx.now())]));
@@ -75,7 +83,7 @@ function view(row: MessageRow, around: Surroundings): MessageView {
     id: row.id,
     ticketId: row.ticketId,
     seq: row.seq,
-    body: row.isDeleted ? '' : row.body,
+    body: row.isDeleted ? '' : bodyOnWire(row),
     fromMe: row.fromMe,
     read: row.read,
     mediaType: row.mediaType,
@@ -87,7 +95,7 @@ function view(row: MessageRow, around: Surroundings): MessageView {
     sendError: row.sendError === null ? null : { code: row.sendError },
     quotedMsg: quotedView(row, around),
     contactId: row.contactId,
-    contact: cardOf(row, around),
+    contact: cardOf(writerOf(row), around),
     user: user === undefined ? null : { id: user.id, name: user.name },
     queue: queue === undefined ? null : { name: queue.name, color: queue.color },
     internalReaction: row.internalReaction,
@@ -119,8 +127,8 @@ function shownCard(
   return cardViewOf(card, votes.get(id) ?? []);
 }
 
-const cardOf = ({ participantId }: MessageRow, { people }: Surroundings): ContactCard | null =>
-  participantId === null ? null : (people.get(participantId) ?? null);
+const cardOf = (id: number | null, { people }: Surroundings): ContactCard | null =>
+  id === null ? null : (people.get(id) ?? null);
 
 const mediaUrl = (row: MessageRow, { linkTo }: Surroundings): string | null =>
   row.mediaPath === null || row.isDeleted ? null : linkTo(row, 'file');
@@ -164,11 +172,11 @@ function quotedView(row: MessageRow, around: Surroundings): MessageView['quotedM
   if (quoted !== undefined)
     return {
       id: quoted.id,
-      body: quoted.isDeleted ? '' : quoted.body,
+      body: quoted.isDeleted ? '' : bodyOnWire(quoted),
       fromMe: quoted.fromMe,
       mediaType: quoted.mediaType,
       mediaUrl: mediaUrl(quoted, around),
-      contact: cardOf(quoted, around),
+      contact: cardOf(authorOf(quoted), around),
       media: quoted.isDeleted ? null : mediaView(quoted, around),
     };
   const told = row.details?.quoted;

@@ -16,3 +16,17 @@ export const hasWritten = (ticketId: string, userId: string, since: string): str
  */
 export const isUnderway = (id: string): string =>
   `(select m.ack = 0 and m.send_error is null from messages m where m.company_id = ${currentCompany} and m.id = ${id})`;
+
+/** Returns SQL of whether a contact has written over a connection since a moment; a call is not writing. */
+export const hasContactWritten = (contactId: string, connectionId: string, since: string): string =>
+  `exists (
+        select 1 from messages m where m.company_id = ${currentCompany} and m.contact_id = ${contactId} and m.connection_id = ${connectionId}
+          and not m.from_me and m.media_type <> 'call_log' and m.created_at > ${since})`;
+
+/** Returns SQL of how many messages of a company (SQL of its id) were written since a moment. */
+export const countMessagesSince = (companyId: string, since: string): string =>
+  `(select count(*)::int from messages where company_id = ${companyId} and created_at >= ${since})`;
+
+/** Returns SQL of when the last message of a company (SQL of its id) was written; null where there is none. */
+export const lastMessageAt = (companyId: string): string =>
+  `(select created_at from messages where company_id = ${companyId} order by created_at desc, id desc limit 1)`;

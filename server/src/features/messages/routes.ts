@@ -5,6 +5,8 @@ import type { FileDeps } from '#src/tenant/files/index.ts';
 import { listChanges } from './changes/list-changes.ts';
 import { reactTo } from './changes/react-to.ts';
 import { removeMessage } from './changes/remove-message.ts';
+import { importChat } from './chat-export/import-chat.remote.ts';
+import { previewChat } from './chat-export/preview-chat.remote.ts';
 import { retryMessage } from './delivery/retry-message.ts';
 import { createStickerOf } from './media/create-sticker-of.remote.ts';
 import { downloadAgain } from './media/download-again.ts';
@@ -28,4 +30,6 @@ export const messageRoutes = (deps: SendDeps, files: FileDeps): Handlers<typeof 
   download: (ctx, input) => downloadAgain(ctx, deps.links, input),
   keepSticker: (ctx, input) => createStickerOf(ctx, files, input),
   retry: (ctx, input) => retryMessage(ctx, deps, input),
+  previewChat: (ctx, input, exchange) => previewChat(ctx, deps.storage, input, exchange),
+  importChat: (ctx, input, exchange) => importChat(ctx, deps.storage, input, exchange),
 });

@@ -1,6 +1,6 @@
 /**
  * Tells browsers about messages: a new one to the lists that show its ticket and to whoever has the conversation open, a
- * change only to the latter.
+ * change only to the latter, unless the ticket's row shows it.
  */
 import { stickerRemoved } from '#src/features/stickers/index.ts';
 import { ticketListRooms, ticketRooms } from '#src/features/tickets/access/index.ts';
@@ -8,7 +8,7 @@ import { findTicket, ticketViews } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { jobOn, publishOn, type Subscriber } from '#src/platform/feature.ts';
 import type { Publication } from '#src/platform/realtime/publication.ts';
-import { adFollowed, messageQueued, messageReceived, messageUpdated } from './events.ts';
+import { adFollowed, messageQueued, messageReceived, messageUpdated, pastImported } from './events.ts';
 import { fetchAdPicture, forgetSticker, tagByAd } from './jobs.ts';
 import type { MediaLinks } from './media/media-links.ts';
 import { findMessage } from './message.queries.ts';
@@ -38,16 +38,21 @@ async function tellNew(
 async function tellChanged(
   links: MediaLinks,
   ctx: Ctx,
-  { messageId, ticketId }: MessageFact,
+  { messageId, ticketId, isLast = false }: MessageFact & { isLast?: boolean | undefined },
 ): Promise<Publication[]> {
-  const row = await findMessage(ctx, messageId);
+  const [row, ticketRow] = await Promise.all([
+    findMessage(ctx, messageId),
+    isLast ? findTicket(ctx, ticketId) : undefined,
+  ]);
   const [message] = row === undefined ? [] : await messageViews(ctx, [row], links);
   if (message === undefined) return [];
+  const [ticket] = ticketRow === undefined ? [] : await ticketViews(ctx, [ticketRow]);
+  const lists = ticketRow === undefined ? [] : ticketListRooms(ctx.companyId, ticketRow);
   return [
     {
-      rooms: [ticketRooms.open(ctx.companyId, ticketId)],
+      rooms: [...lists, ticketRooms.open(ctx.companyId, ticketId)],
       channel: 'appMessage',
-      payload: { action: 'update', message },
+      payload: { action: 'update', message, ...(ticket !== undefined && { ticket }) },
     },
   ];
 }
@@ -56,6 +61,13 @@ export const messageSubscribers = ({ links }: MessageDeps): Subscriber[] => [
   publishOn(messageReceived, (ctx, fact) => tellNew(links, ctx, fact)),
   publishOn(messageQueued, (ctx, fact) => tellNew(links, ctx, fact)),
   publishOn(messageUpdated, (ctx, fact) => tellChanged(links, ctx, fact)),
+  publishOn(pastImported, async (ctx, { ticketId }) => [
+    {
+      rooms: [ticketRooms.open(ctx.companyId, ticketId)],
+      channel: 'conversation',
+      payload: { action: 'reload', ticketId },
+    },
+  ]),
   jobOn(stickerRemoved, forgetSticker, ({ path }) => ({ path })),
   jobOn(adFollowed, tagByAd, (fact) => fact),
   jobOn(adFollowed, fetchAdPicture, (fact) => fact),

@@ -4,6 +4,7 @@
  */
 import { type InboxEvent, inboxEvent } from '#src/drivers/whatsapp/events.ts';
 import { findContactIdBy, lockContact } from '#src/features/contacts/index.ts';
+import { lockTicketForSystem } from '#src/features/tickets/access/index.ts';
 import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
 import { counter } from '#src/platform/metrics.ts';
 import { isIgnored } from '../identity/ignored-groups.ts';
@@ -72,6 +73,8 @@ async function lockTarget(ctx: Ctx, connectionId: number, change: Change): Promi
   const seen = known === undefined ? undefined : await findMessage(ctx, known.id);
   if (seen === undefined) return undefined;
   await lockContact(ctx, seen.contactId);
+  // Before the message, like by receipts of it: its row in the list may follow.
+  await lockTicketForSystem(ctx, seen.ticketId);
   return findMessage(ctx, seen.id);
 }
 

@@ -1,16 +1,29 @@
 /** Two message threads into one. */
 import { isStickerFile } from '#src/features/stickers/stickers.sql.ts';
 import {
-  countUnreadDown,
   endTicketWith,
+  holdTicketsOfBoth,
   renumberEvents,
   renumberTickets,
-} from '#src/features/tickets/tickets.sql.ts';
+} from '#src/features/tickets/lifecycle/join-conversations.sql.ts';
+import { countUnreadDown } from '#src/features/tickets/tickets.sql.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { statement } from '#src/platform/db/statement.ts';
 
-const doubles = statement<{ path: string }, [into: number, from: number, connectionId: number]>(
+type Both = { readonly into: number; readonly from: number; readonly connectionId: number };
+type Threads = [into: number, from: number, connectionId: number];
+
+const hold = statement<unknown, Threads>(
+  'threads-hold',
+  holdTicketsOfBoth({ into: '$1', from: '$2', connectionId: '$3' }),
+);
+
+/** Locks the tickets of both threads until the transaction ends. */
+export const holdThreads = async (ctx: Ctx, { into, from, connectionId }: Both): Promise<void> =>
+  void (await ctx.db.run(hold, [into, from, connectionId]));
+
+const doubles = statement<{ path: string }, Threads>(
   'threads-doubles',
   `with pairs as (
      select a.id as a_id, b.id as b_id,
@@ -37,23 +50,21 @@ const doubles = statement<{ path: string }, [into: number, from: number, connect
  * Drops one of two rows of a message that was told to both, before anybody knew that they are one: the one that can be
  * read stays. Returns the files that nobody needs any more.
  */
-export const dropDoubles = async (
-  ctx: Ctx,
-  { into, from, connectionId }: Omit<ThreadsToJoin, 'liveTicketId'>,
-): Promise<string[]> => (await ctx.db.run(doubles, [into, from, connectionId])).map(({ path }) => path);
-
-type Threads = [into: number, from: number, connectionId: number];
+export const deleteDoubles = async (ctx: Ctx, { into, from, connectionId }: Both): Promise<string[]> =>
+  (await ctx.db.run(doubles, [into, from, connectionId])).map(({ path }) => path);
 
 /**
- * New numbers are written as their negatives first: the numbers of a conversation are unique at every moment. Lines of
+ * Each thread keeps its own order, also where messages of long ago were stored late. New numbers are written as their negatives first: the numbers of a conversation are unique at every moment. Lines of
  * the automation log and tickets stay behind the message behind which they stood.
  */
 const numbers = { numbers: 'both_threads', starts: 'starts', into: '$1', from: '$2', connectionId: '$3' };
 const join = statement<unknown, Threads>(
   'threads-join',
-  `with both_threads as (
-     select id, contact_id, seq, row_number() over (order by stored_at, contact_id <> $1, seq)::int as fresh from messages
+  `with placed as (
+     select id, contact_id, seq, max(least(created_at, stored_at)) over (partition by contact_id order by seq) as place from messages
      where company_id = ${currentCompany} and connection_id = $3 and contact_id in ($1, $2)
+   ), both_threads as (
+     select id, contact_id, seq, row_number() over (order by place, contact_id <> $1, seq)::int as fresh from placed
    ), starts as (
      select contact_id, min(fresh) - 1 as before from both_threads group by contact_id
    ), moved as (
@@ -84,10 +95,7 @@ const reach = statement<unknown, [ticketId: number]>(
   ),
 );
 
-export type ThreadsToJoin = {
-  readonly into: number;
-  readonly from: number;
-  readonly connectionId: number;
+type ThreadsToJoin = Both & {
   /** The ticket that goes on, if one does: it ends with the last message. */
   readonly liveTicketId: number | null;
 };

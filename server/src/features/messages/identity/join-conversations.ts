@@ -8,12 +8,13 @@ import { joinLiveTickets } from '#src/features/tickets/lifecycle/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { forgetFile } from '#src/tenant/files/index.ts';
 import { moveVotes } from '../polls/vote.queries.ts';
-import { dropDoubles, joinThreads, moveParticipant } from './join-conversations.queries.ts';
+import { deleteDoubles, holdThreads, joinThreads, moveParticipant } from './join-conversations.queries.ts';
 
 export async function joinConversations(ctx: Ctx, into: number, from: number): Promise<void> {
   for (const connectionId of await listConnectionsOf(ctx, from)) {
+    await holdThreads(ctx, { into, from, connectionId });
     const liveTicketId = await joinLiveTickets(ctx, { into, from, connectionId });
-    const files = await dropDoubles(ctx, { into, from, connectionId });
+    const files = await deleteDoubles(ctx, { into, from, connectionId });
     for (const path of files) ctx.enqueue(forgetFile, { path });
     await joinThreads(ctx, { into, from, connectionId, liveTicketId: liveTicketId ?? null });
   }

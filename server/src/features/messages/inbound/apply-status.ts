@@ -3,9 +3,9 @@ import type { MessageStatus } from '#src/drivers/whatsapp/events.ts';
 import { noteFailure } from '#src/features/connections/health/index.ts';
 import { findContactIdBy } from '#src/features/contacts/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
-import { markMessageFailed } from '../delivery/delivery.queries.ts';
-import { messageUpdated } from '../events.ts';
-import { findMessage, listMessagesByProvider, raiseMessageAck } from '../message.queries.ts';
+import { markMessageFailed, raiseMessageAck } from '../delivery/message-state.queries.ts';
+import { tellMoved } from '../delivery/tell-moved.ts';
+import { findMessage, listMessagesByProvider } from '../message.queries.ts';
 import type { Automation } from './automation.ts';
 
 export async function applyStatus(
@@ -20,14 +20,12 @@ export async function applyStatus(
   if (message === undefined) return automation.status?.(ctx, status);
   if (message.connectionId !== connectionId) return;
   if (status.failure !== null && message.ack < 2) {
-    await markMessageFailed(ctx, message.id, status.failure.code);
+    tellMoved(ctx, await markMessageFailed(ctx, message.id, status.failure.code));
     await noteFailure(ctx, connectionId, status.failure.code);
-    ctx.emit(messageUpdated, { messageId: message.id, ticketId: message.ticketId });
     return;
   }
   if (status.ack === null) return;
-  const raised = await raiseMessageAck(ctx, message.id, status.ack, status.providerId);
-  if (raised !== undefined) ctx.emit(messageUpdated, { messageId: raised.id, ticketId: raised.ticketId });
+  tellMoved(ctx, await raiseMessageAck(ctx, message.id, status.ack, status.providerId));
 }
 
 /** Where no chat is told, or nobody is known by its names yet, the id must do. */

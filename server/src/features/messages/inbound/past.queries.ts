@@ -1,5 +1,10 @@
 /** What was said before a number was linked, in one go, with the numbers of what was said since moved behind it. */
-import { moveEventsBehind, moveTicketsBehind, showPast } from '#src/features/tickets/tickets.sql.ts';
+import {
+  holdTicketsBehind,
+  moveEventsBehind,
+  moveTicketsBehind,
+  showPast,
+} from '#src/features/tickets/tickets.sql.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { statement } from '#src/platform/db/statement.ts';
@@ -22,11 +27,14 @@ type Room = [contactId: number, connectionId: number, behind: number, count: num
 
 const behind = { contactId: '$1', connectionId: '$2', seq: '$3' };
 
-/** New numbers are written as their negatives first: the numbers of a conversation are unique at every moment. */
+/** Tickets are locked before messages, like by receipts. New numbers are written as their negatives first: the numbers of a conversation are unique at every moment. */
 const makeRoom = statement<unknown, Room>(
   'past-room',
-  `with moved as (
+  `with held as materialized (
+     ${holdTicketsBehind(behind)}
+   ), moved as (
      update messages set seq = -(seq + $4) where company_id = ${currentCompany} and contact_id = $1 and connection_id = $2 and seq > $3
+       and (select count(*) from held) >= 0
    ), lines as (
      ${moveEventsBehind(behind, '$4')}
    )
@@ -37,23 +45,23 @@ const insert = statement<unknown, [ticketId: number, behind: number, messages: s
   'past-insert',
   `with given as materialized (
      select * from json_to_recordset($3) as g (at int, id uuid, "contactId" int, "connectionId" int, "providerId" text, "fromMe" boolean, body text,
-       "mediaType" text, details jsonb, "mediaState" text, "quotedId" uuid, "isForwarded" boolean, "participantId" int, "writtenAt" timestamptz,
+       "mediaType" text, details jsonb, "mediaPath" text, "mediaState" text, "quotedId" uuid, "isForwarded" boolean, "participantId" int, "writtenAt" timestamptz,
        reference text, preview text)
    ), added as (
-     insert into messages (id, ticket_id, contact_id, connection_id, seq, provider_id, from_me, body, ack, read, media_type, details, media_state,
+     insert into messages (id, ticket_id, contact_id, connection_id, seq, provider_id, from_me, body, ack, read, media_type, details, media_path, media_state,
        quoted_id, is_forwarded, participant_id, created_at, stored_at)
-     select id, $1, "contactId", "connectionId", $2 + at, "providerId", "fromMe", body, "fromMe"::int, true, "mediaType", details,
-       case when reference is null then null else 'failed' end, "quotedId", "isForwarded", "participantId", "writtenAt", $4
+     select id, $1, "contactId", "connectionId", $2 + at, "providerId", "fromMe", body, "fromMe"::int, true, "mediaType", details, "mediaPath",
+       case when reference is null then "mediaState" else 'failed' end, "quotedId", "isForwarded", "participantId", "writtenAt", $4
      from given
    ), files as (
      insert into media_fetches (message_id, connection_id, reference) select id, "connectionId", reference from given where reference is not null
    )
-   ${showPast('(select preview, "fromMe", "writtenAt" from given order by at desc limit 1)', '$1')}`,
+   ${showPast('(select preview, "fromMe", "mediaType", "writtenAt" from given order by at desc limit 1)', '$1')}`,
 );
 
 /**
  * Stores messages of the past behind what was written before the first of them. None of them may be stored, and the
- * contact must be locked. Files are not fetched by themselves: there may be very many, and few are looked at again.
+ * contact must be locked. Files of the network are not fetched by themselves: there may be very many, and few are looked at again.
  */
 export async function insertPast(
   ctx: Ctx,

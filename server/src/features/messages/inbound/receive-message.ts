@@ -6,11 +6,12 @@ import type { InboundMessage } from '#src/drivers/whatsapp/events.ts';
 import { blockedContacts } from '#src/features/contacts/lists/index.ts';
 import type { Conversation } from '#src/features/tickets/lifecycle/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
-import { messageUpdated } from '../events.ts';
+import { raiseMessageAck } from '../delivery/message-state.queries.ts';
+import { tellMoved } from '../delivery/tell-moved.ts';
 import { isIgnored, isOfGroup } from '../identity/ignored-groups.ts';
 import { recognizePerson, voucherOver } from '../identity/recognize-person.ts';
 import { listToldMessages } from '../identity/told-messages.ts';
-import { type Named, raiseMessageAck } from '../message.queries.ts';
+import type { Named } from '../message.queries.ts';
 import { messagePreview, rowContentOf } from '../message-content.rules.ts';
 import { type NewMessage, plainMessage } from '../message-insert.queries.ts';
 import { isPlaceholder } from '../unreadable/placeholder.rules.ts';
@@ -120,7 +121,6 @@ async function isEcho(
   const told = await listToldMessages(ctx, { connectionId, providerId, chat: from });
   const known = told.find(({ fromMe }) => fromMe);
   if (known === undefined || isPlaceholder(known.mediaType)) return false;
-  const raised = await raiseMessageAck(ctx, known.id, 1, providerId);
-  if (raised !== undefined) ctx.emit(messageUpdated, { messageId: raised.id, ticketId: raised.ticketId });
+  tellMoved(ctx, await raiseMessageAck(ctx, known.id, 1, providerId));
   return true;
 }

@@ -3,11 +3,12 @@
  * finds a ticket that is there already, and that takes one statement.
  */
 
-import type { Stranger } from '#src/features/contacts/identity/index.ts';
+import type { SenderIdentity } from '#src/features/contacts/identity/index.ts';
 import { findContact } from '#src/features/contacts/index.ts';
 import { findTicket } from '#src/features/tickets/index.ts';
 import { type Conversation, openWaitingTicket } from '#src/features/tickets/lifecycle/index.ts';
 import { changePreview } from '#src/features/tickets/lists/index.ts';
+import { followClocks } from '#src/features/tickets/sla/index.ts';
 import { wakeInPlace } from '#src/features/tickets/snooze/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { applyEarlyChanges } from '../changes/apply-change.ts';
@@ -27,7 +28,7 @@ import { isPlaceholder } from '../unreadable/placeholder.rules.ts';
 import { type Automation, utteranceIn } from './automation.ts';
 
 export type Incoming = {
-  readonly person: Stranger;
+  readonly person: SenderIdentity;
   readonly conversation: Conversation;
   readonly fresh: NewMessage;
   /** Where its file can be fetched. */
@@ -45,6 +46,7 @@ export async function storeMessage(ctx: Ctx, incoming: Incoming): Promise<number
   if (inserted === undefined) return undefined;
   const { ticketId } = inserted;
   if (inserted.isSnoozed && !fresh.fromMe) await wake(ctx, ticketId);
+  await followClocks(ctx, [ticketId]);
   ctx.emit(messageReceived, {
     ...{ messageId: fresh.id, ticketId },
     answers: !fresh.fromMe && inserted.status === 'open',

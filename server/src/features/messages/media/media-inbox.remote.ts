@@ -12,6 +12,7 @@ import type { Ctx, InCompany, PlatformCtx } from '#src/platform/context.ts';
 import type { Lanes } from '#src/platform/lanes/lanes.ts';
 import type { Logger } from '#src/platform/log/log.ts';
 import { counter } from '#src/platform/metrics.ts';
+import { fileKey } from '#src/platform/storage/file-key.ts';
 import { claimFiles, noteLooseFiles } from '#src/platform/storage/loose-files.ts';
 import type { Timers } from '#src/platform/timers.ts';
 import {
@@ -99,8 +100,7 @@ export function openMediaInbox(options: MediaInboxOptions): ConnectionWorker {
     const abort = new AbortController();
     underWay.set(fetch.messageId, abort);
     try {
-      const month = options.now().toISOString().slice(0, 7).replace('-', '/');
-      const path = `${place.companyId}/${month}/${fetch.messageId}`;
+      const path = fileKey(place.companyId, options.now(), fetch.messageId);
       await within((ctx) => noteLooseFiles(ctx, path));
       const { bytes, head } = await store(session, fetch, path, abort.signal);
       const mimetype = sniff(head, fetch);

@@ -44,7 +44,7 @@ export function recordingOf({
     : { messageId: id, path: mediaPath, mimetype: media.mimetype };
 }
 
-export const loadRecording = async (storage: Storage, { path }: Recording): Promise<Buffer> =>
+export const getRecording = async (storage: Storage, { path }: Recording): Promise<Buffer> =>
   buffer(await storage.get(path));
 
 /** Stores what a recording says; it stands under the message from now on. */

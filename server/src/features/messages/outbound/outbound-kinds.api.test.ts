@@ -154,8 +154,12 @@ describe('other kinds', () => {
     const { phone, ticketId } = await talk('Bia; a "chefe"');
     const [contact] = (await company.admin.api.contacts.list({ searchParam: phone.number })).contacts;
     const location = { latitude: -23.55, longitude: -46.63, name: 'Sé', address: 'Praça da Sé' };
-    expect(await agent.api.messages.send({ ticketId, location })).toMatchObject({ location });
-    await agent.api.messages.send({ ticketId, contactIds: [contact?.id ?? 0] });
+    expect(await agent.api.messages.send({ ticketId, location })).toMatchObject({
+      location,
+      body: 'data:image/png;base64,|https://maps.google.com/maps?q=-23.55%2C-46.63&z=17&hl=pt-BR|-23.55, -46.63',
+    });
+    const { body: vcard } = await agent.api.messages.send({ ticketId, contactIds: [contact?.id ?? 0] });
+    expect(vcard).toMatch(/^BEGIN:VCARD.*FN:Bia.*END:VCARD\s*$/s);
     await server.settled();
     const [place, card] = await received(phone);
     expect(place).toMatchObject({ kind: 'location', location });

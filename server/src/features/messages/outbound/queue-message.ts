@@ -3,6 +3,7 @@
  * published to browsers, its file made ready, and sent over its connection in order. The contact must be locked.
  */
 import type { TicketRow } from '#src/features/tickets/index.ts';
+import { followClocks } from '#src/features/tickets/sla/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { messageQueued } from '../events.ts';
 import { prepareMedia } from '../jobs.ts';
@@ -60,6 +61,7 @@ export async function queueMessage(ctx: Ctx, message: OutboundMessage): Promise<
     ticket.id,
   );
   if (stored === undefined) return false;
+  if (author.isHuman) await followClocks(ctx, [ticket.id]);
   ctx.emit(messageQueued, { messageId: id, ticketId: ticket.id });
   if (isFresh) ctx.enqueue(prepareMedia, { messageId: id });
   return true;

@@ -2,7 +2,7 @@
 
 import type { Cached } from '#src/platform/cache/company-cache.ts';
 import { idFrom } from '#src/platform/realtime/client-arguments.ts';
-import { userActorOf } from '#src/platform/realtime/identity.ts';
+import { actorOfIdentity } from '#src/platform/realtime/identity.ts';
 import type { SocketEventHandler } from '#src/platform/realtime/socket-events.ts';
 import { agents } from '#src/tenant/users/index.ts';
 import type { Typing } from './typing.remote.ts';
@@ -15,6 +15,6 @@ export const typingEvent =
     // Whoever has the conversation open was allowed to.
     if (!isSubscribed(`ticket:${id}`)) return 'refused';
     const agent = (await cached(identity.companyId, agents)).get(identity.userId);
-    await typing.agent(identity.companyId, userActorOf(identity, agent?.name), id, isTyping);
+    await typing.agent(identity.companyId, actorOfIdentity(identity, agent?.name), id, isTyping);
     return 'done';
   };

@@ -5,6 +5,7 @@ import type { Ctx } from '#src/platform/context.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { reading, type Statement } from '#src/platform/db/statement.ts';
 import { type MessageRow, messageColumns } from '../message.queries.ts';
+import { isInVisibleHistorySql } from './visible-history.sql.ts';
 import type { VisibleHistory } from './visible-history.ts';
 
 type Values = [
@@ -31,7 +32,7 @@ const pageOf = (kind: GalleryKind): Statement<MessageRow, Values> =>
     `messages-gallery-${kind}`,
     `select ${messageColumns} from messages m
      where company_id = ${currentCompany} and contact_id = $1 and connection_id = $2 and seq < $3 and not is_deleted and ${holds[kind]}
-       and ($5 or ticket_id = $6 or user_id = $7 or queue_id = any($8::int[]) or (queue_id is null and $9))
+       and ($5 or ${isInVisibleHistorySql({ ticketId: '$6', userId: '$7', queueIds: '$8', withoutQueue: '$9::boolean' })})
        and not ${isInDeletedTicket('m')}
      order by seq desc limit $4`,
   );

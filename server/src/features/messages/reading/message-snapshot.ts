@@ -2,13 +2,17 @@
 import type { Ctx } from '#src/platform/context.ts';
 import type { MediaLinks } from '../media/media-links.ts';
 import { findMessage } from '../message.queries.ts';
+import { bodyOnWire } from '../message-content.rules.ts';
 import type { MediaState } from '../message-details.tables.ts';
 
 export type MessageSnapshot = {
   readonly id: string;
   readonly providerId: string | null;
   readonly type: string;
+  /** What was said in words. */
   readonly body: string;
+  /** What was said in words, or what clients read a place or a card from. */
+  readonly told: string;
   readonly fromMe: boolean;
   readonly writtenAt: Date;
   readonly quotedId: string | null;
@@ -43,5 +47,5 @@ export async function getMessageSnapshot(
           fileName: media.fileName,
           size: media.size,
         };
-  return { id, providerId, type, body, fromMe, writtenAt, quotedId, file };
+  return { id, providerId, type, body, told: bodyOnWire(row), fromMe, writtenAt, quotedId, file };
 }

@@ -4,6 +4,7 @@ import type { Ctx } from '#src/platform/context.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { reading } from '#src/platform/db/statement.ts';
 import { type MessageRow, messageColumns } from '../message.queries.ts';
+import { isInVisibleHistorySql } from './visible-history.sql.ts';
 import type { VisibleHistory } from './visible-history.ts';
 
 type Place = { readonly contactId: number; readonly connectionId: number };
@@ -22,7 +23,7 @@ type Values = [
 const page = (comparison: '<' | '>', order: 'asc' | 'desc'): string =>
   `select ${messageColumns} from messages m
    where company_id = ${currentCompany} and contact_id = $1 and connection_id = $2 and seq ${comparison} $3
-     and (ticket_id = $5 or user_id = $6 or queue_id = any($7::int[]) or (queue_id is null and $8))
+     and ${isInVisibleHistorySql({ ticketId: '$5', userId: '$6', queueIds: '$7', withoutQueue: '$8::boolean' })}
      and not ${isInDeletedTicket('m')}
    order by seq ${order} limit $4 offset $9`;
 

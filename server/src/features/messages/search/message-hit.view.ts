@@ -37,7 +37,7 @@ export async function hitViews(
         id: row.contactId,
         name: row.contactName,
         number: row.contactNumber,
-        email: row.contactEmail,
+        email: row.contactEmail ?? '',
         profilePicUrl: pictureAddress(row.contactPicture, ctx.now()),
       },
       isGroup: row.isGroup,

@@ -1,7 +1,7 @@
 /** Searching the messages of all conversations, from the newest backwards, and which of them somebody may see. */
 import type { TicketActor } from '@prosa/shared';
 import { type ContactCardRow, contactCardColumns, joinContact } from '#src/features/contacts/contacts.sql.ts';
-import { isInDeletedTicket, isVisibleTo } from '#src/features/tickets/tickets.sql.ts';
+import { isInDeletedTicket, ticketToOpenIn } from '#src/features/tickets/tickets.sql.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import type { Place } from '#src/platform/cursor.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
@@ -63,10 +63,7 @@ const visible = reading<
    join messages m on m.company_id = ${currentCompany} and m.id = asked.id
    ${joinContact('c', 'm')}
    cross join lateral (
-     select t.id, t.uuid, t.is_group, t.queue_id from tickets t
-     where t.company_id = ${currentCompany} and t.contact_id = m.contact_id and t.connection_id = m.connection_id and t.deleted_at is null
-       and ${isVisibleTo({ seesAll: '$2::boolean', userId: '$3', queueIds: '$4', withoutQueue: '$5::boolean' })}
-     order by $6::boolean and t.id = m.ticket_id desc, t.status = 'closed', t.id desc limit 1
+     ${ticketToOpenIn('m', { seesAll: '$2::boolean', userId: '$3', queueIds: '$4', withoutQueue: '$5::boolean' }, '$6::boolean')}
    ) t
    where not ${isInDeletedTicket('m')}
    order by asked.place`,
