@@ -6,8 +6,8 @@ import {
   addEvents,
   appendPage,
   type Conversation,
-  changeMessage,
   lastSeq,
+  mapMessage,
   mergeMessage,
   prependPage,
   reaches,
@@ -93,10 +93,10 @@ test('the answer to sending does not undo what an event said before it', () => {
 
 test('a message can be changed and taken back by its id', () => {
   const conversation = holding(sending('mine'));
-  expect(
-    changeMessage(conversation, 'mine', (message) => ({ ...message, body: 'x' })).messages[0]?.body,
-  ).toBe('x');
-  expect(changeMessage(conversation, 'other', (message) => message)).toBe(conversation);
+  expect(mapMessage(conversation, 'mine', (message) => ({ ...message, body: 'x' })).messages[0]?.body).toBe(
+    'x',
+  );
+  expect(mapMessage(conversation, 'other', (message) => message)).toBe(conversation);
   expect(removeMessage(conversation, 'mine').messages).toEqual([]);
 });
 

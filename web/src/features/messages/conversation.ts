@@ -88,7 +88,7 @@ export function updateMessage(conversation: Conversation, message: MessageView):
     : conversation;
 }
 
-export function changeMessage(
+export function mapMessage(
   conversation: Conversation,
   id: string,
   change: (message: MessageView) => MessageView,

@@ -30,8 +30,10 @@ function received(cache: QueryClient, payload: Created): void {
 
 export const messagePatches = definePatches({
   appMessage: (payload, cache) => {
-    refreshGalleries(cache, payload.message);
+    // How far a message has come changes no gallery.
+    if (payload.action === 'create' || payload.ticket === undefined) refreshGalleries(cache, payload.message);
     if (payload.action === 'create') return received(cache, payload);
+    if (payload.ticket !== undefined) applyTicket(cache, payload.ticket);
     const noted = messageJournal(cache).latest(payload.message.id);
     messageJournal(cache).note(
       payload.message.id,
@@ -47,6 +49,7 @@ export const messagePatches = definePatches({
     );
   },
   ticketEvent: ({ event }, cache) => applyEvent(cache, event),
+  conversation: (_, cache) => void cache.invalidateQueries({ queryKey: messageKeys.conversations() }),
   // It may have become one with another, and its messages part of another conversation, under new numbers.
   contact: ({ action }, cache) => {
     if (action === 'delete') void cache.invalidateQueries({ queryKey: messageKeys.conversations() });

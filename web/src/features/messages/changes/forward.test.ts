@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { agent, buildTicket } from '../../tickets/testing.ts';
 import { receiverKey, receiversOf } from './forward.ts';
 
-const contact = (id: number) => ({ id, name: `C${id}`, number: null, email: null, profilePicUrl: null });
+const contact = (id: number) => ({ id, name: `C${id}`, number: null, email: '', profilePicUrl: null });
 
 test('one’s own open conversations come first, then contacts without one', () => {
   const mine = buildTicket({ id: 1, status: 'open', userId: agent.id });

@@ -58,7 +58,8 @@ export function rightsOf(
   const can: Record<MessageAction, boolean> = {
     reply: alive && mayWrite && message.mediaType !== 'call_log',
     react: alive && mayWrite && kinds.includes('reaction') && message.mediaType !== 'call_log',
-    copy: !message.isDeleted && message.body !== '',
+    // What places and cards have for a text is meant for programs.
+    copy: !message.isDeleted && message.body !== '' && message.location === null && message.contacts === null,
     forward: alive && isForwardable(message),
     select: alive && isForwardable(message),
     keepSticker: alive && message.media?.sticker === true && message.media.state === 'ready',

@@ -7,7 +7,7 @@ import { type MutationOptions, mutationOptions, type QueryClient } from '@tansta
 import { ApiError, api, sendFiles } from '#src/lib/api/api-client.ts';
 import { showError } from '#src/lib/feedback/errors.ts';
 import { epochMs, now } from '#src/lib/time/time.ts';
-import { type Conversation, changeMessage, isUnsent, settleSent } from '../conversation.ts';
+import { type Conversation, isUnsent, mapMessage, settleSent } from '../conversation.ts';
 import { inConversation } from '../conversation-cache.ts';
 import { messageKeys } from '../keys.ts';
 import type { UnsentMessage } from './new-message.ts';
@@ -82,9 +82,7 @@ export function sendingOptions(
       const sendError = { code: codeOf(error) };
       if (message.media === null) outbox.put(userId, { ...message, sendError });
       patch((conversation) =>
-        changeMessage(conversation, message.id, (known) =>
-          isUnsent(known) ? { ...known, sendError } : known,
-        ),
+        mapMessage(conversation, message.id, (known) => (isUnsent(known) ? { ...known, sendError } : known)),
       );
     },
   });

@@ -83,7 +83,7 @@ test('tags that are changed behind the end do not take it back', () => {
 });
 
 test('people in a group chat are told apart', () => {
-  const by = (id: number) => ({ id, name: `Person ${id}`, number: null, email: null, profilePicUrl: null });
+  const by = (id: number) => ({ id, name: `Person ${id}`, number: null, email: '', profilePicUrl: null });
   // The contact of all of them is the group.
   const messages = [1, 2, 2].map((id, at) => buildMessage({ seq: at + 1, contactId: 9, contact: by(id) }));
   expect(read(messages)).toEqual(['day 20', '^m1', '^m2', 'm3']);

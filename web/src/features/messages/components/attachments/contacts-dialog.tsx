@@ -1,5 +1,5 @@
 /** Contacts of the company whose cards are sent. */
-import { Button, Group, Loader, ScrollArea, Stack, Text, TextInput } from '@mantine/core';
+import { Loader, ScrollArea, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { MessageView, TicketView } from '@prosa/shared';
 import { constants } from '@prosa/shared/kernel/constants';
@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { contactQueries } from '#src/features/contacts/index.ts';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { useSendNow } from '../../hooks/outbound/use-send-now.ts';
+import { PickFoot } from '../changes/pick-foot.tsx';
 import { PickRow } from '../changes/pick-row.tsx';
 
 /** As many as a card message comfortably shows. */
@@ -35,7 +36,7 @@ export function ContactsDialog({ opened, ...form }: ContactsDialogProps) {
 }
 
 function ContactsForm({ ticket, quoted, onClose, onSent }: Omit<ContactsDialogProps, 'opened'>) {
-  const { t } = useTranslation(['messages', 'common']);
+  const { t } = useTranslation(['messages']);
   const [search, setSearch] = useState('');
   const [debounced] = useDebouncedValue(search.trim(), constants.searchDebounceMs);
   const { data, isPending } = useQuery(contactQueries.search(debounced));
@@ -74,23 +75,14 @@ function ContactsForm({ ticket, quoted, onClose, onSent }: Omit<ContactsDialogPr
           />
         ))}
       </ScrollArea>
-      <Group justify="space-between">
-        <Text size="sm" c="var(--ink-soft)" role="status">
-          {t('messages:forward.picked', { count: picked.length, most })}
-        </Text>
-        <Group gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {t('common:actions.cancel')}
-          </Button>
-          <Button
-            disabled={picked.length === 0}
-            loading={send.isPending}
-            onClick={() => send.mutate({ contactIds: [...picked] })}
-          >
-            {t('messages:cards.send')}
-          </Button>
-        </Group>
-      </Group>
+      <PickFoot
+        count={picked.length}
+        most={most}
+        label={t('messages:cards.send')}
+        busy={send.isPending}
+        onDone={() => send.mutate({ contactIds: [...picked] })}
+        onCancel={onClose}
+      />
     </Stack>
   );
 }

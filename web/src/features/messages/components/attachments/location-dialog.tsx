@@ -2,15 +2,18 @@
  * A place to be sent: where one is, after the browser has asked, or where one says. No map service is asked anything.
  */
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { contracts, type MessageView, type TicketView } from '@prosa/shared';
 import { IconCurrentLocation } from '@tabler/icons-react';
 import { type ClipboardEvent, type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textLimit } from '#src/ui/forms/text-limit.ts';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
-import { degreesOf, nowhere, type PlaceValues, pastedPlace } from '../../attachments/place-form.ts';
+import { ContractForm } from '#src/ui/record/contract-form.tsx';
+import { useContractForm } from '#src/ui/record/use-contract-form.ts';
+import { inputOf, nowhere, type PlaceValues, pastedPlace } from '../../attachments/place-form.ts';
 import { useSendNow } from '../../hooks/outbound/use-send-now.ts';
+
+const schema = contracts.messages.send.body.shape.location;
 
 type LocationDialogProps = {
   ticket: TicketView;
@@ -53,13 +56,15 @@ function useWhereabouts(found: (place: Pick<PlaceValues, 'latitude' | 'longitude
 function LocationForm({ ticket, quoted, onClose, onSent }: Omit<LocationDialogProps, 'opened'>) {
   const { t } = useTranslation(['messages', 'common']);
   const send = useSendNow(ticket.id, onSent, quoted);
-  const form = useForm<PlaceValues>({
+  const { form, frame } = useContractForm({
     initialValues: nowhere,
-    validateInputOnBlur: true,
-    validate: {
-      latitude: (text) => (degreesOf(text, 90) === null ? t('messages:place.latitudeWrong') : null),
-      longitude: (text) => (degreesOf(text, 180) === null ? t('messages:place.longitudeWrong') : null),
-    },
+    schema,
+    inputOf,
+    words: { latitude: t('messages:place.latitudeWrong'), longitude: t('messages:place.longitudeWrong') },
+    send: (values) => send.mutateAsync({ location: inputOf(values) }),
+    onSent: () => undefined,
+    // What the server refuses is told where messages are sent.
+    onRefused: () => undefined,
   });
   const here = useWhereabouts((place) => form.setValues(place));
   const paste = (event: ClipboardEvent): void => {
@@ -71,18 +76,10 @@ function LocationForm({ ticket, quoted, onClose, onSent }: Omit<LocationDialogPr
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     // The dialog stands inside the composer's form as far as events are concerned.
     event.stopPropagation();
-    form.onSubmit(({ latitude, longitude, name, address }) => {
-      const location = {
-        latitude: degreesOf(latitude, 90) ?? 0,
-        longitude: degreesOf(longitude, 180) ?? 0,
-        name: name.trim() || null,
-        address: address.trim() || null,
-      };
-      send.mutate({ location });
-    })(event);
+    frame.onSubmit(event);
   };
   return (
-    <form onSubmit={submit} aria-label={t('messages:place.title')}>
+    <ContractForm frame={{ ...frame, onSubmit: submit }} label={t('messages:place.title')}>
       <Stack gap="sm">
         {here.isOffered && (
           <div>
@@ -122,23 +119,23 @@ function LocationForm({ ticket, quoted, onClose, onSent }: Omit<LocationDialogPr
         </Group>
         <TextInput
           label={t('messages:place.name')}
-          maxLength={textLimit(contracts.messages.send.body, 'location.name')}
+          maxLength={textLimit(schema, 'name')}
           {...form.getInputProps('name')}
         />
         <TextInput
           label={t('messages:place.address')}
-          maxLength={textLimit(contracts.messages.send.body, 'location.address')}
+          maxLength={textLimit(schema, 'address')}
           {...form.getInputProps('address')}
         />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             {t('common:actions.cancel')}
           </Button>
-          <Button type="submit" loading={send.isPending}>
+          <Button type="submit" loading={frame.isSaving}>
             {t('messages:place.send')}
           </Button>
         </Group>
       </Stack>
-    </form>
+    </ContractForm>
   );
 }

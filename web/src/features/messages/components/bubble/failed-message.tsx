@@ -1,7 +1,7 @@
 /** Under a message that did not leave: why, and what to do about it. */
 
 import { Anchor } from '@mantine/core';
-import type { MessageView } from '@prosa/shared';
+import { ack, type MessageView } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
 import { isUnsent } from '../../conversation.ts';
 import { useSendFailure } from '../../hooks/outbound/use-send-failure.ts';
@@ -14,7 +14,7 @@ export function FailedMessage({ message, sending }: { message: MessageView; send
   return (
     <div className={classes.line}>
       <span>{t('message.failed', { reason })}</span>
-      {sending.allowed && (
+      {sending.allowed && message.ack === ack.queued && (
         <Anchor component="button" type="button" size="xs" onClick={() => sending.retry(message)}>
           {t('message.retry')}
         </Anchor>

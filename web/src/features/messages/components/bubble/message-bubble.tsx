@@ -1,6 +1,6 @@
 /** One message: what was said, when, by whom, and how far it has come. Text is shown as it is, never as markup. */
 import { Text } from '@mantine/core';
-import type { MessageView } from '@prosa/shared';
+import { ack, type MessageView } from '@prosa/shared';
 import { IconArrowForwardUp, IconCircleNumber1 } from '@tabler/icons-react';
 import { type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,7 @@ import type { Partner } from '../../partner.ts';
 import { MessageChoice } from '../changes/message-choice.tsx';
 import { MessageMenu } from '../changes/message-menu.tsx';
 import { Reactions } from '../changes/reactions.tsx';
+import { SwipeToReply } from '../changes/swipe-to-reply.tsx';
 import { MessageContent } from '../content/message-content.tsx';
 import { ChangeFailed } from './change-failed.tsx';
 import { FailedMessage } from './failed-message.tsx';
@@ -47,7 +48,7 @@ export function MessageBubble({ message, leads, ticket, sending }: MessageBubble
     openMenu(true);
   };
   const name = useShownName(message, ticket);
-  const failed = message.sendError !== null && message.ack === 0;
+  const failed = message.sendError !== null && message.ack < ack.delivered;
   return (
     <div
       className={classes.row}
@@ -57,7 +58,7 @@ export function MessageBubble({ message, leads, ticket, sending }: MessageBubble
       data-choosing={choosing || undefined}
     >
       {choosing && <MessageChoice message={message} tools={tools} label={label} />}
-      <div className={classes.line}>
+      <SwipeToReply message={message} tools={tools}>
         <article
           className={classes.bubble}
           aria-label={label}
@@ -84,7 +85,7 @@ export function MessageBubble({ message, leads, ticket, sending }: MessageBubble
         {tools !== null && !choosing && (
           <MessageMenu message={message} tools={tools} opened={menu} onChange={openMenu} />
         )}
-      </div>
+      </SwipeToReply>
       <Reactions message={message} ticket={ticket} />
       {failed && <FailedMessage message={message} sending={sending} />}
       {message.changeError !== null && <ChangeFailed error={message.changeError} />}

@@ -1,13 +1,12 @@
 /** How far a message of ours has come: waiting, sent, delivered, read, or not sent. */
 import { ack, type MessageView } from '@prosa/shared';
-import { IconAlertCircle, IconCheck, IconChecks, IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import classes from './ticks.module.css';
+import { DeliveryMark, type DeliveryStep } from '#src/ui/delivery-mark.tsx';
 
-type Step = 'failed' | 'queued' | 'sent' | 'delivered' | 'read';
-
-function stepOf({ ack: reached, sendError }: MessageView): Step {
-  if (reached === ack.queued) return sendError === null ? 'queued' : 'failed';
+/** A network may take a message and say afterwards that it does not deliver it. */
+function stepOf({ ack: reached, sendError }: MessageView): DeliveryStep {
+  if (sendError !== null && reached < ack.delivered) return 'failed';
+  if (reached === ack.queued) return 'queued';
   if (reached === ack.sent) return 'sent';
   return reached < ack.read ? 'delivered' : 'read';
 }
@@ -18,14 +17,7 @@ const names = {
   sent: 'ack.sent',
   delivered: 'ack.delivered',
   read: 'ack.read',
-} as const satisfies Record<Step, string>;
-const icons = {
-  failed: IconAlertCircle,
-  queued: IconClock,
-  sent: IconCheck,
-  delivered: IconChecks,
-  read: IconChecks,
-} as const;
+} as const satisfies Record<DeliveryStep, string>;
 
 export function useAckName(message: MessageView): string {
   const { t } = useTranslation('messages');
@@ -33,12 +25,5 @@ export function useAckName(message: MessageView): string {
 }
 
 export function Ticks({ message }: { message: MessageView }) {
-  const step = stepOf(message);
-  const Picture = icons[step];
-  const name = useAckName(message);
-  return (
-    <span className={classes.ticks} data-step={step} role="img" aria-label={name} title={name}>
-      <Picture size={15} stroke={2} aria-hidden />
-    </span>
-  );
+  return <DeliveryMark step={stepOf(message)} name={useAckName(message)} />;
 }

@@ -1,5 +1,5 @@
 /** To whom messages are sent on: people with an open conversation of one's own, and contacts, up to five at once. */
-import { Button, Group, Loader, ScrollArea, Stack, Text, TextInput } from '@mantine/core';
+import { Loader, ScrollArea, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { TicketView } from '@prosa/shared';
 import { constants } from '@prosa/shared/kernel/constants';
@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { type Receiver, receiverKey } from '../../changes/forward.ts';
 import { useForward, useReceivers } from '../../hooks/changes/use-forward.ts';
+import { PickFoot } from './pick-foot.tsx';
 import { PickRow } from './pick-row.tsx';
 
 const most = 5;
@@ -36,7 +37,7 @@ export function ForwardDialog({ messageIds, ticket, onClose, onDone }: ForwardDi
 }
 
 function ForwardForm({ messageIds, ticket, onClose, onDone }: ForwardDialogProps) {
-  const { t } = useTranslation(['messages', 'common']);
+  const { t } = useTranslation(['messages']);
   const [search, setSearch] = useState('');
   const [debounced] = useDebouncedValue(search.trim(), constants.searchDebounceMs);
   const [picked, setPicked] = useState<readonly Receiver[]>([]);
@@ -79,23 +80,14 @@ function ForwardForm({ messageIds, ticket, onClose, onDone }: ForwardDialogProps
           />
         ))}
       </ScrollArea>
-      <Group justify="space-between">
-        <Text size="sm" c="var(--ink-soft)" role="status">
-          {t('messages:forward.picked', { count: picked.length, most })}
-        </Text>
-        <Group gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {t('common:actions.cancel')}
-          </Button>
-          <Button
-            disabled={picked.length === 0}
-            loading={forward.isPending}
-            onClick={() => forward.mutate({ messageIds, receivers: picked })}
-          >
-            {t('messages:menu.forward')}
-          </Button>
-        </Group>
-      </Group>
+      <PickFoot
+        count={picked.length}
+        most={most}
+        label={t('messages:menu.forward')}
+        busy={forward.isPending}
+        onDone={() => forward.mutate({ messageIds, receivers: picked })}
+        onCancel={onClose}
+      />
     </Stack>
   );
 }

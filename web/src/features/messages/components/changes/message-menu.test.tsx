@@ -1,5 +1,5 @@
-import { fireEvent, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { draw } from '#src/testing/screen.tsx';
 import { buildTicket } from '../../../tickets/testing.ts';
 import type { MessageAction } from '../../changes/message-rights.ts';
@@ -79,4 +79,41 @@ test('while messages are chosen each is a box to check, if it can be sent on', a
 test('what cannot be sent on cannot be chosen', async () => {
   await bubble(['copy'], { chosen: new Set() });
   expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+describe('a finger', () => {
+  const touch = { pointerType: 'touch', bubbles: true } as const;
+  /** Pushes the message from one place to another, and lifts the finger. */
+  const push = (to: { clientX: number; clientY?: number }, pointer: object = touch): void => {
+    const message = screen.getByRole('article');
+    fireEvent.pointerDown(message, { ...pointer, clientX: 20, clientY: 100 });
+    fireEvent.pointerMove(message, { ...pointer, clientY: 100, ...to });
+    fireEvent.pointerUp(message, { ...pointer, clientY: 100, ...to });
+  };
+
+  test('that pushes a message to the right answers it', async () => {
+    await bubble(['reply', 'copy']);
+    push({ clientX: 130 });
+    expect(done).toEqual(['reply m1']);
+  });
+
+  test.each([
+    ['not far enough', { clientX: 60 }, touch],
+    ['to the left', { clientX: -100 }, touch],
+    ['downwards', { clientX: 120, clientY: 400 }, touch],
+    ['that is a mouse', { clientX: 130 }, { pointerType: 'mouse' }],
+  ])('%s answers nothing', async (_how, to, pointer) => {
+    await bubble(['reply']);
+    push(to, pointer);
+    expect(done).toEqual([]);
+  });
+
+  test('answers nothing where that is not possible, nor while messages are being chosen', async () => {
+    await bubble(['copy']);
+    push({ clientX: 130 });
+    cleanup();
+    await bubble(['reply'], { chosen: new Set() });
+    push({ clientX: 130 });
+    expect(done).toEqual([]);
+  });
 });

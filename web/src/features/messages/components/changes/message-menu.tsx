@@ -16,6 +16,7 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBackCloses } from '#src/ui/overlays/use-back-closes.ts';
 import { type MessageAction, quickReactions } from '../../changes/message-rights.ts';
 import { useExtras } from '../../extras.ts';
 import type { MessageTools } from '../../message-context.ts';
@@ -89,6 +90,7 @@ function OpenableMenu({ message, tools, rights, opened, onChange }: OpenableMenu
   const { t } = useTranslation('messages');
   const { menu } = useExtras();
   const [picking, pick] = useState(false);
+  useBackCloses(picking, () => pick(false));
   const react = (emoji: string): void =>
     tools.react(message, emoji === message.internalReaction ? '' : emoji);
   return (

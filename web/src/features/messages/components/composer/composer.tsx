@@ -156,7 +156,7 @@ function WriteComposer({
       <CollisionWarning ticketId={ticket.id} writing={!isBlank} />
       <TrayView tray={tray} />
       {suggestions?.(suggesting)}
-      <div className={classes.composer}>
+      <div className={classes.composer} data-many={!narrow || undefined}>
         {!held && (
           <AttachMenu
             ticket={ticket}

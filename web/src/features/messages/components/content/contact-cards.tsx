@@ -3,7 +3,7 @@ import { Anchor } from '@mantine/core';
 import type { MessageView } from '@prosa/shared';
 import { formatPhone } from '@prosa/shared/kernel/phone';
 import { useTranslation } from 'react-i18next';
-import { copyText } from '#src/lib/browser/clipboard.ts';
+import { copyText } from '#src/lib/browser/copy-text.ts';
 import { showSuccess, showWarning } from '#src/lib/feedback/errors.ts';
 import { ContactAvatar } from '#src/ui/contact-avatar.tsx';
 import { MessageText } from '#src/ui/texts/message-text.tsx';

@@ -3,6 +3,7 @@ import type { MessageHit } from '@prosa/shared';
 import { IconMessageSearch } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf, useTicketPlace } from '#src/features/tickets/index.ts';
 import { ticketTime } from '#src/lib/time/time.ts';
@@ -17,7 +18,14 @@ import { messageQueries } from '../../api.ts';
 import { KindIcon } from '../bubble/kind-icon.tsx';
 import classes from './message-hits.module.css';
 
-export function MessageHits({ text }: { text: string }) {
+/** Draws its own waiting: the list around it stands before the texts of messages are there. */
+export const MessageHits = ({ text }: { text: string }) => (
+  <Suspense fallback={<ListSkeleton rows={6} />}>
+    <Hits text={text} />
+  </Suspense>
+);
+
+function Hits({ text }: { text: string }) {
   const { t } = useTranslation('messages');
   const found = useInfiniteQuery(messageQueries.hits(text));
   if (found.isError && found.data === undefined)

@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { storage } from '#src/lib/browser/storage.ts';
+import { moveInGrid } from '#src/ui/lists/move-in-grid.ts';
 import { type Emoji, type EmojiGroup, emojiGroups, searchEmoji } from '../../text/emoji.ts';
 import classes from './emoji-picker.module.css';
 
@@ -29,23 +30,7 @@ const names = {
   flags: 'emoji.flags',
 } as const satisfies Record<EmojiGroup, string>;
 
-const moves: Readonly<Record<string, number>> = {
-  ArrowLeft: -1,
-  ArrowRight: 1,
-  ArrowUp: -columns,
-  ArrowDown: columns,
-};
-
-/** Arrow keys go from sign to sign, whichever group it stands in. */
-function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const by = moves[event.key];
-  if (by === undefined) return;
-  const all = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button[data-emoji]')];
-  const at = all.indexOf(document.activeElement as HTMLButtonElement);
-  if (at < 0) return;
-  event.preventDefault();
-  all[Math.min(all.length - 1, Math.max(0, at + by))]?.focus();
-}
+const moveFocus = moveInGrid(columns, 'button[data-emoji]');
 
 export function EmojiPicker({ onPick }: { onPick: (char: string) => void }) {
   const { t } = useTranslation('messages');

@@ -8,7 +8,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { invalidateStickers } from '#src/features/stickers/index.ts';
 import { api } from '#src/lib/api/api-client.ts';
-import { copyText } from '#src/lib/browser/clipboard.ts';
+import { copyText } from '#src/lib/browser/copy-text.ts';
 import { showError, showSuccess, showWarning } from '#src/lib/feedback/errors.ts';
 import { useActor } from '#src/lib/session/use-session.ts';
 import { now } from '#src/lib/time/time.ts';

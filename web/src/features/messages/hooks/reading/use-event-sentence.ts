@@ -58,6 +58,11 @@ export function useEventSentence(event: TicketEventView): string {
       return t(event.wokenBy === 'reply' ? 'events.wokenReply' : 'events.wokenDue');
     case 'unresolved':
       return t('events.unresolved', { name });
+    case 'prioritized':
+      return t(`events.prioritized.${event.priority ?? 'normal'}`, { name });
+    case 'slaNear':
+    case 'slaMissed':
+      return t(`events.${event.kind}`, { clock: t(`clocks.${event.clock ?? 'nextReply'}`) });
     case 'closed':
       return t('markers.endedBy', { name });
     case 'created':

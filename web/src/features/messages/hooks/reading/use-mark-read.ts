@@ -2,22 +2,23 @@
 
 import { useDocumentVisibility } from '@mantine/hooks';
 import type { TicketView } from '@prosa/shared';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { readTicket } from '#src/features/tickets/index.ts';
+import { useUnreadMark } from '#src/features/tickets/index.ts';
 import { api } from '#src/lib/api/api-client.ts';
 import { useActor } from '#src/lib/session/use-session.ts';
 
-export function useMarkRead({ id, status, userId, unreadMessages }: TicketView, loaded: boolean): void {
-  const cache = useQueryClient();
+export function useMarkRead(ticket: TicketView, loaded: boolean): void {
+  const { id, status, userId, unreadMessages } = ticket;
+  const { isWanted, clear } = useUnreadMark(ticket);
   const actor = useActor();
   const visible = useDocumentVisibility() === 'visible';
   const { mutate } = useMutation({
     mutationFn: () => api.messages.markRead({ ticketId: id }),
-    onSuccess: () => readTicket(cache, id),
+    onSuccess: clear,
   });
   const due = loaded && visible && status === 'open' && userId === actor.id;
   useEffect(() => {
-    if (due && unreadMessages > 0) mutate();
-  }, [due, unreadMessages, mutate]);
+    if (due && unreadMessages > 0 && !isWanted()) mutate();
+  }, [due, unreadMessages, isWanted, mutate]);
 }
