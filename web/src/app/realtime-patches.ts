@@ -25,6 +25,7 @@ import { ratingPatches } from '#src/features/ratings/index.ts';
 import { sandboxPatches } from '#src/features/sandbox/index.ts';
 import { schedulePatches } from '#src/features/schedules/index.ts';
 import { settingPatches } from '#src/features/settings/index.ts';
+import { slaPatches } from '#src/features/sla/index.ts';
 import { stickerPatches } from '#src/features/stickers/index.ts';
 import { tagPatches } from '#src/features/tags/index.ts';
 import { ticketPatches } from '#src/features/tickets/index.ts';
@@ -52,6 +53,7 @@ export const realtimePatches: readonly RealtimePatches[] = [
   notificationPatches,
   quickMessagePatches,
   macroPatches,
+  slaPatches,
   stickerPatches,
   schedulePatches,
   contactListPatches,

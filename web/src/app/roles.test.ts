@@ -39,7 +39,7 @@ const contractsOf: Readonly<Record<string, readonly (keyof typeof contracts)[]>>
   '/connections': ['connections'],
   '/queues': ['queues'],
   '/users': ['users'],
-  '/settings': ['settings', 'companies'],
+  '/settings': ['settings', 'companies', 'sla'],
   '/financeiro': ['billing'],
   '/subscription': ['billing'],
   '/platform': ['platformSettings'],

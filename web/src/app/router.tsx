@@ -27,12 +27,6 @@ const texts = (search: Record<string, unknown>): Record<string, string> =>
 const searchText = ({ q }: Record<string, unknown>): { q?: string } =>
   typeof q === 'string' && q !== '' ? { q } : {};
 
-/** What narrows the list of campaigns. */
-const campaignSearch = ({ q, status }: Record<string, unknown>): { q?: string; status?: string } => ({
-  ...searchText({ q }),
-  ...(typeof status === 'string' && status !== '' && { status }),
-});
-
 /** What narrows the list of contacts. */
 const contactSearch = (search: Record<string, unknown>): ContactAddress => {
   const { q, from, to, tags, match, talked, silent, email, owner } = search;
@@ -201,6 +195,12 @@ const helps = createRoute({
   component: lazyRouteComponent(() => import('#src/pages/general/helps-page.tsx'), 'HelpsPage'),
 });
 
+const guide = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/helps/guides/$slug',
+  component: lazyRouteComponent(() => import('#src/pages/general/guide-page.tsx'), 'GuidePage'),
+});
+
 const operator = createRoute({ getParentRoute: () => signedIn, id: 'operator', component: OperatorGate });
 const announcements = createRoute({
   getParentRoute: () => operator,
@@ -317,7 +317,7 @@ const campaigning = createRoute({
 const campaigns = createRoute({
   getParentRoute: () => campaigning,
   path: '/campaigns',
-  validateSearch: campaignSearch,
+  validateSearch: texts,
   component: lazyRouteComponent(() => import('#src/pages/campaigns/campaigns-page.tsx'), 'CampaignsPage'),
 });
 const campaignReport = createRoute({
@@ -398,6 +398,7 @@ const routeTree = root.addChildren([
     withChats.addChildren([chats.addChildren([chat])]),
     tags,
     helps,
+    guide,
     operator.addChildren([announcements, platform, nodes]),
     admin.addChildren([
       campaigning.addChildren([campaigns, campaignReport, campaignSettings, contactLists, contactListItems]),

@@ -7,7 +7,7 @@ const sources = import.meta.glob<string>(['../features/**/*.tsx', '../pages/**/*
   eager: true,
 });
 const forms = Object.entries(sources).filter(
-  ([path, text]) => !path.includes('.test.') && /<form\b/.test(text),
+  ([path, text]) => !path.includes('.test.') && /<(form|ContractForm)\b/.test(text),
 );
 
 /** Where leaving loses nothing that anybody would miss, and why. */
@@ -35,6 +35,7 @@ const needNone: Readonly<Record<string, string>> = {
   'operator/components/impersonation-dialog.tsx': 'one reason',
   'public-api/components/send-form.tsx': 'tries the API out',
   'public-api/components/token-dialog.tsx': 'one name',
+  'public-api/components/try-call.tsx': 'tries the API out',
   'sandbox/components/add-phone.tsx': 'one name',
   'settings/components/retention-dialog.tsx': 'one number',
   'settings/components/secret-option.tsx': 'one secret',
@@ -44,6 +45,7 @@ const needNone: Readonly<Record<string, string>> = {
   'tickets/components/lifecycle/transfer-dialog.tsx': 'one choice and a word',
   'tickets/snooze/snooze-dialog.tsx': 'one moment',
   'todo/components/task-list.tsx': 'one line, added at once',
+  'ui/record/contract-form.tsx': 'whoever fills it asks',
   'web-client/components/pin-version.tsx': 'one version',
 };
 const nameOf = (path: string): string => path.replace(/^\.\.\/(features\/)?/, '');

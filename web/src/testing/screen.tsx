@@ -15,6 +15,7 @@ import { render } from '@testing-library/react';
 import type { ReactElement, ReactNode } from 'react';
 import { queryClient } from '#src/lib/api/query.ts';
 import { startI18n } from '#src/lib/i18n/i18n.ts';
+import { loadRestOfTexts } from '#src/lib/i18n/texts.ts';
 import { theme } from '#src/ui/theme.ts';
 
 const Around = ({ children }: { children: ReactNode }) => (
@@ -23,8 +24,14 @@ const Around = ({ children }: { children: ReactNode }) => (
   </MantineProvider>
 );
 
-export async function draw(part: ReactElement): Promise<void> {
+type Drawing = {
+  /** False where only the texts of a first visit are there, as after a page was opened directly. */
+  readonly allTexts?: boolean;
+};
+
+export async function draw(part: ReactElement, { allTexts = true }: Drawing = {}): Promise<void> {
   await startI18n('pt');
+  if (allTexts) await loadRestOfTexts();
   render(part, { wrapper: Around });
 }
 
@@ -32,7 +39,10 @@ export async function draw(part: ReactElement): Promise<void> {
  * Draws a page at `/` with everything around it: routes, questions, toasts. Returns how to go elsewhere, how to say
  * something else behind the `?` of the address, and where we are.
  */
-export async function drawPage(page: ReactElement): Promise<{
+export async function drawPage(
+  page: ReactElement,
+  drawing: Drawing = {},
+): Promise<{
   go: (to: string) => void;
   narrow: (search: Readonly<Record<string, string>>) => void;
   at: () => string;
@@ -53,6 +63,7 @@ export async function drawPage(page: ReactElement): Promise<{
       <Notifications position="top-center" />
       <RouterProvider router={router as never} />
     </ModalsProvider>,
+    drawing,
   );
   return {
     go: (to) => void router.navigate({ to: to as '/' }),

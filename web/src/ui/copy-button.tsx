@@ -3,7 +3,7 @@ import { Button, type ButtonProps } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { copyText } from '#src/lib/browser/clipboard.ts';
+import { copyText } from '#src/lib/browser/copy-text.ts';
 import { showWarning } from '#src/lib/feedback/errors.ts';
 import { now } from '#src/lib/time/time.ts';
 import { useFading } from '#src/lib/time/use-fading.ts';

@@ -10,7 +10,7 @@ import { drawPage } from '#src/testing/screen.tsx';
 import { CommandCenter } from './command-center.tsx';
 
 const resolve = vi.fn();
-const contact = { id: 5, name: 'Conrado Alves', number: '5511987654321', email: null, profilePicUrl: null };
+const contact = { id: 5, name: 'Conrado Alves', number: '5511987654321', email: '', profilePicUrl: null };
 
 function Place() {
   useCommand('resolve', resolve);

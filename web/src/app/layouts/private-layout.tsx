@@ -5,19 +5,21 @@
 import { Drawer } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SecondFactorDemand } from '#src/features/auth/index.ts';
 import { useOutbox } from '#src/features/messages/index.ts';
 import { NotificationCompanion } from '#src/features/notifications/index.ts';
 import { AvailabilityCommands, IdleCompanion } from '#src/features/users/index.ts';
 import { storage } from '#src/lib/browser/storage.ts';
+import { loadRestOfTexts } from '#src/lib/i18n/texts.ts';
 import { paths } from '#src/lib/navigation/paths.ts';
 import { connectRealtime, useRoom } from '#src/lib/realtime/realtime.ts';
 import { eventAtStart } from '#src/lib/session/session.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
+import { TopBarRoomContext } from '#src/ui/layout/top-bar-room.tsx';
 import { useVisibleHeight } from '#src/ui/layout/use-visible-height.ts';
-import { useBackCloses } from '#src/ui/overlays/use-back-closes.ts';
+import { useBackCloses, useBackIsEscape } from '#src/ui/overlays/use-back-closes.ts';
 import { CommandCenter } from '../commands/command-center.tsx';
 import { realtimePatches } from '../realtime-patches.ts';
 import { useCampaignsFlag } from '../use-own-plan.ts';
@@ -36,6 +38,16 @@ function useWideMenu(): [open: boolean, toggle: () => void] {
     setOpen(!open);
   };
   return [open, toggle];
+}
+
+/** After the first page, which seldom needs them. */
+const textsAheadMs = 1_500;
+
+function useRestOfTexts(): void {
+  useEffect(() => {
+    const timer = window.setTimeout(() => void loadRestOfTexts(), textsAheadMs);
+    return () => window.clearTimeout(timer);
+  }, []);
 }
 
 /** What everybody who may work has running in every page. */
@@ -70,11 +82,16 @@ function Shell() {
   const content = useRef<HTMLElement>(null);
   useKeptScroll(content);
   useVisibleHeight();
+  useRestOfTexts();
   const [wideOpen, toggleWide] = useWideMenu();
   const [overlaid, overlay] = useDisclosure(false);
+  useBackIsEscape();
   useBackCloses(overlaid && !wide, overlay.close);
   useEffect(() => connectRealtime({ companyId, readSince: eventAtStart() }, realtimePatches), [companyId]);
   useRoom('notification', restricted ? null : '');
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const [covered, cover] = useState(false);
+  const room = useMemo(() => ({ slot: narrow ? slot : null, cover }), [narrow, slot]);
 
   return (
     <div className={classes.shell}>
@@ -82,7 +99,9 @@ function Shell() {
         {t('shell.skip')}
       </a>
       <div className={classes.notices}>
-        <Notices />
+        <Suspense fallback={null}>
+          <Notices />
+        </Suspense>
       </div>
       {!narrow && <SideMenu className={classes.menu ?? ''} folded={!(wide && wideOpen)} />}
       <TopBar
@@ -90,9 +109,14 @@ function Shell() {
         menuOpen={wide ? wideOpen : overlaid}
         onToggleMenu={wide ? toggleWide : overlay.toggle}
         showName={narrow || !wide || !wideOpen}
+        narrow={narrow}
+        covered={narrow && covered}
+        slotRef={setSlot}
       />
       <main ref={content} id="content" className={classes.main} tabIndex={-1}>
-        {restricted && !isWayToPay(pathname) ? <RestrictedNotice /> : <Outlet />}
+        <TopBarRoomContext value={room}>
+          {restricted && !isWayToPay(pathname) ? <RestrictedNotice /> : <Outlet />}
+        </TopBarRoomContext>
         {!restricted && <Companions />}
         {!restricted && <CommandCenter />}
       </main>

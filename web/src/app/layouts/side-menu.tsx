@@ -2,12 +2,11 @@
 
 import { Text, Tooltip } from '@mantine/core';
 import { may } from '@prosa/shared/kernel/permission';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { authQueries } from '#src/features/auth/index.ts';
 import { useHasUnreadChats } from '#src/features/chats/index.ts';
 import { useConnectionAlert } from '#src/features/connections/index.ts';
+import { appVersion } from '#src/lib/browser/app-version.ts';
 import { useActor, useSession } from '#src/lib/session/use-session.ts';
 import { Logo } from '#src/ui/layout/logo.tsx';
 import { clustersOf, type NavigationEntry, navigationFor } from '../navigation.ts';
@@ -20,7 +19,6 @@ type SideMenuProps = { folded: boolean; bare?: boolean; className?: string; onNa
 export function SideMenu({ folded, bare = false, className = '', onNavigate }: SideMenuProps) {
   const { t } = useTranslation();
   const actor = useActor();
-  const { data: version } = useQuery(authQueries.version());
   const alert = useConnectionAlert(may(actor, 'drawer-admin-items:view'));
   const plan = useOwnPlan();
   const { restricted } = useSession();
@@ -68,9 +66,9 @@ export function SideMenu({ folded, bare = false, className = '', onNavigate }: S
           </ul>
         </>
       )}
-      {administration.length > 0 && version !== undefined && (
+      {administration.length > 0 && (
         <Text className={classes.version ?? ''} size="xs" c="var(--ink-soft)">
-          {folded ? version : t('shell.version', { version })}
+          {folded ? appVersion : t('shell.version', { version: appVersion })}
         </Text>
       )}
     </nav>

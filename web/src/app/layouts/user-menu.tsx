@@ -1,6 +1,14 @@
 /** The own account: who is signed in, the language they read, and the way out. */
 import { Menu, Text, UnstyledButton } from '@mantine/core';
-import { IconKeyboard, IconLogout, IconUserCircle } from '@tabler/icons-react';
+import {
+  IconCommand,
+  IconKeyboard,
+  IconLogout,
+  IconMoon,
+  IconRefresh,
+  IconSun,
+  IconUserCircle,
+} from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignOut } from '#src/features/auth/index.ts';
@@ -13,15 +21,17 @@ import {
 import { carryOut } from '#src/lib/commands/commands.ts';
 import { changeLanguage, currentLanguage, isLanguage, type Language } from '#src/lib/i18n/i18n.ts';
 import { languageNames } from '#src/lib/i18n/language-names.ts';
+import { reload } from '#src/lib/navigation/reload.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { StatusDot } from '#src/ui/colors/status-dot.tsx';
 import { ContactAvatar } from '#src/ui/contact-avatar.tsx';
 import classes from './top-bar.module.css';
+import { useThemeSwitch } from './use-theme-switch.ts';
 
 /** Loaded when it is first wanted. */
 const OwnProfile = lazy(() => import('./own-profile.tsx').then((module) => ({ default: module.OwnProfile })));
 
-export function UserMenu() {
+export function UserMenu({ narrow = false }: { narrow?: boolean }) {
   const { t } = useTranslation(['common', 'commands']);
   const { t: auth } = useTranslation('auth');
   const { t: users } = useTranslation('users');
@@ -71,9 +81,12 @@ export function UserMenu() {
           <Menu.Item leftSection={<IconUserCircle size={16} />} onClick={() => setProfile('open')}>
             {t('shell.profile')}
           </Menu.Item>
-          <Menu.Item leftSection={<IconKeyboard size={16} />} onClick={() => carryOut('help')}>
-            {t('commands:help.open')}
-          </Menu.Item>
+          {!narrow && (
+            <Menu.Item leftSection={<IconKeyboard size={16} />} onClick={() => carryOut('help')}>
+              {t('commands:help.open')}
+            </Menu.Item>
+          )}
+          {narrow && <FoldedItems />}
           <Menu.Divider />
           <LanguageItems />
           <Menu.Divider />
@@ -91,6 +104,25 @@ export function UserMenu() {
           <OwnProfile isOpen={profile === 'open'} onClose={() => setProfile('closed')} />
         </Suspense>
       )}
+    </>
+  );
+}
+
+/** What stands in the bar itself where there is room. */
+function FoldedItems() {
+  const { t } = useTranslation(['common', 'commands']);
+  const { isDark, label, toggle } = useThemeSwitch();
+  return (
+    <>
+      <Menu.Item leftSection={<IconCommand size={16} />} onClick={() => carryOut('commandBar')}>
+        {t('commands:bar.title')}
+      </Menu.Item>
+      <Menu.Item leftSection={isDark ? <IconSun size={16} /> : <IconMoon size={16} />} onClick={toggle}>
+        {label}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconRefresh size={16} />} onClick={reload}>
+        {t('common:actions.reload')}
+      </Menu.Item>
     </>
   );
 }

@@ -129,6 +129,26 @@ export async function fetchApiDescription(): Promise<unknown> {
   return answer.json();
 }
 
+/** Calls an address as another program would, with a token of its own; returns the status and the answer as it came. */
+export async function callWithToken(
+  token: string,
+  method: string,
+  path: string,
+  body?: string,
+): Promise<{ readonly status: number; readonly text: string }> {
+  const headers = { Authorization: `Bearer ${token}` };
+  const answer = await fetch(path, {
+    method,
+    credentials: 'omit',
+    ...(body === undefined
+      ? { headers }
+      : { headers: { ...headers, 'Content-Type': 'application/json' }, body }),
+  }).catch((cause: unknown) => {
+    throw new ApiError('ERR_OFFLINE', 0, { cause });
+  });
+  return { status: answer.status, text: await answer.text() };
+}
+
 /** Fetches a stored file, from its signed address, to be sent on. */
 export async function fetchFile(
   address: string,

@@ -1,3 +1,5 @@
+import type { GuideSlug } from './guide-of.ts';
+
 /** Every address of the web application: the only place where URLs are spelled. */
 export const paths = {
   home: () => '/',
@@ -36,6 +38,7 @@ export const paths = {
   audit: () => '/audit',
   announcements: () => '/announcements',
   helps: () => '/helps',
+  guide: (slug: GuideSlug) => `/helps/guides/${slug}`,
   phone: () => '/phone',
 } as const;
 

@@ -8,7 +8,7 @@ export function ConnectionsPage() {
   const { t } = useTranslation('connections');
   return (
     <Page title={t('title')}>
-      <ConnectionManager bots={useBots()} />
+      <ConnectionManager useBots={useBots} />
     </Page>
   );
 }

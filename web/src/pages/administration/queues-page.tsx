@@ -11,7 +11,7 @@ export function QueuesPage() {
   const { language } = useSession().company;
   return (
     <Page title={t('title')}>
-      <QueueManager bots={useBots()} language={isLanguage(language) ? language : 'pt'} />
+      <QueueManager useBots={useBots} language={isLanguage(language) ? language : 'pt'} />
     </Page>
   );
 }

@@ -8,7 +8,8 @@ import { CompanyManager, companyPlace } from '#src/features/operator/index.ts';
 import { PlanManager } from '#src/features/plans/index.ts';
 import { CompanyReasons } from '#src/features/queues/index.ts';
 import { SettingsManager, type SettingsTab } from '#src/features/settings/index.ts';
-import { spelled } from '#src/lib/navigation/address.ts';
+import { SlaManager } from '#src/features/sla/index.ts';
+import { spelledAddress } from '#src/lib/navigation/address.ts';
 import { paths } from '#src/lib/navigation/paths.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { Page } from '#src/ui/layout/page.tsx';
@@ -20,14 +21,16 @@ export function SettingsPage() {
   const navigate = useNavigate();
   const { t: plans } = useTranslation('plans');
   const { t: operator } = useTranslation('operator');
+  const { t: sla } = useTranslation('sla');
   const companies = (
     <CompanyManager
       place={companyPlace(place)}
       onPlace={(chosen) =>
-        void navigate({ to: '/settings', search: { tab, ...spelled(chosen) }, replace: true })
+        void navigate({ to: '/settings', search: { tab, ...spelledAddress(chosen) }, replace: true })
       }
     />
   );
+  const ofCompany: readonly SettingsTab[] = [{ value: 'sla', label: sla('title'), panel: <SlaManager /> }];
   const ofOperator: readonly SettingsTab[] = [
     { value: 'companies', label: operator('title'), panel: companies },
     { value: 'plans', label: plans('title'), panel: <PlanManager /> },
@@ -39,7 +42,7 @@ export function SettingsPage() {
         companyId={companyId}
         isOperator={isOperator}
         tab={tab}
-        more={isOperator ? ofOperator : []}
+        more={isOperator ? [...ofCompany, ...ofOperator] : ofCompany}
         beside={{ resolving: <CompanyReasons /> }}
         action={
           <Button

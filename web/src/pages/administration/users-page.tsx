@@ -8,7 +8,7 @@ import { countOwnContacts } from '#src/features/contacts/index.ts';
 import { AttendantRating } from '#src/features/ratings/index.ts';
 import { countOpenTickets } from '#src/features/tickets/index.ts';
 import { UserManager, userPlace } from '#src/features/users/index.ts';
-import { spelled } from '#src/lib/navigation/address.ts';
+import { spelledAddress } from '#src/lib/navigation/address.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { Page } from '#src/ui/layout/page.tsx';
 
@@ -24,7 +24,7 @@ export function UsersPage() {
     <Page title={t('title')}>
       <UserManager
         place={place}
-        onPlace={(chosen) => void navigate({ to: '/users', search: spelled(chosen), replace: true })}
+        onPlace={(chosen) => void navigate({ to: '/users', search: spelledAddress(chosen), replace: true })}
         ownId={id}
         connections={connections}
         countOpenTickets={countOpenTickets}

@@ -2,7 +2,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ListManager, listPlace } from '#src/features/contact-lists/index.ts';
-import { spelled } from '#src/lib/navigation/address.ts';
+import { spelledAddress } from '#src/lib/navigation/address.ts';
 import { paths } from '#src/lib/navigation/paths.ts';
 import { Page } from '#src/ui/layout/page.tsx';
 
@@ -14,7 +14,9 @@ export function ContactListsPage() {
     <Page title={t('title')}>
       <ListManager
         place={place}
-        onPlace={(chosen) => void navigate({ to: '/contact-lists', search: spelled(chosen), replace: true })}
+        onPlace={(chosen) =>
+          void navigate({ to: '/contact-lists', search: spelledAddress(chosen), replace: true })
+        }
         onOpen={({ id }) => void navigate({ to: paths.contactListItems(id) })}
       />
     </Page>

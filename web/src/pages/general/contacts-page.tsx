@@ -7,6 +7,7 @@ import { useOwnPlan } from '#src/app/use-own-plan.ts';
 import { AddToListDialog } from '#src/features/contact-lists/index.ts';
 import { addressOf, filterIn } from '#src/features/contacts/filter/index.ts';
 import { ContactManager, type ListRequest } from '#src/features/contacts/index.ts';
+import { ChatImportDialog } from '#src/features/messages/components/chat-export/index.ts';
 import { NewTicketDialog } from '#src/features/tickets/components/index.ts';
 import { paths } from '#src/lib/navigation/paths.ts';
 import { useActor } from '#src/lib/session/use-session.ts';
@@ -17,6 +18,7 @@ export function ContactsPage() {
   const filter = filterIn(useSearch({ from: '/private/contacts' }));
   const navigate = useNavigate();
   const [talkedTo, setTalkedTo] = useState<ContactView>();
+  const [chatOf, setChatOf] = useState<ContactView>();
   const [listed, setListed] = useState<ListRequest>();
   const isAdmin = may(useActor(), 'admin');
   const hasLists = useOwnPlan()?.useCampaigns === true && isAdmin;
@@ -26,9 +28,11 @@ export function ContactsPage() {
         filter={filter}
         onFilter={(wanted) => void navigate({ to: '/contacts', search: addressOf(wanted), replace: true })}
         onNewTicket={setTalkedTo}
+        onImportChat={setChatOf}
         onAddToList={hasLists ? setListed : undefined}
       />
       <AddToListDialog request={listed} onClose={() => setListed(undefined)} />
+      <ChatImportDialog contact={chatOf} onClose={() => setChatOf(undefined)} />
       <NewTicketDialog
         contact={talkedTo}
         onClose={() => setTalkedTo(undefined)}

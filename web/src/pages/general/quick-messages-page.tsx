@@ -2,7 +2,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { QuickMessageManager, quickMessagePlace } from '#src/features/quick-messages/index.ts';
-import { spelled } from '#src/lib/navigation/address.ts';
+import { spelledAddress } from '#src/lib/navigation/address.ts';
 import { Page } from '#src/ui/layout/page.tsx';
 
 export function QuickMessagesPage() {
@@ -13,7 +13,9 @@ export function QuickMessagesPage() {
     <Page title={t('title')}>
       <QuickMessageManager
         place={place}
-        onPlace={(chosen) => void navigate({ to: '/quick-messages', search: spelled(chosen), replace: true })}
+        onPlace={(chosen) =>
+          void navigate({ to: '/quick-messages', search: spelledAddress(chosen), replace: true })
+        }
       />
     </Page>
   );

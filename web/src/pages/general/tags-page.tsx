@@ -2,7 +2,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { TagManager, tagPlace } from '#src/features/tags/index.ts';
-import { spelled } from '#src/lib/navigation/address.ts';
+import { spelledAddress } from '#src/lib/navigation/address.ts';
 import { Page } from '#src/ui/layout/page.tsx';
 
 export function TagsPage() {
@@ -13,7 +13,7 @@ export function TagsPage() {
     <Page title={t('title')}>
       <TagManager
         place={place}
-        onPlace={(chosen) => void navigate({ to: '/tags', search: spelled(chosen), replace: true })}
+        onPlace={(chosen) => void navigate({ to: '/tags', search: spelledAddress(chosen), replace: true })}
       />
     </Page>
   );

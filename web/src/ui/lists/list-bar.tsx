@@ -14,19 +14,24 @@ export function totalOf(pages: readonly unknown[]): number | undefined {
 
 type ListBarProps = {
   total: number | undefined;
+  /** Nobody has counted any further. */
+  isAtLeast?: boolean;
   columns?: readonly Column[];
   /** Given where the list is drawn without headings. */
   sorting?: Sorting | undefined;
 };
 
-export function ListBar({ total, columns = [], sorting }: ListBarProps) {
+export function ListBar({ total, isAtLeast = false, columns = [], sorting }: ListBarProps) {
   const { t } = useTranslation();
   const sorted = columns.flatMap(({ label, sort }) => (sort === undefined ? [] : [{ label, sort }]));
   return (
     <Group justify="space-between" mb="xs" gap="xs" mih={20}>
       <Text size="sm" c="var(--ink-soft)" role="status">
         {total !== undefined &&
-          t('list.total', { count: total, total: total.toLocaleString(currentLanguage()) })}
+          t(isAtLeast ? 'list.totalAtLeast' : 'list.total', {
+            count: total,
+            total: total.toLocaleString(currentLanguage()),
+          })}
       </Text>
       {sorting !== undefined && sorted.length > 0 && (
         <Select
@@ -38,7 +43,8 @@ export function ListBar({ total, columns = [], sorting }: ListBarProps) {
             { value: sort, label: t('list.upwards', { label }) },
             { value: `-${sort}`, label: t('list.downwards', { label }) },
           ])}
-          value={sorting.sort}
+          placeholder={t('list.sortBy')}
+          value={sorting.sort || null}
           onChange={(chosen) => chosen !== null && sorting.onSort(chosen)}
         />
       )}

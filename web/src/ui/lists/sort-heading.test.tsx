@@ -44,6 +44,9 @@ test('a heading sorts its table, turns it round, and says how it stands', async 
 
 test('where there are no headings the order is chosen from a list', async () => {
   await draw(<Sorted headless />);
+  expect(screen.getByPlaceholderText('Ordenar por')).toBe(
+    screen.getByRole('combobox', { name: 'Ordenar por' }),
+  );
   fireEvent.click(screen.getByRole('combobox', { name: 'Ordenar por' }));
   fireEvent.click(await screen.findByRole('option', { name: 'Vencimento: decrescente', hidden: true }));
   expect(screen.getByText('sort=-dueDate')).toBeDefined();

@@ -5,10 +5,11 @@
 import { Button, Group, Menu, Text, Textarea, type TextareaProps } from '@mantine/core';
 import { type TextOccasion, unknownTextVariables } from '@prosa/shared/kernel/text-variables';
 import { IconBraces } from '@tabler/icons-react';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { boldMarks } from './bold-marks.ts';
 import { useExampleText } from './use-example-text.ts';
+import { useInsertAtCaret } from './use-insert-at-caret.ts';
 import classes from './variable-text.module.css';
 
 /** A variable on offer: its name between the braces and what it means, in the reader's language. */
@@ -46,18 +47,8 @@ export function VariableText({
   ...rest
 }: VariableTextProps) {
   const { t } = useTranslation();
-  const field = useRef<HTMLTextAreaElement>(null);
+  const { field, insert } = useInsertAtCaret(value, onChange);
   const unknown = unknownTextVariables(value);
-  /** The caret is where it was when the list was opened; afterwards it stands behind the piece. */
-  const insert = (piece: string): void => {
-    const from = field.current?.selectionStart ?? value.length;
-    const to = field.current?.selectionEnd ?? value.length;
-    onChange(value.slice(0, from) + piece + value.slice(to));
-    window.requestAnimationFrame(() => {
-      field.current?.focus();
-      field.current?.setSelectionRange(from + piece.length, from + piece.length);
-    });
-  };
   return (
     <div>
       <Textarea

@@ -1,14 +1,19 @@
-/** A finger that pushes something to the left: it follows, and does its step once it is pushed far enough. */
+/** A finger that pushes something to one side: it follows, and does its step once it is pushed far enough. */
 import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 
 const beginsAt = 12;
-const stepsAt = 88;
 const mostPx = 128;
+/** Pushed as far as this, lifting the finger does the step. */
+export const swipeStepsAt = 88;
 
 type Start = { readonly x: number; readonly y: number };
 
-/** Lets a row be swiped; `step` is what that does, absent where there is nothing to do. */
-export function useSwipe(step: (() => void) | undefined) {
+/** What is moved along its own line means that: the place in a sound. */
+const hasOwnWay = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('[role="slider"], input[type="range"]') !== null;
+
+/** Lets something be swiped; `step` is what that does, absent where there is nothing to do. Returns how far it is pushed, in pixels. */
+export function useSwipe(step: (() => void) | undefined, side: 'left' | 'right' = 'left') {
   const start = useRef<Start | null>(null);
   const [pushed, push] = useState(0);
   // The click that follows lifting the finger is none.
@@ -21,20 +26,20 @@ export function useSwipe(step: (() => void) | undefined) {
   return {
     pushed,
     handlers: {
-      onPointerDown: ({ pointerType, clientX, clientY }: PointerEvent) => {
+      onPointerDown: ({ pointerType, clientX, clientY, target }: PointerEvent) => {
         swiped.current = false;
-        if (pointerType === 'touch') start.current = { x: clientX, y: clientY };
+        if (pointerType === 'touch' && !hasOwnWay(target)) start.current = { x: clientX, y: clientY };
       },
       onPointerMove: ({ clientX, clientY }: PointerEvent) => {
         const { current } = start;
         if (current === null) return;
-        const way = current.x - clientX;
+        const way = side === 'left' ? current.x - clientX : clientX - current.x;
         if (!swiped.current && (way < beginsAt || way < Math.abs(clientY - current.y))) return;
         swiped.current = true;
         push(Math.min(mostPx, Math.max(0, way)));
       },
       onPointerUp: () => {
-        if (start.current !== null && pushed >= stepsAt) step();
+        if (start.current !== null && pushed >= swipeStepsAt) step();
         end();
       },
       onPointerCancel: end,

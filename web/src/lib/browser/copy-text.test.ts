@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { copyText } from './clipboard.ts';
+import { copyText } from './copy-text.ts';
 
 const offer = (clipboard: unknown) => vi.stubGlobal('navigator', { ...navigator, clipboard });
 

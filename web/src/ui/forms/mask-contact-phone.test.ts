@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maskContactPhone } from './contact-phone-mask.ts';
+import { maskContactPhone } from './mask-contact-phone.ts';
 
 test.each([
   ['', ''],
