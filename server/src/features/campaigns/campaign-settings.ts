@@ -6,7 +6,7 @@ import {
   type campaignsContract,
   defaultCampaignSettings,
   type Input,
-  readCampaignSettings,
+  parseCampaignSettings,
 } from '@prosa/shared';
 import { defineCache } from '#src/platform/cache/company-cache.ts';
 import type { Ctx, UserCtx } from '#src/platform/context.ts';
@@ -18,13 +18,13 @@ const views = (rows: readonly { readonly key: string; readonly value: unknown }[
 
 export const campaignChoices = defineCache<CampaignSettings>({
   name: 'campaign-settings',
-  load: async (ctx) => readCampaignSettings(views(await listCampaignSettings(ctx))),
+  load: async (ctx) => parseCampaignSettings(views(await listCampaignSettings(ctx))),
   staleAfter: [campaignSettingsChanged],
 });
 
 /** Returns every key with its value, stored or initial. */
 export async function getCampaignSettings(ctx: Ctx): Promise<CampaignSettingView[]> {
-  const settings = readCampaignSettings(views(await listCampaignSettings(ctx)));
+  const settings = parseCampaignSettings(views(await listCampaignSettings(ctx)));
   const keys = Object.keys(defaultCampaignSettings) as CampaignSettingKey[];
   return views(keys.map((key) => ({ key, value: settings[key] })));
 }

@@ -1,12 +1,19 @@
 /** Rows of campaigns. */
-import type { CampaignStatus, CampaignStop } from '@prosa/shared';
+import {
+  type CampaignColumn,
+  type CampaignStatus,
+  type CampaignStop,
+  campaignStatuses,
+  type Sort,
+} from '@prosa/shared';
 import { and, eq, sql } from 'drizzle-orm';
 import { contactListName } from '#src/features/contact-lists/contact-lists.sql.ts';
 import { fileListName } from '#src/features/files/files.sql.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { columnsOf, omit, type RowOf } from '#src/platform/db/columns-of.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
-import { reading, statement } from '#src/platform/db/statement.ts';
+import { naturally, orderBy } from '#src/platform/db/order.ts';
+import { composed, reading, statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
 import { waitingWhere } from '#src/platform/workers/waiting.ts';
 import { joinConnection } from '#src/tenant/connections/connections.sql.ts';
@@ -25,20 +32,27 @@ const columns = `${columnsOf(stored, 'c')},
   ${fileListName('c')} as "fileListName"`;
 const matching = `c.company_id = ${currentCompany} and not c.is_test and strpos(prosa_fold(c.name), prosa_fold($1)) > 0`;
 
-const pageOf = (name: string, where: string) =>
-  reading<CampaignRow, [text: string, limit: number, offset: number, status?: CampaignStatus]>(
-    name,
-    `select ${columns} from campaigns c where ${where} order by c.id desc limit $2 offset $3`,
+/** How people sort campaigns; how they stand by the order in which that comes about. */
+const sorted = {
+  name: naturally('c.name'),
+  status: `array_position('{${campaignStatuses.join(',')}}'::text[], c.status)`,
+  scheduledAt: 'c.scheduled_at',
+  completedAt: 'c.completed_at',
+} satisfies Record<CampaignColumn, string>;
+
+function pageOf(sort: Sort<CampaignColumn> | undefined, standing: boolean) {
+  const where = standing ? `${matching} and c.status = $4` : matching;
+  const order = sort === undefined ? 'order by c.id desc' : orderBy(sort, sorted, 'c.id');
+  return composed<CampaignRow>(
+    `campaigns-page ${sort ?? 'newest'}${standing ? ' standing' : ''}`,
+    `select ${columns} from campaigns c where ${where} ${order} limit $2 offset $3`,
   );
+}
 const countOf = (name: string, where: string) =>
   reading<{ count: number }, [text: string, status?: CampaignStatus]>(
     name,
     `select count(*)::int as count from campaigns c where ${where}`,
   );
-const pages = {
-  all: pageOf('campaigns-page', matching),
-  standing: pageOf('campaigns-page-standing', `${matching} and c.status = $4`),
-};
 const counts = {
   all: countOf('campaigns-count', matching),
   standing: countOf('campaigns-count-standing', `${matching} and c.status = $2`),
@@ -70,17 +84,20 @@ export const findSendingConnections = waitingWhere(
 
 /** Which campaigns a list shows; all of them, however they stand, where nothing is said about that. */
 export type CampaignFilter = { readonly text: string; readonly status: CampaignStatus | undefined };
+export type PartOfCampaigns = CampaignFilter & {
+  readonly limit: number;
+  readonly offset: number;
+  readonly sort: Sort<CampaignColumn> | undefined;
+};
 
-/** Returns a page of the campaigns whose name contains the text, the newest first; accents and case do not matter. */
+/** Returns a page of the campaigns whose name contains the text, the newest first unless told; accents and case do not matter. */
 export const listCampaigns = (
   ctx: Ctx,
-  { text, status }: CampaignFilter,
-  limit: number,
-  offset: number,
+  { text, status, limit, offset, sort }: PartOfCampaigns,
 ): Promise<CampaignRow[]> =>
   status === undefined
-    ? ctx.db.run(pages.all, [text, limit, offset])
-    : ctx.db.run(pages.standing, [text, limit, offset, status]);
+    ? ctx.db.run(pageOf(sort, false), [text, limit, offset])
+    : ctx.db.run(pageOf(sort, true), [text, limit, offset, status]);
 
 export async function countCampaigns(ctx: Ctx, { text, status }: CampaignFilter): Promise<number> {
   const found =

@@ -22,10 +22,16 @@ const mostRows = 10_000;
 export async function listCampaignsPage(
   ctx: Ctx,
   deps: Links,
-  { searchParam: text, pageNumber, status }: Input<typeof campaignsContract.list>,
+  { searchParam: text, pageNumber, status, sort }: Input<typeof campaignsContract.list>,
 ): Promise<Output<typeof campaignsContract.list>> {
   const size = constants.rowsPerPage;
-  const rows = await listCampaigns(ctx, { text, status }, size + 1, (pageNumber - 1) * size);
+  const rows = await listCampaigns(ctx, {
+    text,
+    status,
+    sort,
+    limit: size + 1,
+    offset: (pageNumber - 1) * size,
+  });
   return {
     records: await viewCampaigns(ctx, deps, rows.slice(0, size)),
     count: await countCampaigns(ctx, { text, status }),

@@ -4,7 +4,7 @@ import type { Handlers } from '#src/platform/feature.ts';
 import type { CampaignDeps } from './campaign-deps.ts';
 import { getCampaignSettings, updateCampaignSettings } from './campaign-settings.ts';
 import { dryRunCampaign } from './dry-run/dry-run-campaign.ts';
-import { readTest, testCampaign } from './dry-run/test-campaign.ts';
+import { getTest, testCampaign } from './dry-run/test-campaign.ts';
 import { attachMedia, detachMedia } from './lifecycle/attach-media.ts';
 import { createCampaign, updateCampaign } from './lifecycle/campaign-changes.ts';
 import { cancelCampaign, restartCampaign } from './lifecycle/move-campaign.ts';
@@ -37,7 +37,7 @@ export const campaignHandlers = (deps: CampaignDeps): Handlers<typeof campaignsC
   restart: (ctx, { campaignId }) => restartCampaign(ctx, deps, campaignId),
   rehearse: (ctx, input) => dryRunCampaign(ctx, deps, input),
   test: async (ctx, input) => ({ testId: await testCampaign(ctx, deps, input) }),
-  testOutcome: (ctx, { testId }) => readTest(ctx, testId),
+  testOutcome: (ctx, { testId }) => getTest(ctx, testId),
   report: (ctx, { campaignId }) => getReport(ctx, deps, campaignId),
   recipients: (ctx, input) => listRecipientsPage(ctx, input),
   export: (ctx, { campaignId }) => linkToExport(ctx, deps.exports, campaignId),

@@ -4,7 +4,7 @@ import type { Ctx } from '#src/platform/context.ts';
 import type { PersonalData } from '#src/platform/personal-data.ts';
 import { listItemRemoved } from './events.ts';
 import { countChange } from './items/item-counts.ts';
-import { changeCounts } from './list.queries.ts';
+import { updateCounts } from './list.queries.ts';
 import {
   deleteItemsByNumbers,
   listItemsByNumbers,
@@ -27,7 +27,7 @@ export async function forgetListedNumbers(ctx: Ctx, numbers: readonly string[]):
   await lockListsByNumbers(ctx, numbers);
   for (const item of await deleteItemsByNumbers(ctx, numbers)) {
     const { id: itemId, contactListId } = item;
-    await changeCounts(ctx, contactListId, countChange(item, undefined));
+    await updateCounts(ctx, contactListId, countChange(item, undefined));
     ctx.emit(listItemRemoved, { contactListId, itemId });
   }
 }

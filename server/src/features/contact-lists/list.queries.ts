@@ -81,7 +81,7 @@ export async function deleteContactList(ctx: Ctx, contactListId: number): Promis
 export type CountChange = { readonly contacts: number; readonly valid: number; readonly invalid: number };
 
 /** Counts with whoever has just been put on the list or taken off; the list is locked. */
-export async function changeCounts(
+export async function updateCounts(
   ctx: Ctx,
   contactListId: number,
   { contacts, valid, invalid }: CountChange,

@@ -5,7 +5,7 @@ import type { Person } from '#src/testing/server.ts';
 import { postForm } from '#src/testing/uploads.ts';
 import { insertItem } from './items/item.queries.ts';
 import { countChange } from './items/item-counts.ts';
-import { changeCounts, insertContactList } from './list.queries.ts';
+import { insertContactList, updateCounts } from './list.queries.ts';
 
 type Listed = {
   readonly name: string;
@@ -23,7 +23,7 @@ export async function buildContactList(
   const contactListId = await insertContactList(ctx, name);
   for (const { isWhatsappValid = true, checkSimulated = false, email = null, ...person } of people) {
     await insertItem(ctx, contactListId, { ...person, email, isWhatsappValid, checkSimulated });
-    await changeCounts(ctx, contactListId, countChange(undefined, { isWhatsappValid }));
+    await updateCounts(ctx, contactListId, countChange(undefined, { isWhatsappValid }));
   }
   return contactListId;
 }

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { constants, kilobyte, megabyte } from '../../kernel/constants.ts';
 import { defineContract } from '../../kernel/contract.ts';
+import { wireSort } from '../../kernel/sort.ts';
 import { pageNumber, searchParam, wireChoice, wireFilter, wireVersion } from '../../kernel/wire.ts';
 import { campaignSettingsFields, campaignSettingView } from './campaign-settings.ts';
 import { dryRunContract } from './dry-run/contract.ts';
 import { gate, mentions, params } from './endpoint-parts.ts';
 import {
+  campaignColumns,
   campaignDetail,
   campaignFamilyFields,
   campaignFields,
@@ -19,13 +21,14 @@ export const campaignsContract = defineContract({
     method: 'GET',
     path: '/campaigns',
     ...gate,
-    summary: 'Campaigns, the newest first, 20 a page',
+    summary: 'Campaigns, the newest first or as `sort` says, 20 a page',
     query: z.object({
       searchParam,
       pageNumber,
       companyId: wireFilter,
       /** Only those that stand so. */
       status: z.enum(campaignStatuses).optional(),
+      sort: wireSort(...campaignColumns),
     }),
     response: z.object({ records: z.array(campaignView), count: z.int(), hasMore: z.boolean() }),
   },

@@ -7,6 +7,10 @@ import { maxTextLength, templateChoice } from '../messages/index.ts';
 export const campaignStatuses = ['INATIVA', 'PROGRAMADA', 'EM_ANDAMENTO', 'CANCELADA', 'FINALIZADA'] as const;
 export type CampaignStatus = (typeof campaignStatuses)[number];
 
+/** By what a list of campaigns can be sorted. */
+export const campaignColumns = ['name', 'status', 'scheduledAt', 'completedAt'] as const;
+export type CampaignColumn = (typeof campaignColumns)[number];
+
 /** Why a campaign was cancelled, where nobody did it by hand. */
 export const campaignStops = [
   /** The campaign's start passed while nothing ran, more than a day ago. */

@@ -97,7 +97,7 @@ export const withVariable = (
 ): readonly CampaignVariable[] => (all.some(({ key }) => sameKey(key, added.key)) ? all : [...all, added]);
 
 /** Settings out of their texts; what is missing or not understood is as usual. */
-export function readCampaignSettings(views: readonly CampaignSettingView[]): CampaignSettings {
+export function parseCampaignSettings(views: readonly CampaignSettingView[]): CampaignSettings {
   const texts = new Map(views.map(({ key, value }) => [key, value]));
   const entries = Object.entries(campaignSettingsFields.shape).map(([key, schema]) => {
     const parsed = schema.safeParse(parsedJson(texts.get(key)));

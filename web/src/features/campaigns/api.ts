@@ -1,11 +1,13 @@
 /** What the screens ask of campaigns and do with them. Every change is told to all lists, by answer and by event alike. */
 import {
+  type CampaignColumn,
   type CampaignSettings,
   type CampaignStatus,
   type ClientInput,
   type Contracts,
+  parseCampaignSettings,
   type RecipientStatus,
-  readCampaignSettings,
+  type Sort,
 } from '@prosa/shared';
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { api } from '#src/lib/api/api-client.ts';
@@ -24,24 +26,30 @@ export type RecipientFilter = {
   readonly replied: boolean;
 };
 
-export type CampaignFilter = { readonly text: string; readonly status: CampaignStatus | null };
+export type CampaignFilter = {
+  readonly text: string;
+  readonly status: CampaignStatus | null;
+  /** Absent: the newest first. */
+  readonly sort?: Sort<CampaignColumn> | undefined;
+};
 
 type Endpoints = Contracts['campaigns'];
 /** How often it is asked what has become of a test. */
 const testMs = 1_000;
 
-export type Rehearsed = ClientInput<Endpoints['rehearse']>;
+export type DryRunInput = ClientInput<Endpoints['rehearse']>;
 
 export const campaignQueries = {
-  /** Campaigns whose name contains the text, and that stand so if that matters; the newest first, page by page. */
-  pages: ({ text, status }: CampaignFilter) =>
+  /** Campaigns whose name contains the text, and that stand so if that matters, in the order that is asked for, page by page. */
+  pages: ({ text, status, sort }: CampaignFilter) =>
     infiniteQueryOptions({
-      queryKey: campaignKeys.pages({ text, status }),
+      queryKey: campaignKeys.pages({ text, status, sort }),
       queryFn: ({ pageParam }) =>
         api.campaigns.list({
           searchParam: text,
           pageNumber: pageParam,
           ...(status !== null && { status }),
+          ...(sort !== undefined && { sort }),
         }),
       initialPageParam: 1,
       getNextPageParam: ({ hasMore }, _, last) => (hasMore ? last + 1 : undefined),
@@ -70,10 +78,10 @@ export const campaignQueries = {
   settings: () =>
     queryOptions({
       queryKey: campaignKeys.settings(),
-      queryFn: async (): Promise<CampaignSettings> => readCampaignSettings(await api.campaigns.settings()),
+      queryFn: async (): Promise<CampaignSettings> => parseCampaignSettings(await api.campaigns.settings()),
     }),
   /** Whom a campaign like this would reach, and when it would be over. */
-  rehearsal: (input: Rehearsed) =>
+  rehearsal: (input: DryRunInput) =>
     queryOptions({
       queryKey: campaignKeys.rehearsal(input),
       queryFn: () => api.campaigns.rehearse(input),
@@ -114,7 +122,6 @@ export const useUpdateCampaignSettings = () =>
   useMutation({
     mutationFn: (settings: Partial<CampaignSettings>) => api.campaigns.saveSettings({ settings }),
     onSuccess: invalidate,
-    onError: showError,
   });
 
 export const exportAddress = (campaignId: number): Promise<{ url: string }> =>

@@ -4,7 +4,7 @@ import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react
 import { api, sendFilesTo } from '#src/lib/api/api-client.ts';
 import { queryClient } from '#src/lib/api/query.ts';
 import { showError } from '#src/lib/feedback/errors.ts';
-import { dropItem, dropList, placeList, readItemsAgain } from './contact-list-cache.ts';
+import { placeList, refetchItems, removeList, removeListItem } from './contact-list-cache.ts';
 import { contactListKeys } from './keys.ts';
 import type { ListPlace } from './place.ts';
 
@@ -54,7 +54,7 @@ export const useCreateList = () =>
 export const useRemoveList = () =>
   useMutation({
     mutationFn: (contactListId: number) => api.contactLists.remove({ contactListId }),
-    onSuccess: (_, contactListId) => dropList(queryClient, contactListId),
+    onSuccess: (_, contactListId) => removeList(queryClient, contactListId),
     onError: showError,
   });
 
@@ -68,20 +68,20 @@ export const useCheckAgain = () =>
 
 /** Reads who is on a list anew, and how many they are. */
 export const invalidate = ({ contactListId }: ContactListItemView): void =>
-  readItemsAgain(queryClient, contactListId);
+  refetchItems(queryClient, contactListId);
 
 /** Puts contacts of the company on a list. */
 export const useAddContacts = () =>
   useMutation({
     mutationFn: (input: ClientInput<Endpoints['addContacts']>) => api.contactLists.addContacts(input),
     onError: showError,
-    onSettled: (_, __, { contactListId }) => readItemsAgain(queryClient, Number(contactListId)),
+    onSettled: (_, __, { contactListId }) => refetchItems(queryClient, Number(contactListId)),
   });
 
 export const useRemoveItem = () =>
   useMutation({
     mutationFn: ({ id }: ContactListItemView) => api.contactLists.removeItem({ contactListItemId: id }),
-    onSuccess: (_, { id, contactListId }) => dropItem(queryClient, contactListId, id),
+    onSuccess: (_, { id, contactListId }) => removeListItem(queryClient, contactListId, id),
     onError: showError,
   });
 

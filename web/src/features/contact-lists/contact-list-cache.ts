@@ -44,12 +44,12 @@ export function placeList(cache: QueryClient, list: ContactListView): void {
   if (!isInPlace) void cache.invalidateQueries({ queryKey: contactListKeys.lists() });
 }
 
-export function dropList(cache: QueryClient, contactListId: number): void {
+export function removeList(cache: QueryClient, contactListId: number): void {
   void cache.invalidateQueries({ queryKey: contactListKeys.lists() });
   void cache.invalidateQueries({ queryKey: contactListKeys.detail(contactListId) });
 }
 
-export const readItemsAgain = (cache: QueryClient, contactListId: number): void =>
+export const refetchItems = (cache: QueryClient, contactListId: number): void =>
   void cache.invalidateQueries({ queryKey: contactListKeys.itemsOf(contactListId) });
 
 const changeItems = (
@@ -72,5 +72,5 @@ export const placeItem = (cache: QueryClient, item: ContactListItemView): void =
     contacts.map((known) => (known.id === item.id && known.version <= item.version ? item : known)),
   );
 
-export const dropItem = (cache: QueryClient, contactListId: number, itemId: number): void =>
+export const removeListItem = (cache: QueryClient, contactListId: number, itemId: number): void =>
   changeItems(cache, contactListId, (contacts) => contacts.filter(({ id }) => id !== itemId));

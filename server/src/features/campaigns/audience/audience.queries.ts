@@ -3,8 +3,15 @@
  * segment; each number once, and who of them its network lets it write to.
  */
 
-import { joinContactByNumber } from '#src/features/contacts/contacts.sql.ts';
+import { numbersOfList, validityOfEntries } from '#src/features/contact-lists/contact-lists.sql.ts';
+import {
+  contactsByTag,
+  isLiveContact,
+  joinContactByNumber,
+  peopleWithNumber,
+} from '#src/features/contacts/contacts.sql.ts';
 import { type ContactSelection, contactIdsQuery } from '#src/features/contacts/lists/index.ts';
+import { hasContactWritten } from '#src/features/messages/messages.sql.ts';
 import { contactsByTicketTag } from '#src/features/tickets/tickets.sql.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
@@ -31,30 +38,25 @@ const canonical = (number: string): string =>
 
 /** Who stands on both comes as on the list: that is what people look after. */
 const everybody = (segment: string): string => `
-  select i.number, i.name, i.email, i.is_whatsapp_valid is false as invalid, 0 as source, i.id
-  from contact_list_items i
-  where i.company_id = ${currentCompany} and i.contact_list_id = $1 and i.number is not null
+  select i.number, i.name, i.email, i.invalid, 0 as source, i.id
+  from (${numbersOfList('$1')}) i
   union all
-  select ${canonical('c.number')}, c.name, c.email, c.number_check = 'invalid', 1, c.id
-  from contacts c
-  where c.company_id = ${currentCompany} and $2::int is not null and c.number is not null and not c.is_group and c.deleted_at is null
-    and c.id in (
+  select ${canonical('c.number')}, c.name, c.email, c.invalid, 1, c.id
+  from (${peopleWithNumber(`$2::int is not null and ${isLiveContact('c')} and c.id in (
       ${contactsByTicketTag('$2')}
       union all
-      select w.contact_id from contact_tags w where w.company_id = ${currentCompany} and w.tag_id = $2)${segment}`;
+      ${contactsByTag('$2')})`)}) c${segment}`;
 
 const ofSegment = (ids: string): string => `
   union all
-  select ${canonical('c.number')}, c.name, c.email, c.number_check = 'invalid', 2, c.id
-  from contacts c where c.company_id = ${currentCompany} and c.number is not null and not c.is_group and c.id in (${ids})`;
+  select ${canonical('c.number')}, c.name, c.email, c.invalid, 2, c.id
+  from (${peopleWithNumber(`c.id in (${ids})`)}) c`;
 
 /** Each number once, and why it would be left out. */
 const once = (segment: string): string => `
   select distinct on (e.number) e.number, e.name, e.email, e.source, e.id,
     case when p.opted_out then 'opted_out' when p.is_blocked then 'blocked' when e.invalid then 'invalid'
-      when $3::timestamptz is not null and not exists (
-        select 1 from messages m where m.company_id = ${currentCompany} and m.contact_id = p.id and m.connection_id = $4::int
-          and not m.from_me and m.media_type <> 'call_log' and m.created_at > $3) then 'window_closed'
+      when $3::timestamptz is not null and not ${hasContactWritten('p.id', '$4::int', '$3')} then 'window_closed'
       when $5::boolean and coalesce(e.email, '') = '' then 'no_value' end as reason
   from (${everybody(segment)}) e
   ${joinContactByNumber('p', 'e.number')}
@@ -161,8 +163,7 @@ export function sampleAudience(
 
 const validity = reading<{ isWhatsappValid: boolean | null }, [contactListId: number, limit: number]>(
   'campaign-list-validity',
-  `select is_whatsapp_valid as "isWhatsappValid" from contact_list_items
-   where company_id = ${currentCompany} and contact_list_id = $1 order by id limit $2`,
+  validityOfEntries('$1', '$2'),
 );
 
 /**

@@ -15,7 +15,7 @@ import { countAudience, sampleAudience } from '../audience/audience.queries.ts';
 import { audienceOf } from '../audience/audience.ts';
 import { connectionFor, type Deps, isWindowed, reachOf } from '../audience/reach.ts';
 import { campaignChoices } from '../campaign-settings.ts';
-import { readSchedule } from '../lifecycle/schedule.rules.ts';
+import { parseSchedule } from '../lifecycle/schedule.rules.ts';
 import { validateReferences } from '../lifecycle/validate-references.ts';
 import { initialPace } from '../pace/initial-pace.ts';
 import { findPace } from '../pace/pace.queries.ts';
@@ -34,7 +34,7 @@ export async function dryRunCampaign(
   const settings = await ctx.cached(campaignChoices);
   const zone = (await ctx.cached(ownCompany))?.timezone ?? defaultZone;
   const now = ctx.now();
-  const planned = scheduledAt ? readSchedule(scheduledAt, zone) : undefined;
+  const planned = scheduledAt ? parseSchedule(scheduledAt, zone) : undefined;
   const startsAt = planned !== undefined && planned > now ? planned : now;
   const template = input.template ?? null;
   const connectionId = (await connectionFor(ctx, whatsappId ?? null)) ?? null;

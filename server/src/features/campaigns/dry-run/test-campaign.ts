@@ -70,7 +70,7 @@ async function fileOf(ctx: Ctx, campaignId: number | null | undefined) {
   return getCampaign(ctx, campaignId);
 }
 
-export async function readTest(ctx: Ctx, testId: number): Promise<CampaignTest> {
+export async function getTest(ctx: Ctx, testId: number): Promise<CampaignTest> {
   const row = (await findTest(ctx, testId)) ?? fail('ERR_NO_CAMPAIGN_FOUND');
   const all = { text: '', status: undefined, replied: false };
   const [recipient] = await listRecipients(ctx, testId, all, 0, 1);

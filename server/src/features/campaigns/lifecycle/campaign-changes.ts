@@ -22,7 +22,7 @@ import {
 } from '../campaign.queries.ts';
 import { campaignChanged, campaignCreated } from '../events.ts';
 import { startCampaign } from '../jobs.ts';
-import { isPast, readSchedule } from './schedule.rules.ts';
+import { isPast, parseSchedule } from './schedule.rules.ts';
 import { validateReferences } from './validate-references.ts';
 
 type Written = Omit<Input<typeof campaignsContract.update>, 'campaignId' | 'version'>;
@@ -137,7 +137,7 @@ async function scheduleOf(
 ): Promise<Date | null | undefined> {
   if (written === undefined || written === null) return written;
   const zone = (await ctx.cached(ownCompany))?.timezone ?? defaultZone;
-  const at = readSchedule(written, zone) ?? failFields({ field: 'scheduledAt', rule: 'invalid' });
+  const at = parseSchedule(written, zone) ?? failFields({ field: 'scheduledAt', rule: 'invalid' });
   // What stands there already, sent along with other changes, is nobody's new wish.
   if (row?.scheduledAt?.getTime() === at.getTime()) return undefined;
   return isPast(at, ctx.now()) ? failFields({ field: 'scheduledAt', rule: 'past' }) : at;

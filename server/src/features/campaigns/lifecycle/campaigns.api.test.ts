@@ -135,6 +135,24 @@ describe('a campaign', () => {
     ]);
   });
 
+  it('is listed by name, by how it stands and by when it begins', async () => {
+    const listId = await buildList(company, []);
+    await buildCampaign(company, listId, { name: 'Ordem 10' });
+    await buildCampaign(company, listId, { name: 'ordem 2', scheduledAt: inMinutes(240) });
+    await buildCampaign(company, listId, { name: 'Ordem 1', scheduledAt: inMinutes(120) });
+    type Asked = NonNullable<Parameters<typeof admin.api.campaigns.list>[0]>;
+    const named = async (asked: Asked) =>
+      (await admin.api.campaigns.list({ searchParam: 'ordem', ...asked })).records.map(({ name }) => name);
+    expect(await named({})).toEqual(['Ordem 1', 'ordem 2', 'Ordem 10']);
+    expect(await named({ sort: 'name' })).toEqual(['Ordem 1', 'ordem 2', 'Ordem 10']);
+    expect(await named({ sort: '-name' })).toEqual(['Ordem 10', 'ordem 2', 'Ordem 1']);
+    expect(await named({ sort: 'status' })).toEqual(['Ordem 10', 'ordem 2', 'Ordem 1']);
+    // What has no day comes last either way.
+    expect(await named({ sort: 'scheduledAt' })).toEqual(['Ordem 1', 'ordem 2', 'Ordem 10']);
+    expect(await named({ sort: '-scheduledAt' })).toEqual(['ordem 2', 'Ordem 1', 'Ordem 10']);
+    expect(await named({ sort: '-scheduledAt', status: 'PROGRAMADA' })).toEqual(['ordem 2', 'Ordem 1']);
+  });
+
   it('is for admins, where plan and company allow it', async () => {
     const ana = await company.agent();
     expect(await refusal(ana.api.campaigns.list())).toBe('403 ERR_NO_PERMISSION');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dueNow, isPast, readSchedule } from './schedule.rules.ts';
+import { dueNow, isPast, parseSchedule } from './schedule.rules.ts';
 
 describe('a time that was written', () => {
   it.each([
@@ -8,11 +8,11 @@ describe('a time that was written', () => {
     ['2026-07-01 08:00:00', 'Europe/Lisbon', '2026-07-01T07:00:00.000Z'],
     ['2026-11-20T23:30:00.000Z', 'America/Manaus', '2026-11-20T23:30:00.000Z'],
   ])('%s in %s is %s', (written, zone, expected) => {
-    expect(readSchedule(written, zone)?.toISOString()).toBe(expected);
+    expect(parseSchedule(written, zone)?.toISOString()).toBe(expected);
   });
 
   it.each(['2026-02-30 10:00:00', '2026-02-10 25:00:00', '2026-13-01 10:00:00'])('%s is none', (written) => {
-    expect(readSchedule(written, 'America/Manaus')).toBeUndefined();
+    expect(parseSchedule(written, 'America/Manaus')).toBeUndefined();
   });
 });
 

@@ -10,7 +10,7 @@ export const lateMs = 24 * 3_600_000;
  * Returns the instant that was written: a wall clock is the company's, an instant is itself; `undefined` for no time of
  * any calendar.
  */
-export function readSchedule(written: string, zone: string): Date | undefined {
+export function parseSchedule(written: string, zone: string): Date | undefined {
   const [, day, minute, second = ':00'] =
     /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})(:\d{2})?$/.exec(written) ?? [];
   if (day !== undefined && minute !== undefined) {

@@ -51,7 +51,7 @@ const add = statement<
  * Adds those people whose number is not on the locked list yet, in the order of their rows, and counts them; returns
  * their numbers. `importId` is null where no import brings them.
  */
-export const addItems = async (
+export const insertItems = async (
   ctx: Ctx,
   contactListId: number,
   importId: number | null,

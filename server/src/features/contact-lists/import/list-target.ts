@@ -4,7 +4,7 @@ import type { ImportTarget } from '#src/features/contacts/import/index.ts';
 import { listValidNumbers } from '#src/features/contacts/index.ts';
 import { contactListChanged, contactListRefilled } from '../events.ts';
 import { checkListNumbersJob } from '../jobs.ts';
-import { addItems, listNumbersOfImport, lockListOfImport } from './list-import.queries.ts';
+import { insertItems, listNumbersOfImport, lockListOfImport } from './list-import.queries.ts';
 
 export const listTarget: ImportTarget = {
   name: 'contact-lists',
@@ -22,7 +22,7 @@ export const listTarget: ImportTarget = {
       email,
       isWhatsappValid: known.has(number) || null,
     }));
-    const numbers = await addItems(ctx, contactListId, importId, items);
+    const numbers = await insertItems(ctx, contactListId, importId, items);
     ctx.emit(contactListChanged, { contactListId });
     return new Map(items.filter(({ number }) => numbers.has(number)).map(({ row }) => [row, null] as const));
   },

@@ -8,7 +8,7 @@ import { listValidNumbers } from '#src/features/contacts/index.ts';
 import { listContactsByIds, type TalkedSince } from '#src/features/contacts/lists/index.ts';
 import type { Ctx, RemoteCtx } from '#src/platform/context.ts';
 import { contactListRefilled } from '../events.ts';
-import { addItems, type ItemToAdd } from '../import/list-import.queries.ts';
+import { type ItemToAdd, insertItems } from '../import/list-import.queries.ts';
 import { checkListNumbersJob } from '../jobs.ts';
 import { existingList, lockedList } from '../list-contact-lists.ts';
 
@@ -45,7 +45,7 @@ async function addBatch(ctx: Ctx, contactListId: number, contactIds: number[]): 
   const items = numbered.map(
     (one): ItemToAdd => ({ ...one, isWhatsappValid: known.has(one.number) || null }),
   );
-  const added = (await addItems(ctx, contactListId, null, items)).size;
+  const added = (await insertItems(ctx, contactListId, null, items)).size;
   if (added > 0) {
     ctx.emit(contactListRefilled, { contactListId });
     ctx.enqueue(checkListNumbersJob, {});

@@ -4,11 +4,11 @@ import type { LookUpNumber } from '#src/features/contacts/identity/index.ts';
 import type { RemoteCtx } from '#src/platform/context.ts';
 import { listItemAdded } from '../events.ts';
 import { checkListNumbersJob } from '../jobs.ts';
-import { changeCounts } from '../list.queries.ts';
+import { updateCounts } from '../list.queries.ts';
 import { existingList, lockedList } from '../list-contact-lists.ts';
 import { insertItem } from './item.queries.ts';
 import { countChange } from './item-counts.ts';
-import { assertNumberFree, readNumber, validityOf } from './item-number.ts';
+import { assertNumberFree, parseItemNumber, validityOf } from './item-number.ts';
 import { getItem } from './list-items.ts';
 
 export async function createItem(
@@ -16,7 +16,7 @@ export async function createItem(
   lookUp: LookUpNumber,
   { contactListId, name, number: written = null, email = null }: Input<typeof contactListsContract.addItem>,
 ): Promise<ContactListItemView> {
-  const number = readNumber(written);
+  const number = parseItemNumber(written);
   await ctx.inside(async (inner) => {
     await existingList(inner, contactListId);
     await assertNumberFree(inner, contactListId, number);
@@ -26,7 +26,7 @@ export async function createItem(
     await lockedList(inner, contactListId);
     await assertNumberFree(inner, contactListId, number);
     const itemId = await insertItem(inner, contactListId, { name, number, email, ...validity });
-    await changeCounts(inner, contactListId, countChange(undefined, validity));
+    await updateCounts(inner, contactListId, countChange(undefined, validity));
     if (validity.isWhatsappValid === null) inner.enqueue(checkListNumbersJob, {});
     inner.emit(listItemAdded, { contactListId, itemId });
     return getItem(inner, itemId);

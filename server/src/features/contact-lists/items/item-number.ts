@@ -6,7 +6,7 @@ import type { Ctx, RemoteCtx } from '#src/platform/context.ts';
 import { findItemByNumber, type ItemRow } from './item.queries.ts';
 
 /** Returns the canonical digits of a number; null where none was written. Throws the field's error where it is none. */
-export function readNumber(text: string | null): string | null {
+export function parseItemNumber(text: string | null): string | null {
   if (text === null || text === '') return null;
   return internationalPhone(text) ?? failFields({ field: 'number', rule: 'invalid' });
 }

@@ -14,8 +14,7 @@ import { existingList } from '../list-contact-lists.ts';
 import { countFoundItems, findItem, type ItemSearch, listItems } from './item.queries.ts';
 import { itemViewOf } from './item.view.ts';
 
-/** Counts of what a search finds end here: beyond that nobody reads the number. */
-const mostCounted = 1_000;
+const { mostCounted } = constants;
 
 type Query = Input<typeof contactListsContract.items>;
 

@@ -2,7 +2,7 @@
 import { fail } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
 import { listItemRemoved } from '../events.ts';
-import { changeCounts, lockContactList } from '../list.queries.ts';
+import { lockContactList, updateCounts } from '../list.queries.ts';
 import { deleteItem, findItem } from './item.queries.ts';
 import { countChange } from './item-counts.ts';
 
@@ -12,6 +12,6 @@ export async function removeItem(ctx: Ctx, itemId: number): Promise<void> {
   // Somebody may have been faster.
   const item = (await findItem(ctx, itemId)) ?? fail('ERR_NO_CONTACT_LIST_ITEM_FOUND');
   await deleteItem(ctx, itemId);
-  await changeCounts(ctx, contactListId, countChange(item, undefined));
+  await updateCounts(ctx, contactListId, countChange(item, undefined));
   ctx.emit(listItemRemoved, { contactListId, itemId });
 }

@@ -7,10 +7,10 @@ import type { LookUpNumber } from '#src/features/contacts/identity/index.ts';
 import type { Ctx, RemoteCtx } from '#src/platform/context.ts';
 import { listItemChanged } from '../events.ts';
 import { checkListNumbersJob } from '../jobs.ts';
-import { changeCounts, lockContactList } from '../list.queries.ts';
+import { lockContactList, updateCounts } from '../list.queries.ts';
 import { findItem, type ItemRow, updateItemRow } from './item.queries.ts';
 import { countChange } from './item-counts.ts';
-import { assertNumberFree, readNumber, type Validity, validityOf } from './item-number.ts';
+import { assertNumberFree, parseItemNumber, type Validity, validityOf } from './item-number.ts';
 import { getItem } from './list-items.ts';
 
 type Change = Input<typeof contactListsContract.updateItem>;
@@ -24,7 +24,7 @@ export async function updateItem(
 ): Promise<ContactListItemView> {
   const { contactListItemId: itemId } = input;
   const before = await ctx.inside((inner) => existingItem(inner, itemId));
-  const number = input.number === undefined ? before.number : readNumber(input.number);
+  const number = input.number === undefined ? before.number : parseItemNumber(input.number);
   if (number === before.number) return ctx.inside((inner) => write(inner, before.contactListId, input));
   await ctx.inside((inner) => assertNumberFree(inner, before.contactListId, number, itemId));
   const validity = await validityOf(ctx, lookUp, number);
@@ -53,7 +53,7 @@ async function write(
     isWhatsappValid,
     checkSimulated,
   });
-  await changeCounts(ctx, contactListId, countChange(item, { isWhatsappValid }));
+  await updateCounts(ctx, contactListId, countChange(item, { isWhatsappValid }));
   if (isWhatsappValid === null) ctx.enqueue(checkListNumbersJob, {});
   ctx.emit(listItemChanged, { contactListId, itemId });
   return getItem(ctx, itemId);

@@ -1,4 +1,5 @@
 /** Adds or changes a campaign: whom it reaches, from where, when, and what it says. */
+
 import { Alert, Button, Divider, Group, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type CampaignView, campaignFields, constants, filledVariants } from '@prosa/shared';
@@ -11,6 +12,7 @@ import { contactListQueries } from '#src/features/contact-lists/index.ts';
 import { fileQueries } from '#src/features/files/index.ts';
 import { contentOver } from '#src/features/messages/templates/index.ts';
 import { tagQueries } from '#src/features/tags/index.ts';
+import { zoneName } from '#src/lib/i18n/zone-name.ts';
 import { now } from '#src/lib/time/time.ts';
 import { textLimit } from '#src/ui/forms/text-limit.ts';
 import { RecordDialog, RecordForm } from '#src/ui/record/record-dialog.tsx';
@@ -195,7 +197,7 @@ function When({ form, disabled, zone, onNow }: PartProps & { zone: string; onNow
       <TextInput
         type="datetime-local"
         label={t('form.scheduledAt')}
-        description={t('form.scheduledHint', { zone: zone.split('/').at(-1)?.replaceAll('_', ' ') })}
+        description={t('form.scheduledHint', { zone: zoneName(zone) })}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         disabled={disabled}
         min={wallMoment(now().toISOString(), zone)}

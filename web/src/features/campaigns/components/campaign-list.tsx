@@ -8,18 +8,23 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { dateTime } from '#src/lib/time/time.ts';
 import { ColorDot } from '#src/ui/colors/color-dot.tsx';
+import type { Column } from '#src/ui/lists/column.ts';
 import { LongCards, LongTable } from '#src/ui/lists/long-list.tsx';
 import { type Listing, PagedList } from '#src/ui/lists/paged-list.tsx';
+import type { Sorting } from '#src/ui/lists/sort-heading.tsx';
 import { type CampaignFilter, campaignQueries } from '../api.ts';
 import { CampaignActions, type CampaignActs } from './campaign-actions.tsx';
 import { CampaignHold, CampaignStatusBadge } from './campaign-status.tsx';
 
-export function CampaignList({
-  filter,
-  addButton,
-  ...acts
-}: CampaignActs & { filter: CampaignFilter; addButton: ReactNode }) {
+type CampaignListProps = CampaignActs & {
+  filter: CampaignFilter;
+  onSort: (sort: string) => void;
+  addButton: ReactNode;
+};
+
+export function CampaignList({ filter, onSort, addButton, ...acts }: CampaignListProps) {
   const { t } = useTranslation('campaigns');
+  const sorted = { columns: useColumns(), sorting: { sort: filter.sort ?? '', onSort } };
   return (
     <PagedList
       query={useInfiniteQuery(campaignQueries.pages(filter))}
@@ -28,10 +33,11 @@ export function CampaignList({
       notFound={{ title: t('notFound.title'), text: t('notFound.text') }}
       empty={{ icon: IconSpeakerphone, title: t('empty.title'), text: t('empty.text'), action: addButton }}
       tableFrom={900}
+      {...sorted}
     >
       {(listing, narrow) => {
-        const Layout = narrow ? CampaignCards : CampaignTable;
-        return <Layout {...listing} {...acts} />;
+        if (narrow) return <CampaignCards {...listing} {...acts} />;
+        return <CampaignTable {...listing} {...sorted} {...acts} />;
       }}
     </PagedList>
   );
@@ -39,20 +45,33 @@ export function CampaignList({
 
 type ListingProps = CampaignActs & Listing<CampaignView>;
 
-function CampaignTable({ items, hasMore, ...acts }: ListingProps) {
+function useColumns(): Column[] {
   const { t } = useTranslation('campaigns');
   const { t: common } = useTranslation();
-  const columns = [
-    { label: t('columns.name') },
-    { label: t('columns.status'), width: 165 },
+  return [
+    { label: t('columns.name'), sort: 'name' },
+    { label: t('columns.status'), width: 165, sort: 'status' },
     { label: t('columns.audience'), width: 150 },
     { label: t('columns.connection'), width: 110 },
-    { label: t('columns.scheduled'), width: 118 },
-    { label: t('columns.completed'), width: 105 },
-    { label: common('columns.actions'), width: 200, align: 'right' as const },
+    { label: t('columns.scheduled'), width: 140, sort: 'scheduledAt' },
+    { label: t('columns.completed'), width: 125, sort: 'completedAt' },
+    { label: common('columns.actions'), width: 200, align: 'right' },
   ];
+}
+
+type TableProps = ListingProps & { columns: readonly Column[]; sorting: Sorting };
+
+function CampaignTable({ items, hasMore, columns, sorting, ...acts }: TableProps) {
+  const { t } = useTranslation('campaigns');
   return (
-    <LongTable label={t('title')} columns={columns} minWidth={1_060} items={items} hasMore={hasMore}>
+    <LongTable
+      label={t('title')}
+      columns={columns}
+      sorting={sorting}
+      minWidth={1_060}
+      items={items}
+      hasMore={hasMore}
+    >
       {(campaign) => (
         <>
           <Table.Td>

@@ -7,6 +7,7 @@ import { sessionQuery } from '#src/lib/session/session.ts';
 import { type Answers, answering } from '#src/testing/answers.ts';
 import { drawPage } from '#src/testing/screen.tsx';
 import type { CampaignFilter } from '../api.ts';
+import { campaignAddress, campaignFilter } from '../place.ts';
 import { buildCampaign, buildReport } from '../testing.ts';
 import { CampaignManager } from './campaign-manager.tsx';
 
@@ -125,6 +126,22 @@ test('a list is narrowed to those that stand so, and one in which none does is n
   fireEvent.click(screen.getByRole('combobox', { name: 'Situação' }));
   fireEvent.click(await screen.findByRole('option', { name: 'Finalizada' }));
   expect(onFilter).toHaveBeenLastCalledWith({ text: '', status: 'FINALIZADA' });
+});
+
+test('a heading sorts the list, and turns its order round', async () => {
+  const filter = campaignFilter({ sort: 'scheduledAt' });
+  await openPage({ 'GET /campaigns': page([buildCampaign({ id: 1 })]) }, filter);
+  const heading = await screen.findByRole('columnheader', { name: 'Agendamento' });
+  expect(heading.getAttribute('aria-sort')).toBe('ascending');
+  fireEvent.click(within(heading).getByRole('button'));
+  expect(onFilter).toHaveBeenLastCalledWith({ ...filter, sort: '-scheduledAt' });
+});
+
+test('an address says what the list is narrowed to and how it is sorted, and nothing it does not understand', () => {
+  const filter = campaignFilter({ q: 'Feira', status: 'CANCELADA', sort: '-name' });
+  expect(filter).toEqual({ text: 'Feira', status: 'CANCELADA', sort: '-name' });
+  expect(campaignFilter(campaignAddress(filter))).toEqual(filter);
+  expect(campaignAddress(campaignFilter({ status: 'QUALQUER', sort: 'password' }))).toEqual({});
 });
 
 test('a new one says whom it reaches and how long it takes, and is sent on the company’s clock', async () => {

@@ -9,6 +9,7 @@ import { SearchField } from '#src/ui/lists/search-field.tsx';
 import type { CampaignFilter } from '../api.ts';
 import { copyOf } from '../campaign-form.ts';
 import { useCampaignActs } from '../hooks/use-campaign-acts.ts';
+import { campaignFilter } from '../place.ts';
 import { CampaignDialog } from './campaign-dialog.tsx';
 import { CampaignList } from './campaign-list.tsx';
 
@@ -55,6 +56,7 @@ export function CampaignManager({ filter, onFilter, onReport }: CampaignManagerP
       </Group>
       <CampaignList
         filter={filter}
+        onSort={(sort) => onFilter({ ...filter, sort: campaignFilter({ sort }).sort })}
         addButton={addButton}
         onStop={acts.stop}
         onRestart={acts.resume}

@@ -17,7 +17,7 @@ import {
   TextInput,
   Title,
 } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import type { UseFormReturnType } from '@mantine/form';
 import {
   type CampaignSettings,
   campaignSettingsFields,
@@ -25,7 +25,7 @@ import {
   intervalOptions,
   maxCampaignVariables,
   optOutWord,
-  readCampaignSettings,
+  parseCampaignSettings,
   weekdays,
   withVariable,
 } from '@prosa/shared';
@@ -33,12 +33,14 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showSuccess, showWarning } from '#src/lib/feedback/errors.ts';
+import { showWarning } from '#src/lib/feedback/errors.ts';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
 import { textLimit } from '#src/ui/forms/text-limit.ts';
 import { PageHeader } from '#src/ui/layout/page-header.tsx';
+import { ContractForm } from '#src/ui/record/contract-form.tsx';
 import { mergeLatest } from '#src/ui/record/merge-latest.ts';
+import { useContractForm } from '#src/ui/record/use-contract-form.ts';
 import { useUnsavedGuard } from '#src/ui/record/use-unsaved-guard.ts';
 import { campaignQueries, useUpdateCampaignSettings } from '../api.ts';
 
@@ -64,15 +66,38 @@ const changedIn = (values: CampaignSettings, known: CampaignSettings): Partial<C
     ),
   );
 
-type Form = ReturnType<typeof useForm<CampaignSettings>>;
+/** What the contract says of several fields together stands at one that is shown. */
+const wrongSettings = (
+  { window, optOutWords }: CampaignSettings,
+  said: { window: string; words: string },
+) => ({
+  'window.endTime': window.enabled && window.startTime === window.endTime ? said.window : null,
+  'window.days': window.enabled && window.days.length === 0 ? said.window : null,
+  optOutWords: campaignSettingsFields.shape.optOutWords.safeParse(optOutWords).success ? null : said.words,
+});
+
+type Form = UseFormReturnType<CampaignSettings>;
 
 function SettingsForm({ settings }: { settings: CampaignSettings }) {
   const { t } = useTranslation('campaigns');
   const { t: common } = useTranslation();
-  const form = useForm<CampaignSettings>({ initialValues: settings });
   const [known, setKnown] = useState(settings);
   const saving = useUpdateCampaignSettings();
-  useUnsavedGuard(() => form.isDirty());
+  const { form, frame } = useContractForm<CampaignSettings, CampaignSettings>({
+    initialValues: settings,
+    schema: campaignSettingsFields,
+    problems: (values) =>
+      wrongSettings(values, { window: t('settings.invalid'), words: common('validation.invalid') }),
+    send: (values) => saving.mutateAsync(changedIn(values, known)).then(parseCampaignSettings),
+    done: t('settings.saved'),
+    onSent: (saved, _, { setInitialValues }) => {
+      setInitialValues(saved);
+      setKnown(saved);
+    },
+    within: 'settings',
+    wordsOfRule: () => common('validation.invalid'),
+  });
+  useUnsavedGuard(frame.isDirty);
   // What somebody else saves comes in, except where this user has changed something.
   useEffect(() => {
     if (known === settings) return;
@@ -80,31 +105,20 @@ function SettingsForm({ settings }: { settings: CampaignSettings }) {
     form.setInitialValues(settings);
     setKnown(settings);
   }, [form, known, settings]);
-  const handleSubmit = (values: CampaignSettings): void => {
-    if (!campaignSettingsFields.safeParse(values).success) return showWarning(t('settings.invalid'));
-    saving.mutate(changedIn(values, known), {
-      onSuccess: (saved) => {
-        const latest = readCampaignSettings(saved);
-        form.setInitialValues(latest);
-        setKnown(latest);
-        showSuccess(t('settings.saved'));
-      },
-    });
-  };
   return (
-    <form onSubmit={form.onSubmit(handleSubmit)} noValidate>
+    <ContractForm frame={frame}>
       <Stack gap="md" maw={860}>
         <Intervals form={form} />
         <Limits form={form} />
         <Variables form={form} />
         <OptOut form={form} />
         <Group justify="flex-end">
-          <Button type="submit" loading={saving.isPending}>
+          <Button type="submit" loading={frame.isSaving}>
             {common('actions.save')}
           </Button>
         </Group>
       </Stack>
-    </form>
+    </ContractForm>
   );
 }
 

@@ -1,6 +1,7 @@
 /** How a campaign stands, and why it was stopped or waits. */
 import { Badge, Text } from '@mantine/core';
-import { type CampaignStatus, type CampaignView, inForce } from '@prosa/shared';
+import { type CampaignStatus, type CampaignView, canRestart, inForce } from '@prosa/shared';
+import { IconPlayerPause } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { connectionQueries } from '#src/features/connections/index.ts';
@@ -13,7 +14,8 @@ const colors: Record<CampaignStatus, string> = {
   INATIVA: 'gray',
   PROGRAMADA: 'blue',
   EM_ANDAMENTO: 'yellow',
-  CANCELADA: 'red',
+  // On the wire it is cancelled; every one of them can be resumed.
+  CANCELADA: 'gray',
   FINALIZADA: 'teal',
 };
 
@@ -24,9 +26,16 @@ export function CampaignStatusBadge({
   size = 'md',
 }: CampaignStatusProps) {
   const { t } = useTranslation('campaigns');
+  const isPaused = canRestart(status);
   return (
     <div style={{ flex: 'none', maxWidth: '100%' }}>
-      <Badge variant="light" color={colors[status]} size={size} tt="none">
+      <Badge
+        variant="light"
+        color={isPaused && statusReason !== null ? 'red' : colors[status]}
+        size={size}
+        tt="none"
+        leftSection={isPaused && <IconPlayerPause size={12} aria-hidden />}
+      >
         {t(`status.${status}`)}
       </Badge>
       {statusReason !== null && (

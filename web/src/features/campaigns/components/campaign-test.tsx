@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '#src/lib/api/api-client.ts';
 import { storage } from '#src/lib/browser/storage.ts';
 import { showError } from '#src/lib/feedback/errors.ts';
-import { maskContactPhone } from '#src/ui/forms/contact-phone-mask.ts';
+import { maskContactPhone } from '#src/ui/forms/mask-contact-phone.ts';
 import { PhoneInput } from '#src/ui/forms/phone-input.tsx';
 import { campaignQueries, useSendTest } from '../api.ts';
 import { inputOf, lacksTemplate, saysNothing } from '../campaign-form.ts';

@@ -3,9 +3,9 @@ import { Button, Group, Menu, Text, Textarea } from '@mantine/core';
 import { campaignVariables, unknownCampaignVariables } from '@prosa/shared';
 import { IconBraces } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmojiButton } from '#src/features/messages/index.ts';
+import { useInsertAtCaret } from '#src/ui/texts/use-insert-at-caret.ts';
 import { campaignQueries } from '../api.ts';
 
 type CampaignTextProps = {
@@ -20,7 +20,7 @@ type CampaignTextProps = {
 export function CampaignText({ label, value, maxLength, disabled, error, onChange }: CampaignTextProps) {
   const { t } = useTranslation('campaigns');
   const { t: common } = useTranslation();
-  const field = useRef<HTMLTextAreaElement>(null);
+  const { field, insert } = useInsertAtCaret(value, onChange);
   const { data: settings } = useQuery(campaignQueries.settings());
   const own = settings?.variables ?? [];
   const unknown = unknownCampaignVariables(value, own);
@@ -28,16 +28,6 @@ export function CampaignText({ label, value, maxLength, disabled, error, onChang
     ...campaignVariables.map((key) => ({ key, label: t(`variables.${key}`) })),
     ...own.map((one) => ({ key: one.key, label: one.value })),
   ];
-  /** The caret is where it was when the list was opened; afterwards it stands behind the piece. */
-  const insert = (piece: string): void => {
-    const from = field.current?.selectionStart ?? value.length;
-    const to = field.current?.selectionEnd ?? value.length;
-    onChange(value.slice(0, from) + piece + value.slice(to));
-    window.requestAnimationFrame(() => {
-      field.current?.focus();
-      field.current?.setSelectionRange(from + piece.length, from + piece.length);
-    });
-  };
   return (
     <div>
       <Textarea

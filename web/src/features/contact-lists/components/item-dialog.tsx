@@ -2,7 +2,7 @@
 import { TextInput } from '@mantine/core';
 import { type ContactListItemView, contactListItemFields } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
-import { maskContactPhone } from '#src/ui/forms/contact-phone-mask.ts';
+import { maskContactPhone } from '#src/ui/forms/mask-contact-phone.ts';
 import { PhoneInput } from '#src/ui/forms/phone-input.tsx';
 import { textLimit } from '#src/ui/forms/text-limit.ts';
 import { RecordDialog, RecordForm } from '#src/ui/record/record-dialog.tsx';

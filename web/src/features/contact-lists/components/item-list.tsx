@@ -1,7 +1,7 @@
 /** Who is on a list, as a table, or as cards where it has no room, page by page. */
 import { Group, Paper, Stack, Table, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type ContactListItemView, formatPhone, may } from '@prosa/shared';
+import { type ContactListItemView, constants, formatPhone, may } from '@prosa/shared';
 import { IconPencil, IconSearchOff, IconTrash, IconUsers } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -10,6 +10,7 @@ import { useActor } from '#src/lib/session/use-session.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
+import { ListBar, totalOf } from '#src/ui/lists/list-bar.tsx';
 import { ListEnd } from '#src/ui/lists/list-end.tsx';
 import { LongCards, LongTable } from '#src/ui/lists/long-list.tsx';
 import { RowActions } from '#src/ui/lists/row-actions.tsx';
@@ -41,8 +42,11 @@ export function ItemList({ contactListId, name, search, addButton, ...acts }: It
       />
     );
   const Listing = narrow ? ItemCards : ItemTable;
+  // Pages behind the first one do not count anew; of all who are on the list their number is known.
+  const total = totalOf(query.data.pages.slice(0, 1));
   return (
     <>
+      <ListBar total={total} isAtLeast={search !== '' && total === constants.mostCounted} />
       <Listing label={name} items={items} hasMore={query.hasNextPage} {...acts} />
       <ListEnd query={query} />
     </>
