@@ -20,7 +20,7 @@ const unknown: HealthRow = {
   clientVersion: null,
 };
 
-export async function readHealthRow(ctx: Ctx, connectionId: number): Promise<HealthRow> {
+export async function findHealthRow(ctx: Ctx, connectionId: number): Promise<HealthRow> {
   const [row] = await ctx.db.orm
     .select()
     .from(connectionHealth)
@@ -28,11 +28,7 @@ export async function readHealthRow(ctx: Ctx, connectionId: number): Promise<Hea
   return row ?? unknown;
 }
 
-export async function writeHealth(
-  ctx: Ctx,
-  connectionId: number,
-  changes: Partial<HealthRow>,
-): Promise<void> {
+export async function putHealth(ctx: Ctx, connectionId: number, changes: Partial<HealthRow>): Promise<void> {
   await ctx.db.orm
     .insert(connectionHealth)
     .values({ connectionId, ...changes })
@@ -66,7 +62,7 @@ const signs = statement<
 );
 
 /** Writes the signs of many connections in one statement; a sign never takes an earlier time than is known. */
-export async function writeActivity(db: PlatformDb, given: readonly Activity[]): Promise<void> {
+export async function putActivity(db: PlatformDb, given: readonly Activity[]): Promise<void> {
   await db.run(signs, [
     given.map((sign) => sign.companyId),
     given.map((sign) => sign.connectionId),

@@ -19,8 +19,8 @@ import {
   lockWebClient,
   noteVersion,
   pruneVersions,
+  replaceSources,
   updateWebClient,
-  writeSources,
 } from './web-client.queries.ts';
 import { candidate, type Given, inUse, isAskingDue, isRefused, isStuck } from './web-client.rules.ts';
 
@@ -39,7 +39,7 @@ export async function askNow(ctx: Asking, deps: WebClientDeps): Promise<void> {
   const answers = await askSources(deps.outgoing, deps.sources, ctx.now);
   await ctx.across('versions of the web client: what sources say', async (db) => {
     await lockWebClient(db);
-    await writeSources(db, answers);
+    await replaceSources(db, answers);
     for (const { version } of answers)
       if (version !== null) await noteVersion(db, version, ctx.now(), 'seen');
     await pruneVersions(db, kept);

@@ -75,7 +75,7 @@ export const pruneVersions = (db: PlatformDb, kept: number): Promise<unknown> =>
 export const listSources = (db: PlatformDb): Promise<SourceRow[]> => db.orm.select().from(webClientSources);
 
 /** Stores what the sources said now; those that are not asked any more are forgotten. */
-export async function writeSources(db: PlatformDb, sources: readonly SourceRow[]): Promise<void> {
+export async function replaceSources(db: PlatformDb, sources: readonly SourceRow[]): Promise<void> {
   await db.orm.delete(webClientSources);
   if (sources.length > 0) await db.orm.insert(webClientSources).values([...sources]);
 }

@@ -15,3 +15,23 @@ export const connectionName = (of: string): string =>
 /** Returns SQL that `join`s the connection of a row that names it: `of` is what the statement calls the row's table. */
 export const joinConnection = (alias: string, of: string): string =>
   `join connections ${alias} on ${alias}.company_id = ${of}.company_id and ${alias}.id = ${of}.connection_id`;
+
+/**
+ * Returns SQL of the connections, of one company (SQL of its id) or (null) of all, that close tickets whose customers are
+ * silent: `company_id`, `id`, `expires_ticket` (minutes), `expires_inactive_message`.
+ */
+export const connectionsThatClose = (companyId: string): string =>
+  `select w.company_id, w.id, w.expires_ticket, w.expires_inactive_message from connections w
+   where (${companyId}::int is null or w.company_id = ${companyId}) and w.deleted_at is null and w.expires_ticket > 0`;
+
+/**
+ * Returns SQL of the connections, of one company (SQL of its id) or (null) of all, that put into a queue what nobody has
+ * put into one: `company_id`, `id`, `time_to_transfer` (minutes), `transfer_queue_id`.
+ */
+export const connectionsThatTransfer = (companyId: string): string =>
+  `select w.company_id, w.id, w.time_to_transfer, w.transfer_queue_id from connections w
+   where (${companyId}::int is null or w.company_id = ${companyId}) and w.deleted_at is null and w.time_to_transfer > 0`;
+
+/** Returns SQL of the connections of a company (SQL of its id) that are not removed: `id`, the default one last. */
+export const livingConnections = (companyId: string): string =>
+  `select id from connections where company_id = ${companyId} and deleted_at is null order by is_default, id`;

@@ -7,4 +7,6 @@ export * from './quality.ts';
 export * from './realtime.ts';
 export * from './restriction.ts';
 export * from './sessions/model.ts';
+export * from './sessions/statuses.ts';
+export * from './standing.ts';
 export * from './token-strength.ts';

@@ -4,7 +4,7 @@ import { instant, rowId, wireChoice, wireFlag, wireNone, wireWhole } from '../..
 import { queueTag } from '../queues/index.ts';
 import { restrictionView } from './health/model.ts';
 import { qualityLights } from './quality.ts';
-import { connectionStatuses, statusReasons } from './sessions/model.ts';
+import { connectionStatuses, statusReasons } from './sessions/statuses.ts';
 
 /** `beta` is WhatsApp Web, `cloud` Meta's official API, `sandbox` the simulated phones. */
 export const providers = ['beta', 'cloud', 'sandbox'] as const;

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { instant, rowId } from '../../kernel/wire.ts';
 import { restrictionView } from './health/model.ts';
 import { connectionView } from './model.ts';
-import { sessionView, statusReasons } from './sessions/model.ts';
+import { sessionView } from './sessions/model.ts';
+import { statusReasons } from './sessions/statuses.ts';
+import { standingTurns } from './standing.ts';
 
 export const whatsappChannel = z.discriminatedUnion('action', [
   z.object({ action: z.literal('update'), whatsapp: connectionView }),
@@ -10,10 +12,6 @@ export const whatsappChannel = z.discriminatedUnion('action', [
 ]);
 
 export const whatsappSessionChannel = z.object({ action: z.literal('update'), session: sessionView });
-
-/** What becomes of a number in the eyes of its network, each beginning with its end. */
-export const standingTurns = ['held', 'released', 'danger', 'calm'] as const;
-export type StandingTurn = (typeof standingTurns)[number];
 
 /**
  * A connection has been away for a while, or one that was told of is back; its network holds its number back or no longer

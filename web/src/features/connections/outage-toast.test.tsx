@@ -70,3 +70,11 @@ test('a number at risk is told apart from an outage, and so is its end', async (
   hear({ action: 'calm', reason: null });
   expect(await screen.findByText('“Loja” não está mais em risco')).toBeDefined();
 });
+
+test('an outage that comes before its texts is told in words, and its end after it', async () => {
+  await draw(<Notifications />, { allTexts: false });
+  hear();
+  hear({ action: 'recovery', reason: null });
+  expect(await screen.findByText('“Loja” voltou a funcionar')).toBeDefined();
+  expect(screen.queryByRole('alert')).toBeNull();
+});

@@ -5,6 +5,7 @@
 import { type Channels, type StandingTurn, standingTurns } from '@prosa/shared';
 import i18next from 'i18next';
 import { showStanding } from '#src/lib/feedback/errors.ts';
+import { sayWithTexts } from '#src/lib/i18n/texts.ts';
 import { dateTime, ticketTime } from '#src/lib/time/time.ts';
 
 type Alarm = Channels['whatsappAlert'];
@@ -13,8 +14,8 @@ const isTurn = (action: Alarm['action']): action is StandingTurn =>
   (standingTurns as readonly string[]).includes(action);
 
 export function showOutageToast(alarm: Alarm): void {
-  if (isTurn(alarm.action)) tellStanding(alarm, alarm.action);
-  else tellAbsence(alarm);
+  const { action } = alarm;
+  sayWithTexts(() => (isTurn(action) ? tellStanding(alarm, action) : tellAbsence(alarm)));
 }
 
 function tellAbsence({ action, connection, reason, since }: Alarm): void {

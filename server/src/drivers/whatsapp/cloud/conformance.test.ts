@@ -4,7 +4,7 @@ import { afterEach } from 'vitest';
 import { type DriverHarness, driverConformance } from '../conformance.ts';
 import type { SessionRequest } from '../driver.ts';
 import { openHook, openStage, shop, verifyToken } from './testing.ts';
-import { writeAccount } from './types.ts';
+import { putAccount } from './types.ts';
 
 const closers: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -29,7 +29,7 @@ async function cloudHarness(): Promise<DriverHarness> {
         return session;
       },
     },
-    typed: writeAccount(shop),
+    typed: putAccount(shop),
     newId: randomUUID,
     scan: async () => undefined,
     letCodeExpire: () => undefined,

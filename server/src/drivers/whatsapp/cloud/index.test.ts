@@ -8,7 +8,7 @@ import { MediaGone, UnknownOutcome } from '../errors.ts';
 import type { Identity, InboundMessage, MessageStatus } from '../events.ts';
 import { type ManualTimers, manualTimers } from '../testing.ts';
 import { type CloudStage, openStage, type StageOptions, shop } from './testing.ts';
-import { writeAccount } from './types.ts';
+import { putAccount } from './types.ts';
 
 const phone = '5511987654321';
 const ana: readonly Identity[] = [{ kind: 'phone', value: phone }];
@@ -121,7 +121,7 @@ describe('a number', () => {
     [{ ...shop, phoneNumberId: '99999999' }, 'link_rejected'],
   ])('that cannot be reached so is disconnected with the reason', async (account, reason) => {
     const stage = await staged();
-    stage.host.keep(writeAccount(account));
+    stage.host.keep(putAccount(account));
     sessions.push(await stage.host.open());
     expect(await stage.host.untilState('DISCONNECTED')).toEqual({ status: 'DISCONNECTED', reason });
   });

@@ -9,7 +9,7 @@ import type { InboxEvent } from '../events.ts';
 import { type Host, openHost } from '../testing.ts';
 import { answerHandshake, isSigned, readWebhook } from './inbound/webhook.ts';
 import { cloudDriver } from './index.ts';
-import { writeAccount } from './types.ts';
+import { putAccount } from './types.ts';
 
 export const shop = {
   phoneNumberId: '100200300',
@@ -62,7 +62,7 @@ export async function openStage(options: StageOptions = {}): Promise<CloudStage>
     answerMs: options.answerMs ?? 5_000,
   });
   const host = openHost(driver, { companyId: 1, connectionId: 7 });
-  host.keep(writeAccount(shop));
+  host.keep(putAccount(shop));
   const hook = await openHook((event) => host.take(event));
   await network.number(shop.phoneNumberId).subscribes(hook.url, verifyToken);
   return {

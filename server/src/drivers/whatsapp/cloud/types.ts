@@ -33,4 +33,4 @@ export function readAccount(credentials: Uint8Array | null): CloudAccount | null
   }
 }
 
-export const writeAccount = (value: CloudAccount): Uint8Array => Buffer.from(JSON.stringify(value));
+export const putAccount = (value: CloudAccount): Uint8Array => Buffer.from(JSON.stringify(value));

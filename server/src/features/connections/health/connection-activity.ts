@@ -7,7 +7,7 @@ import type { DriverEvent } from '#src/drivers/whatsapp/events.ts';
 import type { PlatformCtx } from '#src/platform/context.ts';
 import type { Logger } from '#src/platform/log/log.ts';
 import type { Timers } from '#src/platform/timers.ts';
-import { type Activity, writeActivity } from '../health.queries.ts';
+import { type Activity, putActivity } from '../health.queries.ts';
 
 export type ConnectionActivityOptions = {
   readonly across: PlatformCtx['across'];
@@ -37,7 +37,7 @@ export function openConnectionActivity({
     const written = unwritten;
     if (written.size === 0) return;
     unwritten = new Map();
-    await across('connection activity', (db) => writeActivity(db, [...written.values()])).catch(
+    await across('connection activity', (db) => putActivity(db, [...written.values()])).catch(
       (err: unknown) => {
         log.warn({ err }, 'connection activity was not written; it is with the next');
         for (const seen of written.values()) remember(seen);

@@ -2,7 +2,7 @@
 import type { ConnectionHealthView } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
 import { getConnectionRow } from '../connection.queries.ts';
-import { readHealthRow } from '../health.queries.ts';
+import { findHealthRow } from '../health.queries.ts';
 import { getQuality } from './get-quality.ts';
 
 /** Counts the messages of the connection that have not left; told by the feature that keeps them. */
@@ -14,7 +14,7 @@ export async function getHealth(
   { whatsappId }: { readonly whatsappId: number },
 ): Promise<ConnectionHealthView> {
   const { restriction } = await getConnectionRow(ctx, whatsappId);
-  const { connectedAt, lastInboundAt, lastAckAt, reconnects, downSince } = await readHealthRow(
+  const { connectedAt, lastInboundAt, lastAckAt, reconnects, downSince } = await findHealthRow(
     ctx,
     whatsappId,
   );

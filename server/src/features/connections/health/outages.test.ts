@@ -11,7 +11,7 @@ import { openLog } from '#src/platform/log/log.ts';
 import { openNodeBus } from '#src/platform/outbox/node-bus.ts';
 import { testDatabase } from '#src/testing/database.ts';
 import { getConnectionRow } from '../connection.queries.ts';
-import { readHealthRow } from '../health.queries.ts';
+import { findHealthRow } from '../health.queries.ts';
 import { requestSessionChange } from '../sessions/request-session-change.ts';
 import { openPuppets, type Puppets } from '../testing/puppets.ts';
 import { buildConnection } from '../testing.ts';
@@ -101,7 +101,7 @@ describe('an outage', () => {
     await becomes(connected);
     expect(await told()).toEqual(['recovered 12:01']);
     expect(await watched()).toEqual([]);
-    expect(await inside((ctx) => readHealthRow(ctx, connectionId))).toMatchObject({
+    expect(await inside((ctx) => findHealthRow(ctx, connectionId))).toMatchObject({
       downSince: null,
       reconnects: 1,
       connectedAt: new Date(clock),

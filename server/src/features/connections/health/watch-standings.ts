@@ -8,7 +8,7 @@ import type { Timer } from '#src/platform/feature.ts';
 import { connectionChanged } from '#src/tenant/connections/events.ts';
 import { lockConnection } from '../connection.queries.ts';
 import { connectionStanding } from '../events.ts';
-import { readHealthRow, writeHealth } from '../health.queries.ts';
+import { findHealthRow, putHealth } from '../health.queries.ts';
 import { isInDanger } from './get-quality.ts';
 import { listDoubtful } from './standing.queries.ts';
 import { standingTurnsOf } from './standing.rules.ts';
@@ -25,9 +25,9 @@ async function tellStanding(ctx: Ctx, connectionId: number): Promise<void> {
   if (row === undefined) return;
   const restriction = inForce(row.restriction, ctx.now());
   const seen = { isHeld: restriction !== null, isDanger: await isInDanger(ctx, connectionId) };
-  const turns = standingTurnsOf(await readHealthRow(ctx, connectionId), seen, ctx.now());
+  const turns = standingTurnsOf(await findHealthRow(ctx, connectionId), seen, ctx.now());
   for (const { turn, since, told } of turns) {
-    await writeHealth(ctx, connectionId, told);
+    await putHealth(ctx, connectionId, told);
     ctx.emit(connectionStanding, { connectionId, turn, since: since.toISOString(), restriction });
   }
   // Lists show it as well.

@@ -3,7 +3,7 @@
  * kept until it is off the phone (`forsaken-devices.remote.ts`), whatever becomes of the session that should do so right away.
  */
 import type { Ctx } from '#src/platform/context.ts';
-import { keepForsaken } from './forsaken-devices.queries.ts';
+import { insertForsaken } from './forsaken-devices.queries.ts';
 import { deleteCredentials } from './session.queries.ts';
 
 /** The running session comes first. */
@@ -14,7 +14,7 @@ const firstTryMs = 15_000;
  * there was one. Whoever calls holds the connection's row locked, and has its generation grow.
  */
 export async function forsakeDevice(ctx: Ctx, connectionId: number): Promise<boolean> {
-  const isKept = await keepForsaken(ctx, connectionId, new Date(ctx.now().getTime() + firstTryMs));
+  const isKept = await insertForsaken(ctx, connectionId, new Date(ctx.now().getTime() + firstTryMs));
   await deleteCredentials(ctx, connectionId);
   return isKept;
 }

@@ -16,7 +16,7 @@ const keep = statement<unknown, [connectionId: number, nextTryAt: Date, now: Dat
 /**
  * Keeps the device of a connection that is to be signed out later; returns false where the connection has no device.
  */
-export const keepForsaken = async (ctx: Ctx, connectionId: number, nextTryAt: Date): Promise<boolean> =>
+export const insertForsaken = async (ctx: Ctx, connectionId: number, nextTryAt: Date): Promise<boolean> =>
   (await ctx.db.run(keep, [connectionId, nextTryAt, ctx.now()])).length > 0;
 
 export type ForsakenRow = {
@@ -71,7 +71,7 @@ const forgetProxy = statement<unknown, [company: number, connection: number]>(
 );
 
 /** Deletes a forsaken device that is done with, and with it the proxy of a connection that has been removed. */
-export async function dropForsaken(db: PlatformDb, key: Key): Promise<void> {
+export async function deleteForsaken(db: PlatformDb, key: Key): Promise<void> {
   await db.run(drop, valuesOf(key));
   await db.run(forgetProxy, [key.company_id, key.connection_id]);
 }
@@ -90,6 +90,6 @@ const expire = statement<Key, [keptSince: Date]>(
 /** Gives up the devices that were kept for too long; returns which. */
 export async function expireForsaken(db: PlatformDb, keptSince: Date): Promise<Key[]> {
   const expired = await db.run(expire, [keptSince]);
-  for (const key of expired) await dropForsaken(db, key);
+  for (const key of expired) await deleteForsaken(db, key);
   return expired;
 }

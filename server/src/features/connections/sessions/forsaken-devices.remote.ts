@@ -14,7 +14,7 @@ import type { Vault } from '../vault.ts';
 import { openProxy } from './connection-proxy.ts';
 import {
   claimForsaken,
-  dropForsaken,
+  deleteForsaken,
   expireForsaken,
   type ForsakenRow,
   postponeForsaken,
@@ -71,7 +71,7 @@ export function openForsakenDevices(deps: ForsakenDevicesDeps): ForsakenDevices 
     });
     if (removal.isGone) log.info(about, 'a device is off its phone');
     await database.across('devices that nobody wants: outcome', async (db) => {
-      if (removal.isGone) await dropForsaken(db, row);
+      if (removal.isGone) await deleteForsaken(db, row);
       else if (removal.afterMs !== undefined)
         await postponeForsaken(db, row, new Date(now().getTime() + removal.afterMs));
     });

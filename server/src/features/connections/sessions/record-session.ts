@@ -13,7 +13,7 @@ import {
   updateForSessionChange,
 } from '../connection.queries.ts';
 import { connectionRecovered } from '../events.ts';
-import { readHealthRow, writeHealth } from '../health.queries.ts';
+import { findHealthRow, putHealth } from '../health.queries.ts';
 import { healthAfter, isAlerted } from '../health.rules.ts';
 import { forsakeDevice } from './forsake-device.ts';
 import { restrictionColumn } from './restriction-column.ts';
@@ -113,10 +113,10 @@ export async function recordKeys(
 }
 
 async function recordHealth(ctx: Ctx, connectionId: number, state: ConnectionState): Promise<void> {
-  const before = await readHealthRow(ctx, connectionId);
+  const before = await findHealthRow(ctx, connectionId);
   const changes = healthAfter(before, state, ctx.now());
   if (changes === undefined) return;
-  await writeHealth(ctx, connectionId, changes);
+  await putHealth(ctx, connectionId, changes);
   if ((changes.reconnects ?? 0) > before.reconnects) reconnects.inc();
   if (state.status === 'CONNECTED' && before.downSince !== null && isAlerted(before))
     ctx.emit(connectionRecovered, { connectionId, since: before.downSince.toISOString() });

@@ -7,7 +7,7 @@ import type { Ctx } from '#src/platform/context.ts';
 import { connectionSessionChanged } from '#src/tenant/connections/events.ts';
 import { lockConnection, updateForSessionChange } from '../connection.queries.ts';
 import { sessionChangeRequested } from '../events.ts';
-import { writeHealth } from '../health.queries.ts';
+import { putHealth } from '../health.queries.ts';
 import { forsakeDevice } from './forsake-device.ts';
 import { putCredentials } from './session.queries.ts';
 import { afterSessionChange, type SessionChange } from './session-columns.ts';
@@ -27,8 +27,8 @@ export async function requestSessionChange(
   if (change !== 'reconnect') await forsakeDevice(ctx, connectionId);
   await updateForSessionChange(ctx, connectionId, { ...afterSessionChange(row, change), ...forgotten });
   // What somebody has ended is not missed, nor is a new code that nobody scans; an outage before it goes on until then.
-  if (change === 'end') await writeHealth(ctx, connectionId, { connectedAt: null, downSince: null });
-  if (change === 'new-code') await writeHealth(ctx, connectionId, { connectedAt: null });
+  if (change === 'end') await putHealth(ctx, connectionId, { connectedAt: null, downSince: null });
+  if (change === 'new-code') await putHealth(ctx, connectionId, { connectedAt: null });
   ctx.emit(connectionSessionChanged, { connectionId });
   ctx.emit(sessionChangeRequested, { connectionId });
 }

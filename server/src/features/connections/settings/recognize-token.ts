@@ -2,11 +2,11 @@
 import { isStrongToken } from '@prosa/shared';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
 import { hashToken } from './token.ts';
-import { findTokenOwner, type TokenOwner, writeTokenStrength } from './token-owner.queries.ts';
+import { findTokenOwner, setTokenStrength, type TokenOwner } from './token-owner.queries.ts';
 
 export async function recognizeToken(db: PlatformDb, token: string): Promise<TokenOwner | undefined> {
   const hash = hashToken(token);
   const owner = await findTokenOwner(db, hash);
-  if (owner?.isStrong === null) await writeTokenStrength(db, hash, isStrongToken(token));
+  if (owner?.isStrong === null) await setTokenStrength(db, hash, isStrongToken(token));
   return owner;
 }

@@ -14,7 +14,7 @@ import {
   updateForSessionChange,
 } from '../connection.queries.ts';
 import { sessionChangeRequested } from '../events.ts';
-import { writeHealth } from '../health.queries.ts';
+import { putHealth } from '../health.queries.ts';
 import { forsakeDevice } from '../sessions/forsake-device.ts';
 import { afterSessionChange } from '../sessions/session-columns.ts';
 import { needsHeir } from './connection.rules.ts';
@@ -39,7 +39,7 @@ export async function removeConnection(ctx: Ctx, { whatsappId, newDefaultId }: R
   });
   // Its number may be connected anew, and its webhook is nobody's any more.
   await deleteCloudAccount(ctx, row.id);
-  await writeHealth(ctx, row.id, { connectedAt: null, downSince: null });
+  await putHealth(ctx, row.id, { connectedAt: null, downSince: null });
   if (row.isDefault && newDefaultId !== undefined) await inherit(ctx, newDefaultId);
   ctx.emit(connectionDeleted, { connectionId: row.id });
   ctx.emit(sessionChangeRequested, { connectionId: row.id });

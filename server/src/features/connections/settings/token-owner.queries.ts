@@ -24,8 +24,5 @@ const measured = statement<unknown, [tokenHash: string, isStrong: boolean]>(
   'update connections set token_strong = $2 where token_hash = $1',
 );
 
-export const writeTokenStrength = async (
-  db: PlatformDb,
-  tokenHash: string,
-  isStrong: boolean,
-): Promise<void> => void (await db.run(measured, [tokenHash, isStrong]));
+export const setTokenStrength = async (db: PlatformDb, tokenHash: string, isStrong: boolean): Promise<void> =>
+  void (await db.run(measured, [tokenHash, isStrong]));

@@ -4,13 +4,13 @@ import { fastify } from 'fastify';
 import { expect, it } from 'vitest';
 import { atTheEnd } from '#src/testing/endings.ts';
 import { sendError } from '../errors.ts';
-import { limitConnections } from './connections-per-address.ts';
+import { limitConnectionsPerAddress } from './connections-per-address.ts';
 
 const nobody = /^$/;
 
 async function opened(uncounted?: RegExp) {
   const server = fastify({ logger: false });
-  limitConnections(server, { perAddress: 3, behindProxy: false, ...(uncounted && { uncounted }) });
+  limitConnectionsPerAddress(server, { perAddress: 3, behindProxy: false, ...(uncounted && { uncounted }) });
   server.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   server.get('/', async () => 'ok');
   await server.listen({ host: '127.0.0.1', port: 0 });

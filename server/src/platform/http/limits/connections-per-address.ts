@@ -6,7 +6,7 @@
 import type { Socket } from 'node:net';
 import { AppError } from '@prosa/shared';
 import type { FastifyInstance } from 'fastify';
-import { networkOf } from '../../limits/address.ts';
+import { networkOf } from '../../limits/network-of.ts';
 import { counter } from '../../metrics.ts';
 import { whenOver } from '../when-over.ts';
 
@@ -27,7 +27,7 @@ const refusals = counter(
   'Connections, or requests behind a proxy, beyond what one address may hold',
 );
 
-export function limitConnections(
+export function limitConnectionsPerAddress(
   server: FastifyInstance,
   { perAddress, behindProxy, uncounted = fromHere }: ConnectionLimit,
 ): void {

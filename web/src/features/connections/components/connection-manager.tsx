@@ -20,12 +20,12 @@ import type { ConnectionActions } from './connection-parts.tsx';
 import { ConnectionTable } from './connection-table.tsx';
 import { HealthPanel } from './health/health-panel.tsx';
 import { QrDialog } from './sessions/qr-dialog.tsx';
-import type { Bots } from './settings/bot-fields.tsx';
+import type { UseBots } from './settings/bot-fields.tsx';
 import { ConnectionDialog } from './settings/connection-dialog.tsx';
 import type { Saved } from './settings/connection-fields.tsx';
 import { RemoveConnectionDialog } from './settings/remove-connection-dialog.tsx';
 
-export function ConnectionManager({ bots }: { bots?: Bots }) {
+export function ConnectionManager({ useBots }: { useBots?: UseBots }) {
   const { t } = useTranslation('connections');
   const { data: connections = [] } = useQuery(connectionQueries.list());
   const { data: offered = [] } = useQuery(connectionQueries.providers());
@@ -76,7 +76,7 @@ export function ConnectionManager({ bots }: { bots?: Bots }) {
       <ConnectionDialog
         connection={edited}
         at={at}
-        {...(bots !== undefined && { bots })}
+        {...(useBots !== undefined && { useBots })}
         onClose={handleClosed}
         onSaved={handleSaved}
       />

@@ -3,11 +3,13 @@ import type { ConnectionView } from '@prosa/shared';
 import { act, renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { startI18n } from '#src/lib/i18n/i18n.ts';
+import { loadRestOfTexts } from '#src/lib/i18n/texts.ts';
 import { buildConnection } from '../testing.ts';
 import { useLinking } from './use-linking.ts';
 
 async function start() {
   await startI18n('pt');
+  await loadRestOfTexts();
   const toast = vi.spyOn(notifications, 'show');
   const { result, rerender } = renderHook(
     (connection: ConnectionView) => useLinking([connection, buildConnection({ id: 2 })]),

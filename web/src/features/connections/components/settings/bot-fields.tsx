@@ -5,6 +5,8 @@ import type { ConnectionForm } from '../../hooks/use-connection-form.ts';
 
 type Named = { readonly id: number; readonly name: string };
 export type Bots = { readonly prompts: readonly Named[]; readonly integrations: readonly Named[] };
+/** Reads them as soon as the form they are chosen in is open. */
+export type UseBots = (isOpen: boolean) => Bots;
 
 const choices = (bots: readonly Named[]) => bots.map(({ id, name }) => ({ value: String(id), label: name }));
 

@@ -34,7 +34,7 @@ async function open(connection: ConnectionView | null, answers: Answers = {}, bo
   await drawPage(
     <ConnectionDialog
       connection={connection}
-      {...(bots !== undefined && { bots })}
+      {...(bots !== undefined && { useBots: () => bots })}
       onClose={onClose}
       onSaved={onSaved}
     />,
@@ -64,6 +64,14 @@ test('has the five tabs, and the usual network chosen', async () => {
     'Horários',
   ]);
   expect(screen.getByRole('radio', { name: 'WhatsApp (QR Code)' })).toHaveProperty('ariaChecked', 'true');
+});
+
+test('a number without queues is said to bring its customers to nobody, until one is chosen', async () => {
+  await open(null);
+  expect(screen.getByText(texts.queues.noneHint)).toBeDefined();
+  fireEvent.click(screen.getByRole('combobox', { name: 'Filas' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Vendas' }));
+  expect(screen.queryByText(texts.queues.noneHint)).toBeNull();
 });
 
 test('is honest about what linking by code risks, and leads to the official way', async () => {

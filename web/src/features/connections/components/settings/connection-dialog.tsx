@@ -8,23 +8,30 @@ import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
 import { RecordDialog } from '#src/ui/record/record-dialog.tsx';
 import { connectionQueries } from '../../api.ts';
 import type { FieldPath } from '../../connection-problems.ts';
-import type { Bots } from './bot-fields.tsx';
+import type { UseBots } from './bot-fields.tsx';
 import { ConnectionFields, type FieldsProps, type Saved } from './connection-fields.tsx';
 
 type ConnectionDialogProps = {
   /** The connection to change, `null` for a new one, `undefined` while closed. */
   connection: ConnectionView | null | undefined;
-  bots?: Bots;
+  useBots?: UseBots;
   /** The field that one comes for. */
   at?: FieldPath | undefined;
   onClose: () => void;
   onSaved: (saved: Saved) => void;
 };
 
-const noBots: Bots = { prompts: [], integrations: [] };
+const useNoBots: UseBots = () => ({ prompts: [], integrations: [] });
 
-export function ConnectionDialog({ connection, bots = noBots, at, onClose, onSaved }: ConnectionDialogProps) {
+export function ConnectionDialog({
+  connection,
+  useBots = useNoBots,
+  at,
+  onClose,
+  onSaved,
+}: ConnectionDialogProps) {
   const { t } = useTranslation('connections');
+  const bots = useBots(connection !== undefined);
   return (
     <RecordDialog
       record={connection}
