@@ -1,4 +1,4 @@
-/** What the trail of automation keeps about a person: what they wrote, and what was answered. It goes with them. */
+/** What the automation log keeps about a person: what they wrote, and what was answered. It goes with them. */
 import type { PersonalData } from '#src/platform/personal-data.ts';
 import { deleteTurnsOf, listTurnRecords } from './turn.queries.ts';
 

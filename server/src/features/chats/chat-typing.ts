@@ -6,7 +6,7 @@
 import type { Cached } from '#src/platform/cache/company-cache.ts';
 import type { InCompany } from '#src/platform/context.ts';
 import { idFrom } from '#src/platform/realtime/client-arguments.ts';
-import { userActorOf } from '#src/platform/realtime/identity.ts';
+import { actorOfIdentity } from '#src/platform/realtime/identity.ts';
 import type { Publication } from '#src/platform/realtime/publication.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';
 import type { SocketEventHandler } from '#src/platform/realtime/socket-events.ts';
@@ -26,7 +26,7 @@ export const chatTypingEvent =
     if (chatId === undefined || typeof typing !== 'boolean') return 'malformed';
     if (identity.restricted) return 'refused';
     const { companyId, userId } = identity;
-    const actor = userActorOf(identity, (await cached(companyId, agents)).get(userId)?.name);
+    const actor = actorOfIdentity(identity, (await cached(companyId, agents)).get(userId)?.name);
     const chat = await inCompany(companyId, actor, (ctx) => findChat(ctx, chatId));
     if (chat?.userIds.includes(userId) !== true) return 'refused';
     publish(companyId, {

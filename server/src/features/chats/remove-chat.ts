@@ -7,11 +7,11 @@ import { chatDeleted } from './events.ts';
 import { lockOwnedChat } from './update-chat.ts';
 
 export async function removeChat(ctx: UserCtx, chatId: number): Promise<void> {
-  await dropChat(ctx, await lockOwnedChat(ctx, chatId));
+  await removeLockedChat(ctx, await lockOwnedChat(ctx, chatId));
 }
 
 /** Removes a chat, which the caller has locked, with its files. */
-export async function dropChat(ctx: Ctx, { id: chatId, userIds }: ChatRow): Promise<void> {
+export async function removeLockedChat(ctx: Ctx, { id: chatId, userIds }: ChatRow): Promise<void> {
   await noteLooseFiles(ctx, ...(await listFilesOf(ctx, chatId)));
   await deleteChat(ctx, chatId);
   ctx.emit(chatDeleted, { chatId, userIds: [...userIds] });

@@ -82,7 +82,7 @@ export const chatsSubscribers = (deps: Pick<FileDeps, 'links'>): readonly Subscr
     return (await chatMessageViews(ctx, deps, rows)).map((newMessage) => ({
       rooms: to,
       channel: 'chat',
-      payload: { action: 'new-message', newMessage, chat },
+      payload: { action: 'new-message', newMessage: { ...newMessage, chat }, chat },
     }));
   }),
   publishOn(chatRead, tellRead),

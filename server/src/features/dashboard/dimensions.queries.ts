@@ -2,6 +2,13 @@
  * What is counted, and by which dimensions: the text that adds up a stretch of time from the rows themselves. The
  * same text fills the figures of days that are over and reads the day that is not, for a company as for its queues.
  */
+import { ratingsBetween } from '#src/features/ratings/ratings.sql.ts';
+import {
+  deletedTickets,
+  episodesBetween,
+  isFirstOfContact,
+  placeOfTicket,
+} from '#src/features/tickets/history/episodes.sql.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { bucketSql } from './quantiles.rules.ts';
 
@@ -10,20 +17,14 @@ const ms = (from: string, to: string): string => `(extract(epoch from (${to} - $
 
 /** Rows of episodes whose moment lies in an hour bucket. The fence makes it a look into the index per bucket. */
 const episodes = (moment: string): string =>
-  `cross join lateral (select * from ticket_episodes e where e.company_id = ${currentCompany} and e.${moment} >= s.from_at and e.${moment} < s.to_at offset 0) e`;
+  `cross join lateral (${episodesBetween(moment, 's.from_at', 's.to_at')} offset 0) e`;
 
 /** A look at one ticket each, which cannot become a join with all of them. */
-const ticketOf = (ticketId: string): string =>
-  `cross join lateral (select t.id, t.contact_id, t.queue_id, t.connection_id, t.tag_ids, t.created_at from tickets t
-     where t.company_id = ${currentCompany} and t.id = ${ticketId} limit 1) t`;
+const ticketOf = (ticketId: string): string => `cross join lateral (${placeOfTicket(ticketId)}) t`;
 
 /** Deleted ones count nowhere; they are few, and looked up in memory. */
-const gone = `gone as materialized (select id from tickets where company_id = ${currentCompany} and deleted_at is not null)`;
+const gone = `gone as materialized (${deletedTickets})`;
 const unlessGone = (ticketId: string): string => `where ${ticketId} not in (select id from gone)`;
-
-/** The contact has no earlier ticket. */
-const isFirst = `(select true from tickets o where o.company_id = ${currentCompany} and o.contact_id = t.contact_id and o.deleted_at is null
-     and (o.created_at, o.id) < (t.created_at, t.id) limit 1) is null`;
 
 /**
  * The owner of figures: the company, each queue for itself, or chosen queues together (`$9`; 0: tickets without one).
@@ -53,14 +54,14 @@ function sourcesOf(scope: Scope) {
     opened: `select s.day, s.hour, coalesce(e.user_id, 0) as user_id${queue} ${of('created_at')}`,
     // What is only known by a look at each ticket.
     seen: `select s.day, ${queueOfTicket} as queue_id, t.connection_id, t.tag_ids ${withTicket}`,
-    contacted: `select s.day, ${isFirst} as is_first${queue} ${withTicket}`,
+    contacted: `select s.day, ${isFirstOfContact('t')} as is_first${queue} ${withTicket}`,
     started: `select s.day, coalesce(e.user_id, 0) as user_id, ${ms('e.queued_at', 'e.started_at')} as waited${queue} ${of('started_at')}`,
     replied: `select s.day, greatest(${ms('e.created_at', 'e.first_reply_at')}, 0) as ms${queue} ${of('first_reply_at')}`,
     // The customer is asked for a rating after the end; the time until then counts as support.
     finished: `select s.day, s.hour, coalesce(e.user_id, 0) as user_id, e.reason_id, e.rating_at is not null as is_asked, ${ms('e.created_at', 'e.finished_at')} as ms,
       ${ms('e.started_at', 'case when e.rating_at > e.started_at then e.rating_at else e.finished_at end')} as supported${queue} ${of('finished_at')}`,
     rated: `select s.day, coalesce(r.user_id, 0) as user_id, r.rate${queue} from hour_bucket s
-      cross join lateral (select * from ratings r where r.company_id = ${currentCompany} and r.rate is not null and r.rated_at >= s.from_at and r.rated_at < s.to_at offset 0) r
+      cross join lateral (${ratingsBetween('s.from_at', 's.to_at')} offset 0) r
       ${look('r.ticket_id')} ${unlessGone('r.ticket_id')}${unlessElsewhere}`,
   };
 }

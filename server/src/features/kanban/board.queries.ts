@@ -5,10 +5,9 @@
  */
 import type { TicketListView } from '@prosa/shared';
 import { contactMatches } from '#src/features/contacts/contacts.sql.ts';
-import { listViewSql } from '#src/features/tickets/lists/list-view.sql.ts';
+import { listViewSql, liveTickets } from '#src/features/tickets/lists/list-view.sql.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import type { Place } from '#src/platform/cursor.ts';
-import { currentCompany } from '#src/platform/db/current-company.ts';
 import { composed } from '#src/platform/db/statement.ts';
 
 /** The hits themselves (few), or the patterns to hold each ticket of the walk against (very many). */
@@ -26,8 +25,6 @@ export type BoardFilter = {
   readonly search: BoardSearch | undefined;
 };
 
-/** The company of the transaction, spelled as the policy spells it. */
-const live = `t.company_id = ${currentCompany} and t.status <> 'closed' and t.deleted_at is null`;
 const order = 't.lane_since desc, t.id desc';
 
 type Built = { readonly where: string; readonly shape: string };
@@ -72,11 +69,10 @@ export async function listBoardTicketIds(
       : ` and (t.lane_since, t.id) < ($${values.push(after.at)}::timestamptz, $${values.push(after.id)}::int)`;
   const name = `kanban-page:${shape}:${behind === '' ? 'first' : 'cursor'}:${limit}`;
   const walk = (): string => `select page.id from unnest($1::int[]) as lane (id) cross join lateral (
-    select t.id from tickets t where ${live} and t.lane_id = lane.id${where}${behind} order by ${order} limit ${limit}) page`;
+    ${liveTickets('t.id')} and t.lane_id = lane.id${where}${behind} order by ${order} limit ${limit}) page`;
   // A few contacts' tickets are found at once, and then told apart by lane.
   const pick = (): string => `select page.id from (
-    select t.id, row_number() over (partition by t.lane_id order by ${order}) as place
-    from tickets t where ${live} and t.lane_id = any($1::int[])${where}${behind}) page where place <= ${limit}`;
+    ${liveTickets(`t.id, row_number() over (partition by t.lane_id order by ${order}) as place`)} and t.lane_id = any($1::int[])${where}${behind}) page where place <= ${limit}`;
   const query = composed<{ id: number }>(name, filter.search?.kind === 'hits' ? pick : walk);
   return (await ctx.db.run(query, values)).map(({ id }) => id);
 }
@@ -87,8 +83,7 @@ export async function countBoardTickets(ctx: Ctx, filter: BoardFilter): Promise<
   const { where, shape } = conditionsOf(filter, values);
   const query = composed<{ laneId: number; count: number }>(
     `kanban-count:${shape}`,
-    () =>
-      `select t.lane_id as "laneId", count(*)::int as count from tickets t where ${live}${where} group by t.lane_id`,
+    () => `${liveTickets('t.lane_id as "laneId", count(*)::int as count')}${where} group by t.lane_id`,
   );
   return new Map((await ctx.db.run(query, values)).map(({ laneId, count }) => [laneId, count]));
 }

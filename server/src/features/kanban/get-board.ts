@@ -3,6 +3,7 @@
  * lane. Everybody sees the tickets of their queues and their own; admins who ask for it see all.
  */
 import {
+  boardView,
   dayBounds,
   defaultZone,
   type Input,
@@ -12,8 +13,6 @@ import {
   kanbanLimits,
   laneStart,
   openLane,
-  overseesCompany,
-  queuesOfActor,
   type TagLabel,
 } from '@prosa/shared';
 import { isIndexable, searchPattern } from '#src/features/contacts/index.ts';
@@ -120,12 +119,11 @@ async function countsOf(ctx: UserCtx, filter: BoardFilter): Promise<ReadonlyMap<
 
 async function filterOf(ctx: UserCtx, query: Query): Promise<BoardFilter> {
   const actor = await ticketActor(ctx);
-  const all = query.showAll === true && overseesCompany(ctx.actor);
   const zone = (await ctx.cached(ownCompany))?.timezone ?? defaultZone;
   const given = (ids: readonly number[] | undefined): readonly number[] | undefined =>
     ids === undefined || ids.length === 0 ? undefined : ids;
   return {
-    view: all ? { kind: 'everything' } : { kind: 'team', userId: actor.id, queues: queuesOfActor(actor) },
+    view: boardView(actor, { all: query.showAll === true }),
     queueIds: given(query.queueIds),
     userIds: given(query.users),
     createdFrom: query.dateStart ? dayBounds(query.dateStart, zone).from : undefined,

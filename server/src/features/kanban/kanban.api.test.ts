@@ -417,6 +417,8 @@ describe('live', () => {
     await bea.api.messages.send({ ticketId, body: 'Bom dia' });
     expect((await byCaio()).filter((line) => line.startsWith('appMessage'))).toEqual([
       `appMessage create ${ticketId}`,
+      // How far it has come.
+      `appMessage update ${ticketId}`,
     ]);
     expect(await byAna()).toEqual([]);
     await bea.api.tickets.update({ ticketId, transfering: true, queueId: first });

@@ -1,8 +1,13 @@
 /** Takes a company's rows away, table by table, those that others refer to last. */
 import { sql } from 'drizzle-orm';
-import { forgetTransferQueues } from '#src/features/connections/connections.sql.ts';
+import {
+  countForsakenDevicesOf,
+  countRunningSessionsOf,
+  forgetTransferQueues,
+} from '#src/features/connections/connections.sql.ts';
 import { statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
+import { livingConnections } from '#src/tenant/connections/connections.sql.ts';
 
 /** Every table with a company, children before those they refer to; a table that refers to itself stands once. */
 const tablesInOrder = statement<{ name: string }>(
@@ -49,7 +54,7 @@ export async function deleteSome(
 
 const living = statement<{ id: number }, [companyId: number]>(
   'operator-living-connections',
-  `select id from connections where company_id = $1 and deleted_at is null order by is_default, id`,
+  livingConnections('$1'),
 );
 
 /**
@@ -61,8 +66,7 @@ export const listLivingConnections = async (db: PlatformDb, companyId: number): 
 
 const owned = statement<{ count: number }, [companyId: number]>(
   'operator-owned-connections',
-  `select count(*)::int as count from connection_leases
-   where company_id = $1 and node_id <> '' and beat_at > clock_timestamp() - interval '20 seconds'`,
+  `select ${countRunningSessionsOf('$1')} as count`,
 );
 
 /** Returns how many sessions of the company still run on some node. */
@@ -80,7 +84,7 @@ export const detachConnections = async (db: PlatformDb, companyId: number): Prom
 
 const forsaken = statement<{ count: number }, [companyId: number]>(
   'operator-forsaken-devices',
-  'select count(*)::int as count from forsaken_devices where company_id = $1',
+  `select ${countForsakenDevicesOf('$1')} as count`,
 );
 
 /** Returns how many of the company's devices are still to be taken off their phones. */

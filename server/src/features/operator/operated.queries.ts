@@ -4,6 +4,9 @@ import { type Conditions, openConditions } from '#src/platform/db/conditions.ts'
 import { naturally, orderBy } from '#src/platform/db/order.ts';
 import { composed, statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
+import { eachCompany, isLiveCompany } from '#src/tenant/companies/companies.sql.ts';
+import { joinPlan, nextPlanName } from '#src/tenant/plans/plans.sql.ts';
+import { joinSetting } from '#src/tenant/settings/settings.sql.ts';
 
 export type OperatedRow = {
   readonly id: number;
@@ -37,11 +40,11 @@ const select = `
          c.trial_expiration as "trialExpiration", c.timezone, c.is_platform as "isPlatform", c.created_at as "createdAt",
          c.billing_name as "billingName", c.address, c.city, c.state, c.zipcode, c.country, c.cpf_cnpj as "cpfCnpj",
          s.value as "campaignsEnabled", p.id as "planId", p.name as "planName", p.value_cents as "planCents",
-         (select n.name from plans n where n.id = c.next_plan_id) as "nextPlan"
-  from companies c
-  left join plans p on p.id = c.plan_id
-  left join settings s on s.company_id = c.id and s.key = 'campaignsEnabled'
-  where c.removed_at is null`;
+         ${nextPlanName('c')} as "nextPlan"
+  from ${eachCompany}
+  ${joinPlan('p', 'c')}
+  ${joinSetting('s', 'campaignsEnabled', 'c.id')}
+  where ${isLiveCompany('c')}`;
 /** Name and address contain the text; accents and case do not matter. */
 const matching = (text: string): string =>
   `strpos(prosa_fold(c.name || ' ' || coalesce(c.email, '')), prosa_fold(${text})) > 0`;
@@ -92,7 +95,7 @@ export async function pageOfCompanies(
 
 export async function countCompanies(db: PlatformDb, filter: CompanyFilter, now: Date): Promise<number> {
   const { where, name, values } = narrowed(filter, now);
-  const text = `select count(*)::int as count from companies c where c.removed_at is null${where()}`;
+  const text = `select count(*)::int as count from ${eachCompany} where ${isLiveCompany('c')}${where()}`;
   const count = composed<{ count: number }>(`operator-companies-count ${name()}`, text, false);
   return (await db.run(count, values))[0]?.count ?? 0;
 }

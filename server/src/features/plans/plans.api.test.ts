@@ -76,6 +76,19 @@ describe('a plan', () => {
     });
   });
 
+  it('is told to whoever is not signed in, where it is on offer, under the address of all of them too', async () => {
+    const { api } = operator;
+    const offered = await api.plans.create({ ...named(), enabled: true });
+    const kept = await api.plans.create({ ...named(), enabled: false });
+    const told = await fetch(`${server.url}/plans/all`);
+    const plans = (await told.json()) as { id: number }[];
+    expect([told.status, plans]).toEqual([200, await api.plans.list()]);
+    expect(plans.map(({ id }) => id)).toContain(offered.id);
+    expect((await api.plans.all()).map(({ id }) => id)).toContain(kept.id);
+    const wrong = await fetch(`${server.url}/plans/all`, { headers: { authorization: 'Bearer x' } });
+    expect(wrong.status).toBe(401);
+  });
+
   it('has a name of its own', async () => {
     const taken = { error: 'ERR_VALIDATION', fields: [{ field: 'name', rule: 'taken' }] };
     const [first, second] = [named(), named()];

@@ -9,7 +9,7 @@ import { platformSettings } from '#src/tenant/platform-settings/platform-setting
 const theRow = 1;
 
 /** Writes these platform settings and leaves what is not named as it is, whoever else writes at the same time. */
-export async function writePlatformSettings(
+export async function putPlatformSettings(
   db: PlatformDb,
   changes: Partial<PlatformSettings>,
   now: Date,
@@ -34,7 +34,7 @@ async function demandTimes(
 }
 
 /** Returns what anybody may know of the platform's settings. */
-export async function readNotice(db: PlatformDb): Promise<PlatformNotice> {
+export async function findNotice(db: PlatformDb): Promise<PlatformNotice> {
   const { trialDays, supportContact } = await findPlatformSettings(db);
   return { trialDays, supportContact };
 }

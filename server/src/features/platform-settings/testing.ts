@@ -2,12 +2,12 @@
 import type { PlatformSettings } from '@prosa/shared';
 import type { PlatformCtx } from '#src/platform/context.ts';
 import { findPlatformSettings } from '#src/tenant/platform-settings/platform-settings.queries.ts';
-import { writePlatformSettings } from './platform-settings.queries.ts';
+import { putPlatformSettings } from './platform-settings.queries.ts';
 
 export const setPlatform = (
   { across, now }: PlatformCtx,
   changes: Partial<PlatformSettings>,
 ): Promise<void> =>
   across('platform settings for a test', async (db) =>
-    writePlatformSettings(db, { ...(await findPlatformSettings(db)), ...changes }, now()),
+    putPlatformSettings(db, { ...(await findPlatformSettings(db)), ...changes }, now()),
   );

@@ -3,7 +3,7 @@ import type { PlatformSettings } from '@prosa/shared';
 import type { RemoteCtx } from '#src/platform/context.ts';
 import { platformSettingsChanged } from '#src/tenant/platform-settings/events.ts';
 import { findPlatformSettings } from '#src/tenant/platform-settings/platform-settings.queries.ts';
-import { writePlatformSettings } from './platform-settings.queries.ts';
+import { putPlatformSettings } from './platform-settings.queries.ts';
 
 export type PlatformChanges = { readonly [K in keyof PlatformSettings]?: PlatformSettings[K] | undefined };
 
@@ -13,7 +13,7 @@ export async function updatePlatformSettings(
 ): Promise<PlatformSettings> {
   const { before, after } = await ctx.across('platform settings', async (db, tell) => {
     const before = await findPlatformSettings(db);
-    await writePlatformSettings(db, named(changes), ctx.now());
+    await putPlatformSettings(db, named(changes), ctx.now());
     const after = await findPlatformSettings(db);
     tell(ctx.companyId, platformSettingsChanged, {});
     return { before, after };

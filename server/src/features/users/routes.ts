@@ -12,7 +12,7 @@ import { getAvailability, setAvailability } from './presence/presence.ts';
 export const usersHandlers = (deps: UserDeps): Handlers<typeof usersContract> => ({
   list: listUsers,
   get: getUser,
-  availability: getAvailability,
+  availability: (ctx) => getAvailability(ctx, ctx.actor.id),
   setAvailability,
   page: (ctx, input) => listUsersPage(ctx, deps.secondFactors, input),
   create: (ctx, input) => createColleague(ctx, deps.hasConnection, input),

@@ -4,6 +4,7 @@ import type { Ctx } from '#src/platform/context.ts';
 import { jobOn, publishOn, type Subscriber } from '#src/platform/feature.ts';
 import type { Publication } from '#src/platform/realtime/publication.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';
+import { ownCompany } from '#src/tenant/companies/index.ts';
 import { queueDeleted, queueNames } from '#src/tenant/queues/index.ts';
 import {
   availabilityChanged,
@@ -15,14 +16,16 @@ import {
 import { leaveQueueJob } from './jobs.ts';
 import { findAvailability, listPresent } from './presence/presence.queries.ts';
 import { findColleague } from './user.queries.ts';
-import { viewUserListItem } from './user.view.ts';
+import { viewHeardUser, viewUserListItem } from './user.view.ts';
 
 const tellAbout =
   (action: 'create' | 'update') =>
   async (ctx: Ctx, { userId }: { userId: number }): Promise<Publication[]> => {
     const agent = await findColleague(ctx.db, userId);
-    if (agent === undefined) return [];
-    const user = viewUserListItem(agent, await ctx.cached(queueNames), await listPresent(ctx.db, ctx.now()));
+    const company = await ctx.cached(ownCompany);
+    if (agent === undefined || company === undefined) return [];
+    const item = viewUserListItem(agent, await ctx.cached(queueNames), await listPresent(ctx.db, ctx.now()));
+    const user = viewHeardUser(company, agent, item);
     return [{ rooms: [rooms.company(ctx.companyId)], channel: 'user', payload: { action, user } }];
   };
 

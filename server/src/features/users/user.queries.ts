@@ -167,6 +167,15 @@ export const updatePassword = (db: TenantDb, userId: number, passwordHash: strin
     sessionId: null,
   });
 
+/** Keeps the same password by another hash: nothing that it opened ends. */
+export const replaceForeignHash = (
+  db: TenantDb,
+  userId: number,
+  foreign: string,
+  passwordHash: string,
+): Promise<boolean> =>
+  update(db, and(eq(users.id, userId), eq(users.passwordHash, foreign)), { passwordHash });
+
 export type Edit = Pick<
   Changes,
   'name' | 'email' | 'profile' | 'allTicket' | 'whatsappId' | 'capacity' | 'passwordHash'

@@ -1,4 +1,4 @@
-import type { QueueView, UserDetail, UserListItem } from '@prosa/shared';
+import { type HeardUser, neverDue, type QueueView, type UserDetail, type UserListItem } from '@prosa/shared';
 import type { CompanyRow } from '#src/tenant/companies/index.ts';
 import type { Agent } from '#src/tenant/users/agent.queries.ts';
 import type { Present } from './presence/presence.queries.ts';
@@ -35,4 +35,14 @@ export const viewUserDetail = (company: CompanyRow, agent: Agent, item: UserList
   language: agent.language,
   capacity: agent.capacity,
   version: agent.version,
+});
+
+/** Returns a user as browsers are told of it; a company that never falls due has a date to compare with, as in the session. */
+export const viewHeardUser = (company: CompanyRow, agent: Agent, item: UserListItem): HeardUser => ({
+  ...item,
+  companyId: company.id,
+  company: { id: company.id, name: company.name, dueDate: company.dueDate?.toISOString() ?? neverDue },
+  super: agent.super,
+  allTicket: agent.allTicket,
+  whatsappId: agent.whatsappId,
 });

@@ -10,9 +10,9 @@ import { ticketActor } from '#src/tenant/users/ticket-actor.ts';
 import { testDatabase } from '#src/testing/database.ts';
 import { createUser } from './changes/create-user.ts';
 import { updateLanguage } from './changes/update-language.ts';
+import { decoyHash } from './decoy-hash.ts';
 import { getUser } from './lists/get-user.ts';
 import { listUsers } from './lists/list-users.ts';
-import { decoyHash } from './password.ts';
 import { usersSubscribers } from './subscribers.ts';
 import { type BuiltUser, buildUser } from './testing.ts';
 
@@ -104,14 +104,28 @@ describe('users', () => {
     });
   });
 
-  it('are told to their company as its list shows them', async () => {
+  it('are told to their company as its list shows them, with what makes them somebody to clients', async () => {
     const changed = usersSubscribers.find((subscriber) => subscriber.fact === 'user.changed');
     const publications = await inside(
       (ctx) => changed?.publish?.(ctx, { userId: agent.id } as never) ?? Promise.resolve([]),
     );
     const [user] = await inside(listUsers);
     expect(publications).toEqual([
-      { rooms: [`c${companyId}`], channel: 'user', payload: { action: 'update', user } },
+      {
+        rooms: [`c${companyId}`],
+        channel: 'user',
+        payload: {
+          action: 'update',
+          user: {
+            ...user,
+            companyId,
+            super: false,
+            allTicket: 'enabled',
+            whatsappId: null,
+            company: { id: companyId, name: expect.any(String), dueDate: expect.any(String) },
+          },
+        },
+      },
     ]);
   });
 });

@@ -13,3 +13,7 @@ export const queueName = (of: string): string =>
 
 /** Returns SQL of the queues, of all companies, whose tickets are given away by themselves: `company_id`, `id`. */
 export const givingQueues = `select w.company_id, w.id from queues w where w.assignment <> 'manual' and w.deleted_at is null`;
+
+/** Returns SQL that `join`s the queue that a row names in a column, if it is still there. */
+export const joinLiveQueue = (alias: string, of: string, column = 'queue_id'): string =>
+  `join queues ${alias} on ${alias}.company_id = ${of}.company_id and ${alias}.id = ${of}.${column} and ${alias}.deleted_at is null`;

@@ -1,4 +1,5 @@
 /** What other features put into statements of their own about users. */
+import { currentCompany } from '#src/platform/db/current-company.ts';
 
 /** Returns SQL of how many work for a company (SQL of its id); impersonating operators do not. */
 export const countUsers = (companyId: string): string =>
@@ -15,3 +16,7 @@ export const joinPresence = (alias: string, of: string): string =>
 /** Returns SQL of whether the user of a row of `user_presence` can be given tickets: connected, and at work by their own word and hand. */
 export const isReachable = (row: string): string =>
   `(${row}.sockets > 0 and ${row}.availability = 'available' and ${row}.idle_since is null)`;
+
+/** Returns SQL of how a user (SQL of their id) is addressed: one row of `name`, `email`. */
+export const addressOfUser = (userId: string): string =>
+  `select u.name, u.email from users u where u.company_id = ${currentCompany} and u.id = ${userId}`;

@@ -8,7 +8,7 @@ import { listChatIdsOf, lockChat, updateChatRow } from '../chat.queries.ts';
 import { deleteMembers, findEldest } from '../chat-member.queries.ts';
 import { chatChanged } from '../events.ts';
 import { leaveChats } from '../jobs.ts';
-import { dropChat } from '../remove-chat.ts';
+import { removeLockedChat } from '../remove-chat.ts';
 
 export const leaveChatsOfDeleted: JobHandler = handleJob(leaveChats, async ({ inside }, { userId }) => {
   const chatIds = await inside((ctx) => listChatIdsOf(ctx, userId));
@@ -19,7 +19,7 @@ async function leave(ctx: Ctx, chatId: number, userId: number): Promise<void> {
   const chat = await lockChat(ctx, chatId);
   if (chat?.userIds.includes(userId) !== true) return;
   const heir = await findEldest(ctx, chatId, userId);
-  if (heir === undefined) return dropChat(ctx, chat);
+  if (heir === undefined) return removeLockedChat(ctx, chat);
   await deleteMembers(ctx, chatId, [userId]);
   await updateChatRow(ctx, chatId, chat.ownerId === userId ? { ownerId: heir } : {});
   ctx.emit(chatChanged, { chatId, addedIds: [], removedIds: [userId] });

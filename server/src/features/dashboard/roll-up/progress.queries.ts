@@ -1,8 +1,10 @@
 /** How far a company's days have been added up, the marks on days that changed since, and the figures themselves. */
+import { firstEpisode, hasEpisodes } from '#src/features/tickets/history/episodes.sql.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
+import { eachCompany, isLiveCompany } from '#src/tenant/companies/companies.sql.ts';
 import {
   dashboardFigures,
   dashboardMarks,
@@ -46,10 +48,7 @@ export const updateProgress = async (
   change: Partial<Pick<WatchedProgress, 'rolledUntil' | 'watchedUntil'>>,
 ): Promise<void> => void (await ctx.db.orm.update(dashboardProgress).set(change));
 
-const earliest = statement<{ at: Date | null }>(
-  'dashboard-earliest',
-  `select min(created_at) as at from ticket_episodes where company_id = ${currentCompany}`,
-);
+const earliest = statement<{ at: Date | null }>('dashboard-earliest', firstEpisode);
 export const findEarliest = async (ctx: Ctx): Promise<Date | null> =>
   (await ctx.db.run(earliest, []))[0]?.at ?? null;
 
@@ -106,10 +105,10 @@ export async function replaceFigures(ctx: Ctx, hourBuckets: readonly HourBucket[
 
 const due = statement<{ companyId: number }, [now: Date]>(
   'dashboard-due',
-  `select c.id as "companyId" from companies c left join dashboard_progress p on p.company_id = c.id
-   where c.removed_at is null and (
+  `select c.id as "companyId" from ${eachCompany} left join dashboard_progress p on p.company_id = c.id
+   where ${isLiveCompany('c')} and (
      p.zone <> c.timezone or not p.with_queues or p.rolled_until <= $1::timestamptz - interval '24 hours'
-     or p.company_id is null and exists (select 1 from ticket_episodes e where e.company_id = c.id)
+     or p.company_id is null and ${hasEpisodes('c.id')}
      or exists (select 1 from dashboard_marks m where m.company_id = c.id))
    order by 1`,
 );

@@ -75,16 +75,16 @@ const changeIn = ([row]: Turn[]): PresenceChange => ({
 });
 
 /** Counts one socket of a user more. */
-export const addSocket = async (db: TenantDb, userId: number, now: Date): Promise<PresenceChange> =>
+export const raiseSockets = async (db: TenantDb, userId: number, now: Date): Promise<PresenceChange> =>
   changeIn(await db.run(connected, [userId, now]));
 /** Counts one socket of a user less. */
-export const removeSocket = async (db: TenantDb, userId: number, now: Date): Promise<PresenceChange> =>
+export const lowerSockets = async (db: TenantDb, userId: number, now: Date): Promise<PresenceChange> =>
   changeIn(await db.run(disconnected, [userId, now]));
 /** Notes that a user was seen now. */
 export const markSeen = async (db: TenantDb, userId: number, now: Date): Promise<PresenceChange> =>
   changeIn(await db.run(seen, [userId, now]));
 /** Writes down what a user says of themselves; one who was never seen has to be seen first. */
-export const writeAvailability = async (
+export const setOwnAvailability = async (
   db: TenantDb,
   userId: number,
   { availability, idle }: OwnAvailability,

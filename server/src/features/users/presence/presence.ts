@@ -11,13 +11,13 @@ import {
   userUnreachable,
 } from '#src/tenant/users/events.ts';
 import {
-  addSocket,
   findAvailability,
   lockAvailability,
+  lowerSockets,
   markSeen,
   type PresenceChange,
-  removeSocket,
-  writeAvailability,
+  raiseSockets,
+  setOwnAvailability,
 } from './presence.queries.ts';
 
 function tell(ctx: Ctx, userId: number, { isShown, isReachable }: PresenceChange): void {
@@ -26,11 +26,11 @@ function tell(ctx: Ctx, userId: number, { isShown, isReachable }: PresenceChange
 }
 
 export async function userConnected(ctx: Ctx, userId: number): Promise<void> {
-  tell(ctx, userId, await addSocket(ctx.db, userId, ctx.now()));
+  tell(ctx, userId, await raiseSockets(ctx.db, userId, ctx.now()));
 }
 
 export async function userDisconnected(ctx: Ctx, userId: number): Promise<void> {
-  tell(ctx, userId, await removeSocket(ctx.db, userId, ctx.now()));
+  tell(ctx, userId, await lowerSockets(ctx.db, userId, ctx.now()));
 }
 
 /** Takes the client's regular sign of life (`userStatus`). */
@@ -39,8 +39,8 @@ export async function userSeen(ctx: Ctx, userId: number): Promise<void> {
 }
 
 /** Returns what the caller has said of themselves. */
-export const getAvailability = (ctx: UserCtx): Promise<OwnAvailability> =>
-  findAvailability(ctx.db, ctx.actor.id);
+export const getAvailability = ({ db }: Pick<Ctx, 'db'>, userId: number): Promise<OwnAvailability> =>
+  findAvailability(db, userId);
 
 /** Takes what the caller says of themselves; what is absent stays. Choosing anything is a sign of life. */
 export async function setAvailability(
@@ -55,7 +55,7 @@ export async function setAvailability(
     idle: wanted.idle ?? (wanted.availability === undefined && present.idle),
   };
   if (now.availability === present.availability && now.idle === present.idle) return now;
-  tell(ctx, userId, await writeAvailability(ctx.db, userId, now, ctx.now()));
+  tell(ctx, userId, await setOwnAvailability(ctx.db, userId, now, ctx.now()));
   ctx.emit(availabilityChanged, { userId });
   return now;
 }
