@@ -27,6 +27,7 @@ import { quickMessageErrors } from './features/quick-messages/errors.ts';
 import { sandboxErrors } from './features/sandbox/errors.ts';
 import { scheduleErrors } from './features/schedules/errors.ts';
 import { settingErrors } from './features/settings/errors.ts';
+import { slaErrors } from './features/sla/errors.ts';
 import { stickerErrors } from './features/stickers/errors.ts';
 import { tagErrors } from './features/tags/errors.ts';
 import { ticketErrors } from './features/tickets/errors.ts';
@@ -40,6 +41,7 @@ export const catalogue = {
   ...settingErrors,
   ...publicApiErrors,
   ...queueErrors,
+  ...slaErrors,
   ...userErrors,
   ...authErrors,
   ...fileErrors,

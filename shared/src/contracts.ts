@@ -34,6 +34,7 @@ import { ratingsContract } from './features/ratings/contract.ts';
 import { sandboxContract } from './features/sandbox/contract.ts';
 import { schedulesContract } from './features/schedules/contract.ts';
 import { settingsContract } from './features/settings/contract.ts';
+import { slaContract } from './features/sla/contract.ts';
 import { stickersContract } from './features/stickers/contract.ts';
 import { tagsContract } from './features/tags/contract.ts';
 import { ticketsContract } from './features/tickets/contract.ts';
@@ -48,6 +49,7 @@ export const contracts = {
   companies: companiesContract,
   settings: settingsContract,
   queues: queuesContract,
+  sla: slaContract,
   users: usersContract,
   audit: auditContract,
   auth: authContract,

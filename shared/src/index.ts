@@ -36,6 +36,7 @@ export * from './features/ratings/index.ts';
 export * from './features/sandbox/index.ts';
 export * from './features/schedules/index.ts';
 export * from './features/settings/index.ts';
+export * from './features/sla/index.ts';
 export * from './features/stickers/index.ts';
 export * from './features/tags/index.ts';
 export * from './features/tickets/index.ts';

@@ -17,7 +17,12 @@ import { fileChannel } from './features/files/realtime.ts';
 import { integrationChannel } from './features/integrations/realtime.ts';
 import { kanbanChannel } from './features/kanban/realtime.ts';
 import { macroChannel } from './features/macros/realtime.ts';
-import { messageChannel, ticketEventChannel, typingChannel } from './features/messages/realtime.ts';
+import {
+  conversationChannel,
+  messageChannel,
+  ticketEventChannel,
+  typingChannel,
+} from './features/messages/realtime.ts';
 import { mentionChannel, ticketNoteChannel } from './features/notes/realtime.ts';
 import type { Attention } from './features/notifications/push.ts';
 import { notificationChannel } from './features/notifications/realtime.ts';
@@ -27,9 +32,16 @@ import { quickMessageChannel } from './features/quick-messages/realtime.ts';
 import { sandboxChannel } from './features/sandbox/realtime.ts';
 import { scheduleChannel } from './features/schedules/realtime.ts';
 import { settingsChannel } from './features/settings/realtime.ts';
+import { slaPolicyChannel } from './features/sla/realtime.ts';
 import { stickerChannel } from './features/stickers/realtime.ts';
 import { tagChannel } from './features/tags/realtime.ts';
-import { ticketBulkChannel, ticketChannel, viewersChannel } from './features/tickets/realtime.ts';
+import {
+  savedViewChannel,
+  ticketBulkChannel,
+  ticketChannel,
+  ticketPinChannel,
+  viewersChannel,
+} from './features/tickets/realtime.ts';
 import { availabilityChannel, userChannel } from './features/users/realtime.ts';
 
 export const channels = {
@@ -40,6 +52,7 @@ export const channels = {
   availability: availabilityChannel,
   queue: queueChannel,
   resolveReason: resolveReasonChannel,
+  slaPolicy: slaPolicyChannel,
   file: fileChannel,
   sticker: stickerChannel,
   tag: tagChannel,
@@ -50,9 +63,12 @@ export const channels = {
   whatsappAlert: whatsappAlertChannel,
   ticket: ticketChannel,
   ticketBulk: ticketBulkChannel,
+  savedView: savedViewChannel,
+  ticketPin: ticketPinChannel,
   viewers: viewersChannel,
   appMessage: messageChannel,
   ticketEvent: ticketEventChannel,
+  conversation: conversationChannel,
   typing: typingChannel,
   sandbox: sandboxChannel,
   ticketNote: ticketNoteChannel,

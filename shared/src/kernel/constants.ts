@@ -32,6 +32,8 @@ export const constants = {
   messagesPerPage: 20,
   contactsPerPage: 30,
   rowsPerPage: 20,
+  /** Lists that may be very long are counted to here: beyond that nobody reads the number. */
+  mostCounted: 1_000,
   galleryPerPage: 30,
   /** The longest code that proves who somebody is: of the moment, for recovery, or out of a letter. */
   codeLength: 40,

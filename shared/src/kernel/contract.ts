@@ -35,10 +35,10 @@ export type Endpoint = {
   readonly remote?: true;
   /**
    * Set on an endpoint that changes nothing and reads much, so that it may be answered by a copy of the database: always, or
-   * where a field is given.
+   * where one of these fields is given.
    * Nobody misses what they have written before.
    */
-  readonly heavyRead?: 'always' | { readonly where: string };
+  readonly heavyRead?: 'always' | { readonly where: readonly string[] };
   /** Answered although the company's subscription has run out. */
   readonly whenExpired?: true;
   /**
@@ -50,6 +50,11 @@ export type Endpoint = {
   readonly beforeSecondFactor?: true;
   /** Not for personal tokens: it decides who may come in. */
   readonly personOnly?: true;
+  /**
+   * What whoever shows no token is answered: the endpoint of this name in the same contract, which is anybody's. For
+   * clients that ask one address, signed in or not.
+   */
+  readonly forStrangers?: string;
   /** Attempts per minute, per address. */
   readonly throttle?: number;
   /**

@@ -17,6 +17,7 @@ export const screens = [
   '/chats',
   '/chats/:uuid',
   '/helps',
+  '/helps/guides/:slug',
   '/announcements',
   '/contacts',
   '/contact-lists',

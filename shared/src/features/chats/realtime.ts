@@ -4,7 +4,12 @@ import { chatMessageView, chatView } from './model.ts';
 
 /** Heard by those who are in the chat, wherever they are. Who is no more in it hears that it is gone. */
 export const chatChannel = z.discriminatedUnion('action', [
-  z.object({ action: z.literal('new-message'), newMessage: chatMessageView, chat: chatView }),
+  z.object({
+    action: z.literal('new-message'),
+    /** With its chat once more, where clients of this API family look for it. */
+    newMessage: chatMessageView.extend({ chat: chatView }),
+    chat: chatView,
+  }),
   z.object({ action: z.literal('update'), chat: chatView }),
   z.object({ action: z.literal('delete'), id: rowId }),
 ]);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '../../kernel/contract.ts';
 import { wireCount, wireDay, wireFilter } from '../../kernel/wire.ts';
-import { attendant, dashboardCounters, dashboardPeriod, insights } from './model.ts';
+import { attendant, dashboardCounters, dashboardPeriod, insights, slaFigures } from './model.ts';
 
 /** Empty fields of a form are no days. */
 const day = wireDay.or(z.literal('')).optional();
@@ -67,5 +67,15 @@ export const dashboardContract = defineContract({
     errors: [...errors, 'ERR_NO_QUEUE_FOUND'],
     query: period.extend({ queueId: wireFilter }),
     response: insights,
+  },
+  sla: {
+    method: 'GET',
+    path: '/dashboard/sla',
+    permission,
+    heavyRead: 'always',
+    summary: 'How many times that queues promise were kept and missed in a period, by queue and by user',
+    errors,
+    query: period,
+    response: slaFigures,
   },
 });

@@ -1,6 +1,7 @@
 /** What the dashboard shows of a period: counters, attendants, and everything that is drawn. */
 import { z } from 'zod';
 import { rowId } from '../../kernel/wire.ts';
+import { slaClocks } from '../sla/index.ts';
 import { shownAvailabilities } from '../users/index.ts';
 
 const minutes = z.number().min(0);
@@ -95,3 +96,18 @@ export const insights = z
   })
   .meta({ id: 'DashboardInsights' });
 export type Insights = z.output<typeof insights>;
+
+const kept = { met: z.int(), missed: z.int() };
+/** Null: in no queue, nobody's. */
+const keptBy = z.object({ id: rowId.nullable(), name: z.string(), ...kept });
+
+export const slaFigures = z
+  .object({
+    period: dashboardPeriod,
+    ...kept,
+    clocks: z.array(z.object({ clock: z.enum(slaClocks), ...kept })),
+    queues: z.array(keptBy),
+    users: z.array(keptBy),
+  })
+  .meta({ id: 'SlaFigures' });
+export type SlaFigures = z.output<typeof slaFigures>;

@@ -1,3 +1,4 @@
+export * from './card-of.ts';
 export * from './contract.ts';
 export * from './model.ts';
 export * from './realtime.ts';

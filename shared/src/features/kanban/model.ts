@@ -22,6 +22,7 @@ export const kanbanCard = ticketView
     queueId: true,
     createdAt: true,
     version: true,
+    sla: true,
     queue: true,
     user: true,
     tags: true,
@@ -44,25 +45,3 @@ export const kanbanLane = z
   })
   .meta({ id: 'KanbanLane' });
 export type KanbanLane = z.output<typeof kanbanLane>;
-
-/** Returns a ticket as a card of the board. */
-export function cardOf(ticket: z.output<typeof ticketView>): KanbanCard {
-  const { id, name, number, profilePicUrl } = ticket.contact;
-  return {
-    id: ticket.id,
-    uuid: ticket.uuid,
-    status: ticket.status,
-    lastMessage: ticket.lastMessage,
-    unreadMessages: ticket.unreadMessages,
-    isGroup: ticket.isGroup,
-    userId: ticket.userId,
-    queueId: ticket.queueId,
-    createdAt: ticket.createdAt,
-    version: ticket.version,
-    queue: ticket.queue,
-    user: ticket.user,
-    tags: ticket.tags,
-    lane: ticket.lane,
-    contact: { id, name, number, profilePicUrl },
-  };
-}

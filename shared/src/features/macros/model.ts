@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { instant, rowId, wireChoice, wireFlag, wireId } from '../../kernel/wire.ts';
 import { noteLength } from '../notes/index.ts';
-import { snoozePresets } from '../tickets/index.ts';
+import { snoozePresets, ticketPriority } from '../tickets/index.ts';
 
 export const macroLimits = {
   name: 60,
@@ -32,6 +32,7 @@ export const macroAction = z.discriminatedUnion('kind', [
   /** Writes to the team. */
   z.object({ kind: z.literal('note'), text: z.string().trim().min(noteLength.min).max(macroLimits.text) }),
   z.object({ kind: z.literal('snooze'), until: z.enum(snoozePresets) }),
+  z.object({ kind: z.literal('priority'), priority: ticketPriority }),
   z.object({
     kind: z.literal('resolve'),
     reason: z.string().trim().max(200).optional(),

@@ -1,2 +1,3 @@
 export * from './contract.ts';
 export * from './model.ts';
+export * from './warnings.ts';

@@ -1,22 +1,7 @@
 /** The servers of the installation, as its operator sees them. */
 import { z } from 'zod';
 import { instant } from '../../kernel/wire.ts';
-
-/** What may be wrong with one server. */
-export const nodeWarnings = [
-  /** The node has given no sign of life for a while. */
-  'silent',
-  'clock',
-  /** Others run a newer version, and have for a while. */
-  'version',
-  /** The database has had migrations that its program does not know. */
-  'schema',
-  /** The node does not see the files of others. */
-  'apart',
-  'storage',
-  'redis',
-] as const;
-export type NodeWarning = (typeof nodeWarnings)[number];
+import { nodeWarnings } from './warnings.ts';
 
 export const nodeFiguresView = z.object({
   sessions: z.int(),

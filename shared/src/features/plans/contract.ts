@@ -18,8 +18,9 @@ export const plansContract = defineContract({
     method: 'GET',
     path: '/plans/all',
     permission: 'super',
+    forStrangers: 'list',
     remote: true,
-    summary: 'Every plan, with how many companies have it',
+    summary: 'Every plan, with how many companies have it; to whoever is not signed in, those on offer',
     response: z.array(planInUse),
   },
   get: {

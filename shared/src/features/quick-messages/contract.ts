@@ -67,7 +67,7 @@ export const quickMessagesContract = defineContract({
       message: quickMessageFields.shape.message.default(''),
       geral: quickMessageFields.shape.geral.default(false),
       status: quickMessageFields.shape.status.default(true),
-      /** One queue, as `queueIds` names several; with neither it must be for the whole company. */
+      /** One queue, as `queueIds` names several; with neither it is its author's alone, or the whole company's. */
       queueId: wireChoice.optional(),
       queueIds: quickMessageFields.shape.queueIds.optional(),
       companyWide: quickMessageFields.shape.companyWide.default(false),

@@ -105,6 +105,10 @@ export type SettingKey = keyof typeof settingCatalogue;
 export type SettingValue<K extends SettingKey> = z.output<(typeof settingCatalogue)[K]['value']>;
 export const settingKeys = Object.keys(settingCatalogue) as SettingKey[];
 export const settingEntry = (key: SettingKey): Entry => settingCatalogue[key];
+/** Key → what a new company starts with. */
+export const initialSettings: Readonly<Record<string, string>> = Object.fromEntries(
+  settingKeys.map((key) => [key, settingEntry(key).initial]),
+);
 /** The keys that have a row of their own. */
 export const storedSettingKeys = settingKeys.filter(
   (key) => settingEntry(key).ofCompany !== true && settingEntry(key).ofPlatform !== true,

@@ -1,9 +1,9 @@
 /** A tag: a coloured label on tickets and contacts; with `kanban` it is also a lane of the board. */
 import { z } from 'zod';
 import { instant, rowId, wireFlag } from '../../kernel/wire.ts';
+import { tagNameLength } from './name-length.ts';
 
 export const defaultTagColor = '#A4CCCC';
-export const tagNameLength = { min: 3, max: 60 } as const;
 
 /** What tickets and contacts show of their tags. */
 export const tagLabel = z.object({ id: rowId, name: z.string(), color: z.string() }).meta({ id: 'TagLabel' });

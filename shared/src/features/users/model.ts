@@ -2,17 +2,11 @@
 import { z } from 'zod';
 import { instant, rowId, wireChoice, wireId, wireNone, wireWhole } from '../../kernel/wire.ts';
 import { settingView } from '../settings/index.ts';
+import { availabilities, shownAvailabilities } from './availability.ts';
 
 export const profiles = ['user', 'supervisor', 'admin'] as const;
 /** Whether tickets without a queue are visible; the wire keeps the spec's spelling. */
 export const allTicketValues = ['enabled', 'desabled'] as const;
-
-/** What people say of themselves: whoever is invisible works on, and looks offline to colleagues. */
-export const availabilities = ['available', 'away', 'invisible'] as const;
-export type Availability = (typeof availabilities)[number];
-/** What colleagues see of somebody. */
-export const shownAvailabilities = ['available', 'away', 'offline'] as const;
-export type ShownAvailability = (typeof shownAvailabilities)[number];
 
 /** One's own availability. */
 export const ownAvailability = z
@@ -34,9 +28,6 @@ export const userQueue = z.object({
   color: z.string(),
   UserQueue: z.object({ queueId: rowId, userId: rowId }),
 });
-
-/** What the session tells of a company that never falls due: clients of this API family need a date to compare with. */
-export const neverDue = '2999-12-31T00:00:00.000Z';
 
 /** The company as its own users see it in their session. */
 export const sessionCompany = z
@@ -75,6 +66,8 @@ export const sessionUser = z
      * this session. Otherwise the session goes on until `dueAt` at the latest.
      */
     secondFactor: z.object({ required: z.boolean(), dueAt: instant }).nullish(),
+    /** Whether they take tickets, as they have said themselves. */
+    availability: ownAvailability,
     queues: z.array(userQueue),
     company: sessionCompany,
   })
@@ -112,6 +105,14 @@ export const userDetail = userListItem
   })
   .meta({ id: 'User' });
 export type UserDetail = z.output<typeof userDetail>;
+
+/** A user as browsers are told of it. Clients of this API family take what they hear of their own user for the whole of it. */
+export const heardUser = userListItem
+  .extend(
+    userDetail.pick({ companyId: true, super: true, allTicket: true, whatsappId: true, company: true }).shape,
+  )
+  .meta({ id: 'HeardUser' });
+export type HeardUser = z.output<typeof heardUser>;
 
 export const passwordLength = { min: 5, max: 50 } as const;
 export const userNameLength = { min: 2, max: 50 } as const;
