@@ -12,9 +12,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { io } from 'socket.io-client';
 import { openLog } from '#src/platform/log/log.ts';
 import { openEventIds } from '#src/platform/outbox/event-ids.ts';
+import { openRealtime, type Realtime } from '#src/platform/realtime/open-realtime.ts';
 import type { Publication } from '#src/platform/realtime/publication.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';
-import { openRealtime, type Realtime } from '#src/platform/realtime/server.ts';
 import { collect } from './collect.ts';
 
 type Options = Record<'companies' | 'listened' | 'messages', number>;
@@ -54,6 +54,7 @@ const open = (url: string): Promise<Realtime> =>
     }),
     roomAccess: { baseRooms: ({ companyId }) => [rooms.company(companyId)], topics: () => [] },
     watched: nothing as never,
+    sessionEnd: async () => undefined,
     presence: { connected: nothing, disconnected: nothing, seen: nothing },
     socketEvents: () => ({}),
     log: openLog('silent'),

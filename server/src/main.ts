@@ -17,6 +17,7 @@ import { isIgnoredRejection } from './drivers/whatsapp/web/library/ignored-rejec
 import { type FirstStart, firstStart } from './features/auth/index.ts';
 import { credentialVault } from './features/connections/index.ts';
 import { createPairedSandbox } from './features/sandbox/index.ts';
+import { greeting } from './greeting.ts';
 import { BackupRefused } from './platform/backup/backup-refused.ts';
 import { openClock } from './platform/clock.ts';
 import type { PlatformCtx } from './platform/context.ts';
@@ -160,13 +161,7 @@ function greet(config: Config, app: App, first: FirstStart | undefined, log: Log
   log.info({ url: address, roles: [...config.roles] }, 'ready');
   for (const warning of [...warningsOf(config, process.argv.slice(2)), ...unknownVariables(process.env)])
     log.warn(warning);
-  const lines = [`Prosa ${version} is ready: ${address}`];
-  if (first?.created === true)
-    lines.push(
-      `  e-mail:   ${first.email}`,
-      `  password: ${first.madePassword === undefined ? 'the one you gave' : `${first.madePassword}   (shown this once)`}`,
-    );
-  process.stderr.write(`\n${lines.join('\n')}\n\n`);
+  process.stderr.write(`\n${greeting(address, first).join('\n')}\n\n`);
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Who is calling: people with a session, programs with a personal token or a connection's, operators in a company's name. */
 import { AppError } from '@prosa/shared';
 import {
+  bareToken,
   bearerToken,
   impersonateAdmin,
   type LiveIdentity,
@@ -13,7 +14,7 @@ import {
   openTokenAuthenticator,
 } from '../features/public-api/index.ts';
 import type { Identity } from '../platform/http/identity.ts';
-import type { HttpOptions } from '../platform/http/server.ts';
+import type { HttpOptions } from '../platform/http/open-http.ts';
 import { openGuesses } from '../platform/limits/guesses.ts';
 import type { SocketIdentity } from '../platform/realtime/identity.ts';
 import { ownCompany } from '../tenant/companies/index.ts';
@@ -42,7 +43,8 @@ export function openAuthentication({ secrets, chance, database, cached }: Base):
           : authenticate(token, chance.now());
       },
       authenticateConnection: (authorization, address) => {
-        const token = bearerToken(authorization);
+        // Integrations of this API family show the token with the word before it or without.
+        const token = bearerToken(authorization) ?? bareToken(authorization);
         return token === undefined
           ? authenticateConnection(token)
           : guesses.check(address, token, () => authenticateConnection(token));

@@ -2,8 +2,8 @@
 import { recorder } from '../features/audit/index.ts';
 import type { Feature } from '../platform/feature.ts';
 import { openAdmission } from '../platform/http/limits/admission.ts';
-import { openHttp } from '../platform/http/server.ts';
-import { observeQueue } from '../platform/jobs/queue-figures.ts';
+import { openHttp } from '../platform/http/open-http.ts';
+import { observeQueue } from '../platform/jobs/observe-queue.ts';
 import { fileLimit } from '../tenant/companies/index.ts';
 import { mayUse } from '../tenant/settings/index.ts';
 import type { Authentication } from './authentication.ts';
@@ -29,7 +29,7 @@ export function openAppHttp(
     recorder,
     platform,
     inCompany: database.inCompany,
-    readInCompany: database.readInCompany,
+    inCompanyReplica: database.inCompanyReplica,
     uploads: storage,
     checked: config.checked,
     webFolder: base.webFolder,

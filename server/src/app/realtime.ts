@@ -9,8 +9,8 @@ import type { Feature, RoomChange } from '../platform/feature.ts';
 import { openAddressOf } from '../platform/http/forwarded.ts';
 import type { Publish } from '../platform/outbox/relay/batch.ts';
 import type { Presence, SocketIdentity } from '../platform/realtime/identity.ts';
+import { openRealtime, type Realtime } from '../platform/realtime/open-realtime.ts';
 import { rooms } from '../platform/realtime/rooms.ts';
-import { openRealtime, type Realtime } from '../platform/realtime/server.ts';
 import type { RoomAccess } from '../platform/realtime/topics.ts';
 import { agents } from '../tenant/users/index.ts';
 import type { Authentication } from './authentication.ts';
@@ -29,6 +29,7 @@ export async function openBrowserRealtime(
         ? undefined
         : { url: config.redisUrl, installation: await installationName(database.system) },
     authenticate,
+    sessionEnd: identities.sessionEnd,
     addressOf: openAddressOf(config.trustProxy),
     seats: async ({ companyId }) => (await cached(companyId, agents)).size,
     socketsPerUser: config.limits.socketsPerUser,

@@ -24,6 +24,7 @@ const wanting: Readonly<Record<string, string>> = {
   network: 'packages are fetched',
   systemd: 'a machine that systemd runs',
   docker: 'a container engine',
+  'old-system': 'the database of another system: import-family.api.test.ts runs the command against one',
   proxy: 'a proxy that runs',
   logrotate: 'a machine whose logs it may rotate; the example itself is tried below',
   'older-postgres': 'programs of an older PostgreSQL: npm run proof:major',
@@ -40,7 +41,10 @@ const blocks: readonly Block[] = [...page.matchAll(/^```sh(?: needs=(\S+))?\n([\
 /** What stands behind each `main.mjs` in scripts and in the text. */
 const asked = [...page.matchAll(/main\.mjs ([a-z][a-z-]*)((?: [^\s|`#]+)*)/g)].map(([, name, rest = '']) => ({
   name,
-  options: rest.split(' ').filter((word) => word.startsWith('--')),
+  options: rest
+    .split(' ')
+    .filter((word) => word.startsWith('--'))
+    .map((word) => word.replace(/=.*/, '')),
 }));
 
 it('every block is a script, and says what it needs that a test has not', async () => {

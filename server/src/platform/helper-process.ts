@@ -8,7 +8,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
  * whose bundle is called `x-process.mjs`. It gets nothing of our environment but where programs are found, and ends when its
  * channel is closed and its work done: with this process at the latest.
  */
-export function startHelper(program: URL): ChildProcess {
+export function startHelperProcess(program: URL): ChildProcess {
   const options = {
     // biome-ignore lint/style/noProcessEnv: programs are found along the path.
     env: { PATH: process.env['PATH'] ?? '' },

@@ -1,5 +1,5 @@
 /** Redis, where several processes serve browsers: whether it answers, is new enough and keeps what is written to it. */
-import { type RedisStanding, readRedis } from '../../platform/realtime/fan-out/redis-standing.ts';
+import { type RedisStanding, readRedisStanding } from '../../platform/realtime/fan-out/redis-standing.ts';
 import { error, type Finding, ok, warning } from './finding.ts';
 import type { Check } from './patient.ts';
 
@@ -35,7 +35,7 @@ export const redis: Check = {
       );
     const { host } = new URL(redisUrl);
     try {
-      return redisFinding(await readRedis(redisUrl));
+      return redisFinding(await readRedisStanding(redisUrl));
     } catch (failure) {
       return error(
         `Redis at ${host} does not let us in (${(failure as Error).message}).`,

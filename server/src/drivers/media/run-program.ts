@@ -1,6 +1,6 @@
 /** Runs a program that reads strangers' files; see `program-process.ts`. How many run at a time is the job queue's business. */
 import type { ChildProcess } from 'node:child_process';
-import { startHelper } from '#src/platform/helper-process.ts';
+import { startHelperProcess } from '#src/platform/helper-process.ts';
 import { onlyOutside } from '#src/platform/outside.ts';
 import { type Isolation, noIsolation } from './isolation.ts';
 import type { ProgramAnswer, ProgramOrder, Ran } from './program-process.ts';
@@ -55,7 +55,7 @@ export function runProgram(program: string, args: readonly string[], options: Ru
 }
 
 function begin(): ChildProcess {
-  const begun = startHelper(new URL('./program-process.ts', import.meta.url));
+  const begun = startHelperProcess(new URL('./program-process.ts', import.meta.url));
   begun.on('message', (answer: ProgramAnswer) => settle(answer));
   const fail = (fault: string) => {
     if (helper !== begun) return;

@@ -28,7 +28,7 @@ export type DatabaseOptions = {
   readonly app: Address;
   /** As the platform's own role, for `across`, the relay and the job queue. */
   readonly system: Address;
-  /** A copy of the database that follows it, for `readInCompany`; as the role of requests. */
+  /** A copy of the database that follows it, for `inCompanyReplica`; as the role of requests. */
   readonly replica?: Address | undefined;
   readonly maxConnections: number;
   /** Whether `app` knows prepared statements by their names; a pooler in between may not. */
@@ -50,7 +50,7 @@ export type Database = {
    * A company's transaction that changes nothing: in the replica where there is one that is up to date, else in the database
    * itself. It may be done twice.
    */
-  readonly readInCompany: InCompany;
+  readonly inCompanyReplica: InCompany;
   readonly across: PlatformCtx['across'];
   /** The platform's own pool, for the relay, the job queue and leases. */
   readonly system: pg.Pool;
@@ -140,7 +140,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       ...{ address: options.replica, primary: system, maxConnections: max, longestMs: longestMs.app },
       ...{ types: columnTypes, log },
     });
-  const readInCompany = replicaReads({
+  const inCompanyReplica = replicaReads({
     ...{ replica, turns: openDatabaseTurns(options), cache, inCompany },
     onReplica: (client, companyId, actor, work) => once(client, companyId, actor, work, changesNothing),
   });
@@ -178,7 +178,7 @@ export function openDatabase(options: DatabaseOptions): Database {
 
   return {
     inCompany,
-    readInCompany,
+    inCompanyReplica,
     across,
     system,
     connections: () => ({

@@ -40,6 +40,12 @@ export const reading = <Row, Values extends readonly unknown[] = []>(
   text: string,
 ): Statement<Row, Values> => declare(name, text, true);
 
+/**
+ * Returns a statement without a name, for texts of which there may be any number, as people compose them: planned anew each
+ * time, with its values. Nothing remembers the shape of its rows, so that it is read within the transaction.
+ */
+export const unnamed = <Row>(text: string): Statement<Row, readonly unknown[]> => ({ name: '', text });
+
 const composedOnes = new Map<string, Statement<unknown, readonly unknown[]>>();
 
 /**
@@ -57,6 +63,7 @@ export function composed<Row>(
 }
 
 function declare(name: string, text: string, reads: boolean): { name: string; text: string; reads: boolean } {
+  if (name === '') throw new Error(`a statement needs a name: ${text}`);
   if (names.has(name)) throw new Error(`statement ${name} is declared twice`);
   names.add(name);
   return { name: nameFor(name), text, reads };

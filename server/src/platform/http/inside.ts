@@ -14,7 +14,7 @@ export async function inside(
 ): Promise<unknown> {
   const { endpoint, handler } = route;
   const { companyId, actor } = identity;
-  const open = mayBeCopied(endpoint, input) ? options.readInCompany : options.inCompany;
+  const open = mayBeCopied(endpoint, input) ? options.inCompanyReplica : options.inCompany;
   const enter = <T>(work: (ctx: UserCtx) => Promise<T>): Promise<T> =>
     open(companyId, actor, (ctx) => work(ctx as UserCtx));
   const withPlan = async (ctx: UserCtx): Promise<UserCtx> => {
@@ -52,8 +52,10 @@ export async function inside(
 /** Whether this request only reads, and reads much. */
 function mayBeCopied({ heavyRead }: Endpoint, input: unknown): boolean {
   if (heavyRead === undefined || heavyRead === 'always') return heavyRead !== undefined;
-  const asked = (input as Readonly<Record<string, unknown>>)[heavyRead.where];
-  return asked !== undefined && asked !== null && asked !== '';
+  return heavyRead.where.some((field) => {
+    const asked = (input as Readonly<Record<string, unknown>>)[field];
+    return asked !== undefined && asked !== null && asked !== '';
+  });
 }
 
 function auditRuleFor(

@@ -5,11 +5,11 @@
  */
 import { AppError, defaultBodyLimit, type Endpoint, may } from '@prosa/shared';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Feature } from '../feature.ts';
-import { networkOf } from '../limits/address.ts';
+import type { AnyHandler, Feature } from '../feature.ts';
+import { networkOf } from '../limits/network-of.ts';
 import { openThrottle } from '../limits/throttle.ts';
 import { auditRuleOf, impersonationAuditRule } from './audit-middleware.ts';
-import { companyOf } from './company-choice.ts';
+import { companyOf } from './company-of.ts';
 import { isForm } from './files/receive-upload.ts';
 import type { Identity } from './identity.ts';
 import { inside } from './inside.ts';
@@ -29,7 +29,8 @@ export function mountFeature(server: FastifyInstance, feature: Feature, options:
     const auditRule = auditRuleOf(feature.name, name, contract, handlers);
     const impersonationRule = auditRule ?? impersonationAuditRule(feature.name, name, endpoint);
     const chosen = auditRule ?? { action: operationName(feature.name, name), keepsAnswer: false };
-    mountEndpoint(server, { endpoint, handler, auditRule, impersonationRule, chosen }, options);
+    const route = { endpoint, handler, auditRule, impersonationRule, chosen };
+    mountEndpoint(server, route, options, strangersRoute(feature.endpoints, endpoint));
   }
 }
 
@@ -38,17 +39,47 @@ export type RouteConfig = {
   /** The body is kept and parsed; otherwise it is passed over. */
   readonly takesBody: boolean;
   readonly takesForms: boolean;
+  readonly takesUrlEncoded: boolean;
   readonly bodyLimit: number;
 };
 
-function mountEndpoint(server: FastifyInstance, route: Route, options: MountOptions): void {
+type Open = { readonly endpoint: Endpoint; readonly handler: AnyHandler };
+
+/** What whoever shows no token is answered instead. */
+function strangersRoute(
+  { contract, handlers }: NonNullable<Feature['endpoints']>,
+  { forStrangers: name }: Endpoint,
+): Open | undefined {
+  if (name === undefined) return undefined;
+  const [endpoint, handler] = [contract[name], handlers[name]];
+  if (endpoint?.permission !== 'anyone' || handler === undefined)
+    throw new Error(`${name} is not there for strangers`);
+  return { endpoint, handler };
+}
+
+function mountEndpoint(
+  server: FastifyInstance,
+  route: Route,
+  options: MountOptions,
+  forStrangers: Open | undefined,
+): void {
   const { endpoint } = route;
   const serialize = makeSerializer(endpoint.response, options.checked);
   const status = endpoint.status ?? 200;
   const isTooOften = throttleOf(endpoint, options);
+  const open = forStrangers && {
+    route: { ...route, ...forStrangers },
+    serialize: makeSerializer(forStrangers.endpoint.response, options.checked),
+    isTooOften: throttleOf(forStrangers.endpoint, options),
+  };
+  const asked = (request: FastifyRequest) =>
+    open !== undefined && request.headers.authorization === undefined
+      ? open
+      : { route, serialize, isTooOften };
   const config: RouteConfig = {
     takesBody: endpoint.body !== undefined,
     takesForms: endpoint.upload !== undefined,
+    takesUrlEncoded: endpoint.permission === 'connection' && endpoint.body !== undefined,
     bodyLimit: endpoint.bodyLimit ?? defaultBodyLimit,
   };
   const callers = new WeakMap<FastifyRequest, Identity>();
@@ -57,15 +88,17 @@ function mountEndpoint(server: FastifyInstance, route: Route, options: MountOpti
     url: endpoint.path,
     config,
     onRequest: async (request, reply) => {
+      const { isTooOften, route } = asked(request);
       if (isTooOften(request.ip)) throw new AppError('ERR_TOO_MANY_REQUESTS');
-      const identity = await identityFor(endpoint, options, request);
+      const identity = await identityFor(route.endpoint, options, request);
       if (identity === undefined) return;
-      assertAllowed(endpoint, identity);
+      assertAllowed(route.endpoint, identity);
       whenOver(reply, options.admission.enter(identity));
       await options.admission.paced(identity);
       callers.set(request, identity);
     },
     handler: async (request, reply) => {
+      const { route, serialize } = asked(request);
       const result = await answer(route, options, callers.get(request), { request, reply });
       // Clients of this API family compare 200s by body; nothing of a company may linger in a cache.
       reply.status(status).header('cache-control', 'no-store');

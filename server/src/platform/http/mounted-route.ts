@@ -23,7 +23,7 @@ export type MountOptions = {
   readonly platform: PlatformCtx;
   readonly inCompany: InCompany;
   /** Changes nothing, and may be done in a copy of the database. */
-  readonly readInCompany: InCompany;
+  readonly inCompanyReplica: InCompany;
   /** Keeps what people with rights do. */
   readonly recorder: Recorder;
   /** Where files of forms are kept. */

@@ -2,8 +2,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx, InCompany } from '../context.ts';
 import type { UploadStore } from '../feature.ts';
+import { fileKey } from '../storage/file-key.ts';
 import { claimFiles, forgetFiles, noteLooseFiles } from '../storage/loose-files.ts';
-import { companyOf } from './company-choice.ts';
+import { companyOf } from './company-of.ts';
 import { dropFiles, receiveForm, uploadTurn } from './files/receive-upload.ts';
 import type { Identity } from './identity.ts';
 import { inside } from './inside.ts';
@@ -23,8 +24,7 @@ export async function withUpload(
 ): Promise<unknown> {
   const { endpoint } = route;
   const { uploads, platform } = options;
-  const month = platform.now().toISOString().slice(0, 7).replace('-', '/');
-  const newKey = (): string => `${identity.companyId}/${month}/${platform.newId()}`;
+  const newKey = (): string => fileKey(identity.companyId, platform.now(), platform.newId());
   const enter = <T>(work: (ctx: Ctx) => Promise<T>): Promise<T> =>
     options.inCompany(identity.companyId, identity.actor, work);
   const store = looseStore(uploads, enter);

@@ -78,7 +78,7 @@ export function openPublications(
     }
   }
 
-  async function readCompany(
+  async function getCompanyView(
     facts: readonly OutboxRow[],
     read: Map<number, (Publication | Farewell)[]>,
   ): Promise<void> {
@@ -90,7 +90,7 @@ export function openPublications(
     const companies = groupByCompany(facts.filter((fact) => byFact.has(fact.name))).values();
     // Each of these takes the next company from the one iterator until none is left.
     const readers = Array.from({ length: companiesAtOnce }, async () => {
-      for (const company of companies) await readCompany(company, read);
+      for (const company of companies) await getCompanyView(company, read);
     });
     await Promise.all(readers);
     return read;

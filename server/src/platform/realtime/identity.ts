@@ -14,7 +14,7 @@ export type SocketIdentity = {
 };
 
 /** Returns the user behind a socket, as whoever acts in a transaction. */
-export const userActorOf = (identity: SocketIdentity, name = ''): UserActor => ({
+export const actorOfIdentity = (identity: SocketIdentity, name = ''): UserActor => ({
   kind: 'user',
   id: identity.userId,
   name,

@@ -1,7 +1,7 @@
 /**
  * One socket's life: it joins what everybody of its kind hears, says `ready`, and from then on asks for rooms, each of
  * which is authorised. What it asks is done in the order in which it asked. It lives a minute longer than its token,
- * within which the client hands over a fresh one.
+ * within which the client hands over a fresh one; or as long as its session, where the client has no way to do so.
  */
 import type { Lanes } from '../lanes/lanes.ts';
 import type { Logger } from '../log/log.ts';
@@ -17,6 +17,8 @@ import type { ServerSocket } from './types.ts';
 export type SocketDeps = {
   /** Who is behind a token; throws when nobody is. */
   readonly authenticate: (token: string) => Promise<SocketIdentity>;
+  /** When the session behind a socket is over at the latest; undefined where it is over already. */
+  readonly sessionEnd: (identity: SocketIdentity) => Promise<Date | undefined>;
   readonly roomAccess: RoomAccess;
   readonly presence: Presence;
   /** What features handle by themselves; asked when a socket is opened. */
@@ -35,6 +37,8 @@ export type SocketSession = {
 };
 
 const graceMs = 60_000;
+/** A session that goes on may be over by other ways than those that are told: it is asked about this often. */
+const askAgainMs = 900_000;
 /** Within this a socket hears why its session is over. */
 const toldMs = 2_000;
 /** How much one socket may have asked for without an answer, and to how many topics it may listen. */
@@ -132,16 +136,33 @@ function openOrder(socket: ServerSocket, { lanes, log }: SocketDeps) {
 }
 
 /** Disconnects the socket once its session has expired; `prolong` reads anew when that is. */
-function openSessionDeadline(socket: ServerSocket, { now }: SocketDeps) {
+function openSessionDeadline(socket: ServerSocket, { now, sessionEnd, log }: SocketDeps) {
   let timer: NodeJS.Timeout | undefined;
-  return {
-    prolong: (): void => {
-      clearTimeout(timer);
-      const left = socket.data.identity.expiresAt.getTime() + graceMs - now().getTime();
-      timer = setTimeout(() => socket.disconnect(true), Math.max(0, left));
-    },
-    end: (): void => clearTimeout(timer),
-  };
+
+  function wait(until: number): void {
+    clearTimeout(timer);
+    const left = until - now().getTime();
+    timer = setTimeout(() => void expire(), Math.min(Math.max(0, left), askAgainMs));
+  }
+
+  async function expire(): Promise<void> {
+    const { identity, isBound } = socket.data;
+    const isOver = identity.expiresAt.getTime() + graceMs <= now().getTime();
+    if (!isOver) return prolong();
+    if (!isBound) return void socket.disconnect(true);
+    try {
+      const end = await sessionEnd(identity);
+      if (end === undefined || end <= now()) socket.disconnect(true);
+      else if (socket.connected) wait(end.getTime());
+    } catch (err) {
+      // Nobody can say just now: not the client's fault.
+      log.warn({ err }, 'a session’s end could not be read');
+      if (socket.connected) wait(now().getTime() + graceMs);
+    }
+  }
+
+  const prolong = (): void => wait(socket.data.identity.expiresAt.getTime() + graceMs);
+  return { prolong, end: (): void => clearTimeout(timer) };
 }
 
 /** The topics that the socket is subscribed to. */

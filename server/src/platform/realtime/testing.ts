@@ -10,8 +10,8 @@ import { type TicketRoomAccess, ticketTopics } from '#src/features/tickets/acces
 import { watchedConversation } from '#src/features/tickets/access/watched-conversation.ts';
 import { openLog } from '../log/log.ts';
 import type { SocketIdentity } from './identity.ts';
+import { openRealtime, type Realtime, type RealtimeOptions } from './open-realtime.ts';
 import { rooms } from './rooms.ts';
-import { openRealtime, type Realtime, type RealtimeOptions } from './server.ts';
 import type { RoomAccess } from './topics.ts';
 
 export type TestRealtime = {
@@ -91,6 +91,7 @@ export async function testRealtime({
     socketsPerUser: 100,
     roomAccess: accessOf(roomAccess),
     watched: watchedConversation,
+    sessionEnd: async () => undefined,
     presence: { connected: nothing, disconnected: nothing, seen: nothing },
     socketEvents: () => ({}),
     log: openLog('silent'),

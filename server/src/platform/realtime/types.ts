@@ -13,7 +13,11 @@ export type NodeEvents = {
   lost: () => void;
 };
 /** Told to other processes, so it holds nothing but plain values. */
-export type SocketState = { identity: SocketIdentity };
+export type SocketState = {
+  identity: SocketIdentity;
+  /** True where the token came in the address: clients of this API family cannot show a fresh one while they are connected. */
+  isBound: boolean;
+};
 
 export type SocketServer = Server<Events, Events, NodeEvents, SocketState>;
 export type ServerSocket = Socket<Events, Events, NodeEvents, SocketState>;

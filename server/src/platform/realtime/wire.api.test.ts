@@ -58,7 +58,7 @@ it('tells of tickets, messages and contacts', async () => {
   await admin.api.tickets.remove({ ticketId });
   await rest();
   expect(said('ticket')).toEqual(['delete ticketId', 'update ticket', 'updateUnread ticketId']);
-  expect(said('appMessage')).toEqual(['create contact message ticket', 'update message']);
+  expect(said('appMessage')).toEqual(['create contact message ticket', 'update message ticket']);
   expect(said('contact')).toEqual(['create contact']);
 });
 

@@ -4,13 +4,13 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { whoHolds } from './cluster/pid-file.ts';
+import { prepareAddress } from './cluster/prepare-address.ts';
 import { writeSettings } from './cluster/settings.ts';
-import { prepareAddress } from './cluster/socket-folder.ts';
 import type { Credentials } from './connect.ts';
 import { EmbeddedPostgresError } from './errors.ts';
 import type { Site } from './folders.ts';
 import { type Controls, type Startup, startPostmaster } from './postmaster.ts';
-import { enlist, type Presence } from './presence.ts';
+import { type Presence, takePresence } from './presence.ts';
 
 /** Without any sign of life; recovery after a crash may take longer, and shows it. */
 const patienceMs = 60_000;
@@ -26,7 +26,7 @@ export async function bringUp(ground: Ground, signal?: AbortSignal): Promise<Arr
   try {
     while (performance.now() < deadline) {
       signal?.throwIfAborted();
-      const place = await enlist(ground.credentials);
+      const place = await takePresence(ground.credentials);
       if (typeof place === 'object') return { presence: place, adopted: !(await startup?.prevailed()) };
       if (place === 'busy') deadline = performance.now() + patienceMs;
       else if (startup) startup = await stillStarting(startup);

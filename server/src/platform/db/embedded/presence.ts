@@ -20,7 +20,7 @@ export type Presence = {
  * Takes a place in the database, or tells why there is none to take now. Waits while the last server is on its
  * way out; the database then closes the door and the answer is `busy`.
  */
-export async function enlist(credentials: Credentials): Promise<Presence | 'busy' | 'absent'> {
+export async function takePresence(credentials: Credentials): Promise<Presence | 'busy' | 'absent'> {
   const answer = await knock(credentials);
   if (answer.kind !== 'open') return answer.kind;
   const { client } = answer;

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Feature } from '../../feature.ts';
-import { describeContracts } from './openapi.ts';
+import { openapiOf } from './openapi.ts';
 
 export type DescriptionOptions = {
   readonly features: readonly Feature[];
@@ -21,7 +21,7 @@ export function mountDescription(server: FastifyInstance, options: DescriptionOp
   );
   const made = async (): Promise<string> =>
     descriptionFile === undefined
-      ? JSON.stringify(describeContracts(contracts, version))
+      ? JSON.stringify(openapiOf(contracts, version))
       : readFile(descriptionFile, 'utf8');
   let description: Promise<string> | undefined;
   server.get('/docs/openapi.json', async (_request, reply) => {

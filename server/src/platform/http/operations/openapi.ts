@@ -6,7 +6,7 @@ import { operationName } from './operation-name.ts';
 type Json = Record<string, unknown>;
 export type OpenApi = { openapi: string; info: Json; paths: Record<string, Json>; components: Json };
 
-export function describeContracts(contracts: Readonly<Record<string, Contract>>, version: string): OpenApi {
+export function openapiOf(contracts: Readonly<Record<string, Contract>>, version: string): OpenApi {
   const schemas: Json = {};
   const paths: Record<string, Json> = {};
   for (const [feature, contract] of Object.entries(contracts)) {
@@ -49,7 +49,11 @@ function operation(feature: string, name: string, endpoint: Endpoint, schemas: J
     'x-permission': endpoint.permission,
     ...(endpoint.plan === undefined ? {} : { 'x-plan': endpoint.plan }),
     ...(endpoint.companyChoice === true ? { 'x-company-choice': 'super' } : {}),
-    ...(endpoint.permission === 'anyone' ? {} : { security: [{ [schemeOf(endpoint)]: [] }] }),
+    ...(endpoint.permission === 'anyone'
+      ? {}
+      : {
+          security: [{ [schemeOf(endpoint)]: [] }, ...(endpoint.forStrangers === undefined ? [] : [{}])],
+        }),
     parameters: [...parameters(endpoint, 'path', schemas), ...parameters(endpoint, 'query', schemas)],
     ...(endpoint.body === undefined
       ? {}

@@ -16,7 +16,7 @@ import {
   readStandings,
   type Standings,
 } from './shard-claims.ts';
-import { type Spread, spreadOf } from './shard-spread.ts';
+import { type Spread, shardSpreadOf } from './shard-spread.ts';
 import { shardOf } from './shards.ts';
 
 export type TermTiming = {
@@ -88,7 +88,7 @@ export type TermsOptions = TermTiming & {
 type Led = Claim & { readonly ids: EventIds };
 
 /** Leads nothing yet. Rejects when the database does not answer. */
-export async function openTerms(options: TermsOptions): Promise<RelayTerms> {
+export async function openRelayTerms(options: TermsOptions): Promise<RelayTerms> {
   const { client, nodeId, pool, beatMs, silenceMs, unevenMs, onUnsettled, onGiven, onOver, log } = options;
   const me = (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid ?? 0;
   const led = new Map<number, Led>();
@@ -196,7 +196,7 @@ export async function openTerms(options: TermsOptions): Promise<RelayTerms> {
       await endSilent(client, { silenceMs });
       standings = await readStandings(client, { silenceMs });
     }
-    const spread = spreadOf(standings, me);
+    const spread = shardSpreadOf(standings, me);
     const wanted = wantedOf(spread);
     if (wanted.length > 0) return take(wanted, isSilent ? 'silent' : 'ended');
     await even(spread.surplus);

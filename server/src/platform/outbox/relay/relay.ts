@@ -23,7 +23,7 @@ import { isAtRest, isEmpty } from '../rows.ts';
 import { openWakeSignal } from '../wake-signal.ts';
 import type { BatchWork, Publish } from './batch.ts';
 import { openDrain } from './drain.ts';
-import { openTerms, type RelayTerms, type TermTiming } from './relay-terms.ts';
+import { openRelayTerms, type RelayTerms, type TermTiming } from './relay-terms.ts';
 import { shardOf } from './shards.ts';
 
 export type RelayOptions = {
@@ -130,7 +130,7 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
 
   /** As long as the connection stands. */
   async function serve(current: ListenerConnection): Promise<void> {
-    terms = await openTerms({
+    terms = await openRelayTerms({
       ...timing,
       client: current.client,
       nodeId: options.nodeId,

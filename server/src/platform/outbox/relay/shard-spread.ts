@@ -12,7 +12,7 @@ export type Spread = {
 };
 
 /** What the standings mean for the session `me`. Where several lead most, the one with the smallest number gives. */
-export function spreadOf({ terms, sessions }: Standings, me: number): Spread {
+export function shardSpreadOf({ terms, sessions }: Standings, me: number): Spread {
   const silent = new Set(terms.filter(({ isSilent }) => isSilent).map(({ holder }) => holder));
   const counts = new Map<number, number>();
   for (const session of [me, ...sessions]) if (!silent.has(session)) counts.set(session, 0);

@@ -17,7 +17,7 @@ const answerMs = 5_000;
  * Reads how Redis is, over a connection made for it. Rejects with the reason, without password, where it does not
  * answer within five seconds.
  */
-export async function readRedis(url: string): Promise<RedisStanding> {
+export async function readRedisStanding(url: string): Promise<RedisStanding> {
   const client = createClient({
     url,
     socket: { connectTimeout: answerMs, socketTimeout: answerMs, reconnectStrategy: false },

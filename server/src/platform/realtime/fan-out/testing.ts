@@ -5,8 +5,8 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { createClient } from 'redis';
 import { onTestFinished, vi } from 'vitest';
 import { openLog } from '../../log/log.ts';
+import { openRealtime, type Realtime, type RealtimeOptions } from '../open-realtime.ts';
 import type { Publication } from '../publication.ts';
-import { openRealtime, type Realtime, type RealtimeOptions } from '../server.ts';
 import type { RedisPlace } from './adapter.ts';
 
 /** `undefined` where neither redis-server nor valkey-server is installed. */
@@ -171,6 +171,7 @@ export async function speaker(url: string, options: Partial<RealtimeOptions> = {
     authenticate: () => Promise.reject(new Error('nobody connects here')),
     roomAccess: { baseRooms: () => [], topics: () => [] },
     watched: () => undefined,
+    sessionEnd: async () => undefined,
     presence: { connected: nothing, disconnected: nothing, seen: nothing },
     socketEvents: () => ({}),
     log: openLog('silent'),
