@@ -10,6 +10,8 @@ module.exports = [
   'settings',
   // Above users, because a user belongs to queues.
   'queues',
+  // How soon queues answer; tickets below are timed by it.
+  'sla',
   'users',
   // Of the whole installation; those who run it are told of failures.
   'backups',
@@ -33,7 +35,7 @@ module.exports = [
   'notes',
   // What reaches whom who looks elsewhere: of tickets, messages and notes.
   'notifications',
-  // The trail of what the system says by itself; whoever lets it speak stands below.
+  // The log of what the system says by itself; whoever lets it speak stands below.
   'automation',
   'ratings',
   'quick-messages',
@@ -56,6 +58,8 @@ module.exports = [
   'chats',
   'announcements',
   'helps',
+  // The browser alone: what explains the product, in the words of the product.
+  'guides',
   'billing',
   'dashboard',
   'kanban',

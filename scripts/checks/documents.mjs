@@ -68,13 +68,16 @@ function isThere(path) {
   return paths.some((each) => pattern.test(each));
 }
 
+/** Links of guides are addresses of the product, which the guides' own test follows. */
+const isGuide = (document) => document.startsWith('web/src/features/guides/');
+
 const documents = paths.filter((path) => path.endsWith('.md'));
 const problems = documents.flatMap((document) => {
   const text = readFileSync(join(root, document), 'utf8');
   const folder = dirname(join(root, document));
   return [
     ...pathsIn(text).filter((path) => !isThere(path)),
-    ...linksIn(text).filter((target) => !existsSync(resolve(folder, target))),
+    ...linksIn(text).filter((target) => !isGuide(document) && !existsSync(resolve(folder, target))),
   ].map((path) => `${document} names ${path}, which is not there`);
 });
 process.stdout.write(problems.length === 0 ? `${documents.length} documents\n` : `${problems.join('\n')}\n`);

@@ -79,6 +79,26 @@ it('everything comes back after a crash, writes a log that ends, and gives up ro
     });
 });
 
+it('nothing gains rights after its start, takes more than its share, or writes where it need not', () => {
+  for (const [name, service] of Object.entries(services)) {
+    expect([name, service.security_opt]).toEqual([name, ['no-new-privileges:true']]);
+    expect([name, typeof service.mem_limit, service.pids_limit]).toEqual([name, 'string', 512]);
+    // A database writes beside its volume: sockets, locks.
+    expect([name, service.read_only]).toEqual([name, name === 'postgres' ? undefined : true]);
+    // What is not built here is named with its release.
+    if (service.build === undefined)
+      expect([name, service.image]).toEqual([name, expect.stringMatching(/:\d/)]);
+  }
+  for (const name of ours) expect(services[name].user).toBe('node');
+});
+
+it('the application is no superuser of its database, and nobody passes its messages on without a password', () => {
+  expect(services.front.environment.DATABASE_URL).toMatch(/^postgres:\/\/prosa@/);
+  expect(text).toContain("create role prosa login createrole password :'password'");
+  expect(text).toContain('alter role postgres password null');
+  expect(services.valkey.command.join(' ')).toContain('--requirepass "$$VALKEY_PASSWORD"');
+});
+
 it('the example for a proxy of one’s own knows the same services', async () => {
   const own = parse(await read('docs/examples/own-proxy.yaml'));
   expect(Object.keys(services)).toEqual(expect.arrayContaining(Object.keys(own.services)));

@@ -1,12 +1,11 @@
 /** Endpoints and errors, read from the shared contracts. */
 import { catalogue, contracts, type Endpoint, errorCodes, errorSpec, isCommonError } from '@prosa/shared';
-import { describeContracts } from '../../server/src/platform/http/operations/openapi.ts';
+import { openapiOf } from '../../server/src/platform/http/operations/openapi.ts';
 import { version } from '../../server/src/version.ts';
 import { code, page, table } from './markdown.ts';
 import { schemaText } from './schema-text.ts';
 
-export const openApiDocument = (): string =>
-  `${JSON.stringify(describeContracts(contracts, version), null, 2)}\n`;
+export const openApiDocument = (): string => `${JSON.stringify(openapiOf(contracts, version), null, 2)}\n`;
 
 const endpoints: readonly Endpoint[] = Object.values(contracts).flatMap((contract) =>
   Object.values<Endpoint>(contract),

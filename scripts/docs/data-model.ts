@@ -13,7 +13,7 @@ const order = createRequire(import.meta.url)('../../features.cjs') as readonly s
 const groups: readonly { readonly title: string; readonly of: readonly string[] }[] = [
   {
     title: 'Companies and people',
-    of: ['plans', 'companies', 'settings', 'queues', 'users', 'auth', 'public-api'],
+    of: ['plans', 'companies', 'settings', 'queues', 'sla', 'users', 'auth', 'public-api'],
   },
   { title: 'Contacts and tags', of: ['contacts', 'tags', 'contact-lists'] },
   { title: 'Connections', of: ['connections', 'web-client', 'sandbox'] },
@@ -24,7 +24,7 @@ const groups: readonly { readonly title: string; readonly of: readonly string[] 
   { title: 'Team', of: ['chats', 'announcements', 'helps'] },
   {
     title: 'Figures, money and the platform',
-    of: ['dashboard', 'billing', 'audit', 'platform-settings', 'backups'],
+    of: ['dashboard', 'billing', 'audit', 'platform-settings', 'operator', 'backups'],
   },
   { title: 'Machinery', of: ['platform'] },
 ];

@@ -71,6 +71,7 @@ describe('the gates', () => {
       'GET /dashboard/ticketsUsers',
       'GET /dashboard/ticketsDay',
       'GET /dashboard/insights',
+      'GET /dashboard/sla',
     ]);
   });
 

@@ -21,11 +21,12 @@ import {
   lockListsByNumbers,
   settleNumber,
 } from '#src/features/contact-lists/number-checks/number.queries.ts';
-import { changeTagsOfMany, deleteContacts, lockContacts } from '#src/features/contacts/bulk.queries.ts';
+import { deleteContacts, lockContacts, setTagsOfMany } from '#src/features/contacts/bulk.queries.ts';
 import { listContacts } from '#src/features/contacts/lists/contact-list.queries.ts';
 import { listContactsPage } from '#src/features/contacts/lists/list-contacts.ts';
 import { getDashboard } from '#src/features/dashboard/get-dashboard.ts';
 import { getInsights } from '#src/features/dashboard/get-insights.ts';
+import { getSlaFigures } from '#src/features/dashboard/get-sla-figures.ts';
 import { hourBucketsOf } from '#src/features/dashboard/hour-buckets.rules.ts';
 import {
   findEarliest,
@@ -45,7 +46,7 @@ import { getBoard } from '#src/features/kanban/get-board.ts';
 import { listEarlyChanges } from '#src/features/messages/changes/early-change.queries.ts';
 import { listDueChanges } from '#src/features/messages/changes/outgoing-change.queries.ts';
 import { listDepartures, listDueReceipts } from '#src/features/messages/delivery/delivery.queries.ts';
-import { dropDoubles } from '#src/features/messages/identity/join-conversations.queries.ts';
+import { deleteDoubles } from '#src/features/messages/identity/join-conversations.queries.ts';
 import { listToldMessages } from '#src/features/messages/identity/told-messages.ts';
 import { listVoteRecords, listVotes } from '#src/features/messages/polls/vote.queries.ts';
 import { listMessages } from '#src/features/messages/reading/list-messages.ts';
@@ -56,6 +57,7 @@ import { createFirstQueues } from '#src/features/queues/index.ts';
 import { talkedSince } from '#src/features/tickets/history/index.ts';
 import { listTicketsPage } from '#src/features/tickets/lists/list-tickets.ts';
 import { countTicketsForCaller } from '#src/features/tickets/lists/ticket-counters.ts';
+import { listPins } from '#src/features/tickets/pins/list-pins.ts';
 import { buildUser } from '#src/features/users/testing.ts';
 import type { UserActor, UserCtx } from '#src/platform/context.ts';
 import type { Database } from '#src/platform/db/database.ts';
@@ -202,6 +204,9 @@ const queries = [
   { status: 'closed', showAll: true },
   { showAll: true },
   { status: 'pending', queueIds: [1, 2] },
+  { status: 'open', ticketIds: [1, 2] },
+  { status: 'pending', ticketIds: [1, 2], order: 'waiting' },
+  { snoozed: true, showAll: true, ticketIds: [1, 2] },
   { status: 'open', showAll: true, users: [1] },
   { status: 'open', showAll: true, tags: [1] },
   { status: 'closed', showAll: true, whatsappIds: [1] },
@@ -211,6 +216,14 @@ const queries = [
   { status: 'pending', order: 'waiting' },
   { status: 'open', showAll: true, order: 'waiting' },
   { status: 'pending', showAll: true, order: 'waiting' },
+  { status: 'open', order: 'priority' },
+  { status: 'pending', order: 'priority' },
+  { status: 'open', showAll: true, order: 'priority' },
+  { status: 'pending', showAll: true, order: 'priority', cursor: '2:1795000000000.7' },
+  { status: 'open', order: 'due' },
+  { status: 'pending', order: 'due' },
+  { status: 'open', showAll: true, order: 'due' },
+  { status: 'pending', showAll: true, order: 'due' },
   { status: 'closed', showAll: true, order: 'oldest' },
   { showAll: true, unanswered: true, order: 'waiting' },
   { withUnreadMessages: true },
@@ -270,6 +283,7 @@ async function readContactLists(ctx: UserCtx): Promise<void> {
 async function readFiguresOf(ctx: UserCtx): Promise<void> {
   await getDashboard(ctx, { days: 30 });
   await getInsights(ctx, { days: 30 });
+  await getSlaFigures(ctx, { days: 30 });
   await ticketsByDay(ctx, {});
   await ticketsByUser(ctx, {});
   await lockProgress(ctx);
@@ -295,7 +309,7 @@ async function readForesight(ctx: UserCtx): Promise<void> {
 /** Steps for many contacts at once, here for none. */
 async function changeMany(ctx: UserCtx): Promise<void> {
   await lockContacts(ctx, []);
-  for (const kind of ['tag', 'untag'] as const) await changeTagsOfMany(ctx, kind, [], []);
+  for (const kind of ['tag', 'untag'] as const) await setTagsOfMany(ctx, kind, [], []);
   await deleteContacts(ctx, []);
 }
 
@@ -313,7 +327,7 @@ async function readTold(ctx: UserCtx): Promise<void> {
   await listToldMessages(ctx, { connectionId: 1, providerId: 'x', chat: 1 });
   await listEarlyChanges(ctx, 1, 'x');
   await eraseMessages(ctx, 0, 10);
-  await dropDoubles(ctx, { into: 0, from: 0, connectionId: 1 });
+  await deleteDoubles(ctx, { into: 0, from: 0, connectionId: 1 });
 }
 
 /** What the screens ask for; answers the named statements it took, by name. */
@@ -322,6 +336,7 @@ async function statementsOf(actor: UserActor): Promise<Map<string, string>> {
     const ctx = inner as UserCtx;
     for (const query of queries) await listTicketsPage(ctx, ticketListQuery.parse(query));
     await countTicketsForCaller(ctx, { showAll: true });
+    await listPins(ctx);
     for (const query of boards) await getBoard(ctx, kanbanContract.board.query.parse(query));
     const { tickets } = await listTicketsPage(
       ctx,
@@ -376,6 +391,7 @@ describe('named statements', () => {
       'tickets-list:',
       'tickets-count:',
       'ticket-live-counts',
+      'ticket-pins-of-user',
       'messages-page',
       'ticket-by-id',
       'contacts-list::page:31',
@@ -419,7 +435,9 @@ describe('named statements', () => {
 
   it('that show a tab walk its index in order, so that a page costs a page', async () => {
     const tabs = [...statements].filter(([name]) =>
-      /^tickets-list:(open|pending|closed)(,own|,team)?(,a)?:(page|cursor)(:waiting|:oldest)?$/.test(name),
+      /^tickets-list:(open|pending|closed)(,own|,team)?(,a)?:(page|cursor)(:waiting|:oldest|:priority|:due)?$/.test(
+        name,
+      ),
     );
     expect(tabs.length).toBeGreaterThanOrEqual(9);
     await asRole(appRole, async (client) => {
@@ -428,9 +446,11 @@ describe('named statements', () => {
       for (const [name, text] of tabs) {
         const nodes = [...nodesOf(walkOf(await planOf(client, text)))];
         const onTickets = nodes.find((node) => node['Relation Name'] === 'tickets');
-        const [mine, all] = name.endsWith(':waiting')
-          ? ['tickets_waiting_mine', 'tickets_waiting']
-          : ['tickets_mine', 'tickets_list'];
+        const order = /:(waiting|priority|due)$/.exec(name)?.[1];
+        const [mine, all] =
+          order === undefined
+            ? ['tickets_mine', 'tickets_list']
+            : [`tickets_${order}_mine`, `tickets_${order}`];
         expect([name, onTickets?.['Index Name']]).toEqual([name, name.includes('own') ? mine : all]);
         expect(
           nodes.map((node) => node['Node Type']).filter((type) => type.includes('Sort')),

@@ -55,14 +55,16 @@ const exceptions: Readonly<Record<string, string>> = {
     'functions that run as the search role, made and owned in one place; two features read their words',
   'db/indexes-beside.ts': 'an index that is built beside the work before the migration that declares it',
   'http/operations/openapi.ts': 'the title of the description that others read',
-  'limits/address.ts': 'a customer of an internet provider, in the words of the RFC',
+  'limits/network-of.ts': 'a customer of an internet provider, in the words of the RFC',
 };
 
-/** As in `quick-messages`, `quickMessages`, `QuickMessage`, `quick message`. */
+/** As in `quick-messages`, `quickMessages`, `QuickMessage`, `quick message`; what is only three letters stands alone (`slaDue`, not `slack`). */
 const wordOf = (feature: string): string =>
-  feature
-    .replace(/s$/, '')
-    .replaceAll(/-(\w)/g, (_, first: string) => `[- _]?[${first}${first.toUpperCase()}]`);
+  feature.length <= 3
+    ? `${feature}(?![a-z])`
+    : feature
+        .replace(/s$/, '')
+        .replaceAll(/-(\w)/g, (_, first: string) => `[- _]?[${first}${first.toUpperCase()}]`);
 
 const forbidden = [...features.filter((feature) => !(feature in ownMeaning)).map(wordOf), ...besides];
 

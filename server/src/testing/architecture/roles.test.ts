@@ -30,6 +30,7 @@ const unrecorded: Readonly<Record<string, string>> = {
   'prompts.models': 'A provider of models is asked what it has; nothing changes.',
   'prompts.attempt': 'A prompt is tried out; nothing changes.',
   'campaigns.rehearse': 'A campaign is tried out; nothing changes.',
+  'messages.previewChat': 'An exported conversation is read to show what it holds; nothing changes.',
   'integrations.testSession': 'Credentials are tried out; nothing changes.',
 };
 

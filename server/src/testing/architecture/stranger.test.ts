@@ -98,6 +98,12 @@ async function idsOf(company: TestCompany, name: string, number: string): Promis
     shared: true,
     actions: [{ kind: 'assignMe' }],
   });
+  const policy = await company.admin.api.sla.create({ name: `${name} prazo`, firstReply: 14_000 });
+  const view = await company.admin.api.tickets.createView({
+    name: `${name} vista`,
+    shared: true,
+    conditions: { match: 'all', groups: [{ match: 'all', conditions: [{ field: 'unread', is: true }] }] },
+  });
   const files = await company.admin.api.files.create({ name: `${name} arquivos`, message: name });
   const [queueId = 0] = company.queueIds;
   const option = await company.admin.api.queues.createOption({ queueId, title: `${name} opção` });
@@ -176,6 +182,9 @@ async function idsOf(company: TestCompany, name: string, number: string): Promis
     deviceId: device.id,
     quickMessageId: quickMessage.id,
     macroId: macro.id,
+    policyId: policy.id,
+    viewId: view.id,
+    viewIds: [view.id],
     scheduleId: schedule.id,
     noteId: note.id,
     contactListId,
@@ -467,8 +476,8 @@ describe('a supervisor of another queue', () => {
       place !== 'params' && ofTickets.has(name) ? homeIds[name] : inPath(homeIds)(name, place);
     const naming = ofPeople.filter(
       ({ name, endpoint }) =>
-        // Answers ids alone; refuses each ticket by itself; knows one's own mentions only.
-        !['tickets.successors', 'tickets.startBulk', 'notes.seeMentions'].includes(name) &&
+        // Shows of those named what one may read; answers ids alone; refuses each ticket by itself; knows one's own mentions only.
+        !['tickets.list', 'tickets.successors', 'tickets.startBulk', 'notes.seeMentions'].includes(name) &&
         places.some((place) =>
           Object.keys(fieldsOf(endpoint, place).fields).some((one) => ofTickets.has(one)),
         ),
@@ -540,8 +549,12 @@ describe('a token', () => {
       `${head}.${encode({ ...claims, companyId: home.id })}.${signature}`,
       `${head}.${encode({ ...claims, super: true })}.${signature}`,
     ];
+    // Some tell strangers what strangers may know.
+    const closed = guarded.filter(({ endpoint }) => endpoint.forStrangers === undefined);
     for (const token of forged)
-      expect(await everywhere(token), String(token)).toEqual(['401 ERR_SESSION_EXPIRED']);
+      expect(await everywhere(token, token === undefined ? closed : guarded), String(token)).toEqual([
+        '401 ERR_SESSION_EXPIRED',
+      ]);
     expect(await stateOf(away.id)).toEqual(before);
   });
 

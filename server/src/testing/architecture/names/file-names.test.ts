@@ -6,13 +6,22 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { expect, it } from 'vitest';
 
-const root = join(import.meta.dirname, '../../../..');
+const root = join(import.meta.dirname, '../../../../..');
 const places = [
   'server/src/features',
   'server/src/tenant',
   'server/src/drivers',
+  'server/src/platform',
+  'server/src/app',
+  'server/src/commands',
+  'server/src/config',
   'shared/src',
+  'web/src/app',
   'web/src/features',
+  'web/src/lib',
+  'web/src/pages',
+  'web/src/ui',
+  'web/src/worker',
 ];
 
 /** What every feature or driver has under the same name, whatever it exports (docs/glossary.md). */
@@ -64,7 +73,7 @@ const sources: readonly Source[] = places
     const found = readFileSync(file, 'utf8').matchAll(
       /^export (?:async )?(?:abstract )?(?:function\*?|class|const) (\w+)/gm,
     );
-    const name = basename(file).replace(/(\.(remote|rules|queries|view|tables|jobs?))?\.tsx?$/, '');
+    const name = basename(file).replace(/(\.(remote|rules|queries|view|tables|sql|jobs?))?\.tsx?$/, '');
     return { file: relative(root, file), name, exports: [...found].map(([, one = '']) => kebab(one)) };
   });
 
