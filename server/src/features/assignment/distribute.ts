@@ -17,7 +17,7 @@ import { companySettings } from '#src/tenant/settings/index.ts';
 import { type Colleague, decide, type Given, type GivingQueue } from './assignment.rules.ts';
 import { type QueueToServe, queuesToServe } from './giving-queues.ts';
 import { openQueueJob } from './jobs.ts';
-import { listTurns, lockDistribution, saveGiven, type Turn } from './turns.queries.ts';
+import { listTurns, lockDistribution, putGiven, type Turn } from './turns.queries.ts';
 
 /** So many are given in one transaction, and so many of each queue looked at. */
 const most = 500;
@@ -97,7 +97,7 @@ async function give(ctx: Ctx, given: readonly Given[]): Promise<number> {
     return ticket?.queueId === one.queueId ? [{ ...one, ticket }] : [];
   });
   await giveTickets(ctx, gifts);
-  await saveGiven(ctx, gifts);
+  await putGiven(ctx, gifts);
   return gifts.length;
 }
 

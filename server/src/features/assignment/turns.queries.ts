@@ -40,7 +40,7 @@ const remember = statement<unknown, [ticketIds: number[], userIds: number[], now
 );
 
 /** Writes down whose turns these were, and that their users have not begun with these tickets. */
-export async function saveGiven(ctx: Ctx, given: readonly Given[]): Promise<void> {
+export async function putGiven(ctx: Ctx, given: readonly Given[]): Promise<void> {
   if (given.length === 0) return;
   const of = <K extends 'ticketId' | 'queueId' | 'userId' | 'turn'>(key: K) => given.map((one) => one[key]);
   await ctx.db.run(save, [of('queueId'), of('userId'), of('turn')]);

@@ -7,7 +7,7 @@ import { lockTicketForSystem } from '#src/features/tickets/access/index.ts';
 import type { TicketRow } from '#src/features/tickets/index.ts';
 import { routeByBot } from '#src/features/tickets/lifecycle/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
-import { findMemory, keepState } from './state.queries.ts';
+import { findMemory, putState } from './state.queries.ts';
 import { mayAct } from './take-turn.ts';
 import type { BotState, Responder } from './turn.rules.ts';
 
@@ -40,6 +40,6 @@ export async function handOffToPeople(
   { queueId, isForGood }: Handoff,
 ): Promise<TicketRow> {
   const { state } = await findMemory(ctx, ticket.id, ticket.contactId);
-  if (isForGood) await keepState(ctx, ticket.id, { ...state, silence: 'handed_over' }, null);
+  if (isForGood) await putState(ctx, ticket.id, { ...state, silence: 'handed_over' }, null);
   return routeByBot(ctx, ticket, { queueId, chatbot: false });
 }

@@ -1,4 +1,5 @@
 /** Rows of bot states: one a ticket, read and written under the contact's lock. */
+import { countSentSince } from '#src/features/automation/automation.sql.ts';
 import { isUnderway } from '#src/features/messages/messages.sql.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
@@ -25,8 +26,7 @@ const find = statement<Found, [ticketId: number, contactId: number, since: Date]
   `select s.place, s.tries, s.menu_at as "menuAt", s.greeted, s.closed_at as "closedAt", s.closed_queue_id as "closedQueueId",
      s.silence, s.last_text as "lastText", s.repeats,
      ${isUnderway('s.last_message_id')} as "isUnderway",
-     (select coalesce(sum(a.said), 0)::int from automation_turns a
-      where a.company_id = ${currentCompany} and a.contact_id = $2 and a.at > $3 and a.said > 0) as "saidLastHour"
+     ${countSentSince('$2', '$3')} as "saidLastHour"
    from (select 1) one left join bot_states s on s.company_id = ${currentCompany} and s.ticket_id = $1`,
 );
 
@@ -74,7 +74,7 @@ const keep = statement<
 );
 
 /** Stores where the bot stands in a ticket; `lastMessageId` is null when the bot has said nothing since. */
-export async function keepState(
+export async function putState(
   ctx: Ctx,
   ticketId: number,
   state: BotState,

@@ -9,10 +9,10 @@ import { findTicket, type TicketRow } from '#src/features/tickets/index.ts';
 import { routeByBot } from '#src/features/tickets/lifecycle/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { derivedId } from '#src/platform/id.ts';
+import { ownsConversation } from './bot-ownership.rules.ts';
 import { type BotSetup, findBotSetup } from './bot-setup.ts';
 import { type Decision, decide, textOf } from './chain.rules.ts';
-import { leads } from './leading.rules.ts';
-import { commitDurably, findMemory, keepState, type Memory } from './state.queries.ts';
+import { commitDurably, findMemory, type Memory, putState } from './state.queries.ts';
 import { type BotState, freshState, type Responder, type Rule, type Turn } from './turn.rules.ts';
 
 /** A question to a responder, which notes it down and answers after the transaction, through `bot-ownership.ts`. */
@@ -89,7 +89,7 @@ async function carryOut(
   const found = await findTicket(ctx, heard.ticketId);
   if (found === undefined) return;
   const { state, queueId, says, asks } = decision;
-  const ticket = await routeByBot(ctx, found, { queueId, chatbot: leads(state, setup) });
+  const ticket = await routeByBot(ctx, found, { queueId, chatbot: ownsConversation(state, setup) });
   const spoken: { readonly rule: string; readonly text: string }[] = [];
   let lastMessageId: string | null = null;
   for (const [position, { rule, said }] of says.entries()) {
@@ -102,7 +102,7 @@ async function carryOut(
     spoken.push({ rule, text: textOf({ ...said, text }) });
   }
   if (lastMessageId !== null) await commitDurably(ctx);
-  await keepState(ctx, ticket.id, state, lastMessageId);
+  await putState(ctx, ticket.id, state, lastMessageId);
   // As the customer read it, with its variables filled.
   const textsOf = (rule: string) => spoken.filter((one) => one.rule === rule).map(({ text }) => text);
   const steps = decision.steps.map((step) => ({ ...step, texts: textsOf(step.rule) }));

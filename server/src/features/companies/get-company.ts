@@ -6,10 +6,10 @@ import { findLivingCompany } from './company.queries.ts';
 import { viewCompany } from './company.view.ts';
 
 export async function getCompany(ctx: RemoteCtx, { companyId }: { companyId: number }): Promise<CompanyView> {
-  if (companyId === ctx.companyId) return ctx.inside((own) => readCompany(own.db, companyId));
+  if (companyId === ctx.companyId) return ctx.inside((own) => getCompanyView(own.db, companyId));
   if (!ctx.actor.super) fail('ERR_NO_COMPANY_FOUND');
-  return ctx.across('the super user looks at a company', (db) => readCompany(db, companyId));
+  return ctx.across('the super user looks at a company', (db) => getCompanyView(db, companyId));
 }
 
-export const readCompany = async (db: TenantDb | PlatformDb, companyId: number): Promise<CompanyView> =>
+export const getCompanyView = async (db: TenantDb | PlatformDb, companyId: number): Promise<CompanyView> =>
   viewCompany((await findLivingCompany(db, companyId)) ?? fail('ERR_NO_COMPANY_FOUND'));

@@ -183,6 +183,8 @@ describe('files of a list', () => {
     const [a = 0, b = 0] = optionIds(list);
     const wrong = '400 ERR_VALIDATION';
     expect(await refusal(upload(admin, list.id, [a]))).toBe(wrong);
+    // A list may have no files at all: nothing comes, and nothing changes.
+    expect(await upload(admin, list.id, [])).toEqual(list);
     expect(await refusal(upload(admin, list.id, [a], pdf, text))).toBe(wrong);
     expect(await refusal(upload(admin, list.id, [a, a], pdf, text))).toBe(wrong);
     expect(await refusal(upload(admin, list.id, ['x'], pdf))).toBe(wrong);

@@ -9,7 +9,7 @@ import { lockFileList, updateFileListRow } from './file-list.queries.ts';
 import { listFileOptions, updateFileOfOption } from './file-option.queries.ts';
 
 /**
- * Stores a file in each of the options that `optionIds` name, in the order of the files. Throws ERR_NO_FILE_FOUND, and
+ * Stores a file in each of the options that `optionIds` name, in the order of the files; nothing where there are neither. Throws ERR_NO_FILE_FOUND, and
  * the field's error where they do not match.
  */
 export async function uploadFiles(
@@ -19,7 +19,8 @@ export async function uploadFiles(
   files: readonly Uploaded[],
 ): Promise<void> {
   if ((await lockFileList(ctx.db, fileId)) === undefined) fail('ERR_NO_FILE_FOUND');
-  if (files.length === 0) failFields({ field: 'files', rule: 'required' });
+  // Clients of this API family send the form of a list that has no files as well.
+  if (files.length === 0 && optionIds.length === 0) return;
   if (files.length !== optionIds.length) failFields({ field: 'id', rule: 'one_for_each_file' });
   const options = new Map((await listFileOptions(ctx.db, [fileId])).map((option) => [option.id, option]));
   if (optionIds.some((id) => !options.has(id))) fail('ERR_NO_FILE_FOUND');

@@ -8,6 +8,7 @@ import { createNote } from '#src/features/notes/index.ts';
 import { resolveReasons } from '#src/features/queues/reasons/index.ts';
 import { lockTicket } from '#src/features/tickets/access/index.ts';
 import { updateTicketByIntent } from '#src/features/tickets/lifecycle/index.ts';
+import { setPriority } from '#src/features/tickets/priority/index.ts';
 import { snoozeTicket } from '#src/features/tickets/snooze/index.ts';
 import { setTags } from '#src/features/tickets/tags/index.ts';
 import type { Ctx, UserCtx } from '#src/platform/context.ts';
@@ -103,6 +104,7 @@ const entries: Entries = {
   assignMe: { run: (ctx, { ticketId }) => assign(ctx, ticketId, ctx.actor.id) },
   note: { run: (ctx, { ticketId }, { text }) => createNote(ctx, { ticketId, note: text, mentions: [] }) },
   snooze: { run: (ctx, { ticketId }, { until }) => snoozeTicket(ctx, { ticketId, choice: { until } }) },
+  priority: { run: (ctx, { ticketId }, { priority }) => setPriority(ctx, { ticketId, priority }) },
   resolve: {
     target: {
       find: async (ctx, { reasonId }) =>

@@ -13,7 +13,7 @@ const add = statement<unknown, [promptId: number, day: string, promptTokens: num
 );
 
 /** Adds tokens to what a prompt has used on a day; a prompt that is gone meanwhile has used nothing. */
-export const addUsage = async (
+export const putUsage = async (
   ctx: Ctx,
   promptId: number,
   day: string,

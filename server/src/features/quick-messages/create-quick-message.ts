@@ -14,9 +14,8 @@ export async function createQuickMessage(
   const { shortcode, message, geral, companyWide, status, folder } = input;
   const queueIds = wantedQueues(input) ?? [];
   if (companyWide) assertMayShareCompanyWide(ctx);
-  // Its author's alone may do without a queue, by whoever knows of several.
-  else if (queueIds.length === 0 && (geral || input.queueIds === undefined))
-    failFields({ field: 'queueId', rule: 'required' });
+  // Its author's alone may do without a queue.
+  else if (geral && queueIds.length === 0) failFields({ field: 'queueId', rule: 'required' });
   await assertQueuesExist(ctx, queueIds);
   const one = { shortcode, message, geral, companyWide, status, folder, queueIds, userId: ctx.actor.id };
   const quickMessageId = await insertQuickMessage(ctx.db, one);

@@ -1,8 +1,8 @@
 /** Quick messages: texts that agents call up by a short name. */
 
 import type { UserCtx } from '#src/platform/context.ts';
-import { addUse } from './quick-message.queries.ts';
+import { raiseUses } from './quick-message.queries.ts';
 
 /** Counts that whoever acts has sent a quick message. */
 export const countUse = (ctx: UserCtx, quickMessageId: number): Promise<void> =>
-  addUse(ctx.db, quickMessageId, ctx.actor.id);
+  raiseUses(ctx.db, quickMessageId, ctx.actor.id);

@@ -187,5 +187,5 @@ const counted = statement<unknown, [id: number, userId: number]>(
 );
 
 /** Adds one to how often somebody has sent a quick message; nothing happens where it is gone. */
-export const addUse = async (db: TenantDb, id: number, userId: number): Promise<void> =>
+export const raiseUses = async (db: TenantDb, id: number, userId: number): Promise<void> =>
   void (await db.run(counted, [id, userId]));

@@ -105,7 +105,19 @@ describe('a quick message', () => {
     expect(one).toMatchObject({ geral: true, status: false, queueId: sales });
   });
 
-  it('needs a short name and a queue of the company', async () => {
+  it('without a queue, as clients of the family write it, is its author’s alone', async () => {
+    const one = await ana.api.quickMessages.create({ shortcode: nextName(), message: 'Só minha' });
+    expect(one).toMatchObject({ queueId: null, queue: null, queueIds: [], geral: false });
+    const eyes = await Promise.all([ana, bia, admin].map((who) => seenBy(who, one)));
+    expect(eyes).toEqual(['none', missing, missing]);
+    const { version: _, ...back } = one;
+    expect(await ana.api.quickMessages.update({ ...back, quickMessageId: one.id } as never)).toMatchObject({
+      queueId: null,
+      message: 'Só minha',
+    });
+  });
+
+  it('needs a short name and, for all, a queue of the company', async () => {
     for (const wrong of [
       { shortcode: '' },
       { shortcode: ' / ' },
@@ -114,8 +126,9 @@ describe('a quick message', () => {
       { queueId: 0 },
     ])
       expect(await refusal(write(ana, wrong)), JSON.stringify(wrong).slice(0, 60)).toBe('400 ERR_VALIDATION');
-    const withoutQueue = { shortcode: 'oi' } as { shortcode: string; queueId: number };
-    expect(await refusal(ana.api.quickMessages.create(withoutQueue))).toBe('400 ERR_VALIDATION');
+    expect(await refusal(ana.api.quickMessages.create({ shortcode: 'oi', geral: true }))).toBe(
+      '400 ERR_VALIDATION',
+    );
     const [foreign] = await stranger.api.queues.list();
     expect(await refusal(write(ana, { queueId: foreign?.id ?? 0 }))).toBe('404 ERR_NO_QUEUE_FOUND');
     const { id } = await write(ana);

@@ -10,7 +10,7 @@ import { findTicket } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { derivedId } from '#src/platform/id.ts';
 import { completionOf } from './farewell-texts.ts';
-import { endWindow, findAwaited, findRating, keepRate } from './rating.queries.ts';
+import { endWindow, findAwaited, findRating, setRate } from './rating.queries.ts';
 import { rateIn } from './rating.rules.ts';
 
 /** Takes an answer to the rating question where there is no live ticket; returns the ticket that waited for it. */
@@ -24,7 +24,7 @@ export async function claimRating(ctx: Ctx, utterance: Utterance): Promise<numbe
     await endWindow(ctx, awaited.ticketId, ctx.now());
     return undefined;
   }
-  await keepRate(ctx, awaited.ticketId, rate, messageId);
+  await setRate(ctx, awaited.ticketId, rate, messageId);
   return awaited.ticketId;
 }
 

@@ -53,7 +53,7 @@ const rateIt = statement<unknown, [ticketId: number, rate: number, messageId: st
    )
    ${noteRated('rated')}`,
 );
-export const keepRate = async (ctx: Ctx, ticketId: number, rate: number, messageId: string): Promise<void> =>
+export const setRate = async (ctx: Ctx, ticketId: number, rate: number, messageId: string): Promise<void> =>
   void (await ctx.db.run(rateIt, [ticketId, rate, messageId, ctx.now()]));
 
 const end = statement<unknown, [ticketId: number, at: Date]>(

@@ -3,7 +3,7 @@ import { canonicalPhone, fail, type Input, type PhoneMessage, type sandboxContra
 import { phoneCalled, phoneChanged } from '#src/drivers/whatsapp/sandbox/parse.ts';
 import type { RemoteCtx, UserCtx } from '#src/platform/context.ts';
 import { lineChanged } from './events.ts';
-import { changeLine, findPhoneLine, type LineChanges, type PhoneLine } from './phone-line.queries.ts';
+import { findPhoneLine, type LineChanges, type PhoneLine, updateLine } from './phone-line.queries.ts';
 import { getReachableConnection } from './sandbox-connection.ts';
 import type { Receive } from './use-phone.remote.ts';
 import type { PhoneDeps } from './write-on-phone.remote.ts';
@@ -24,7 +24,7 @@ export async function changeOnPhone(
     phoneChanged({ id: ctx.newId(), phone: line.phone, lineId, kind, value, at }),
   );
   return ctx.inside(async (inner) => {
-    if (await changeLine(inner, lineId, changesOf(input))) inner.emit(lineChanged, { lineId });
+    if (await updateLine(inner, lineId, changesOf(input))) inner.emit(lineChanged, { lineId });
     return show((await findPhoneLine(inner, lineId)) ?? line, inner.now());
   });
 }

@@ -28,7 +28,7 @@ export async function insertPhoneLine(ctx: Ctx, line: NewPhoneLine): Promise<boo
 }
 
 /** Changes a line; returns false when there is no such line. */
-export async function changeLine(ctx: Ctx, id: string, changes: LineChanges): Promise<boolean> {
+export async function updateLine(ctx: Ctx, id: string, changes: LineChanges): Promise<boolean> {
   const rows = await ctx.db.orm
     .update(phoneMessages)
     .set(changes)

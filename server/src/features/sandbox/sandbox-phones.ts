@@ -10,7 +10,7 @@ import type { LineChange, SandboxPhones, ShownMessage } from '#src/drivers/whats
 import type { Ctx, InCompany } from '#src/platform/context.ts';
 import type { Publication } from '#src/platform/realtime/publication.ts';
 import { lineAppeared, lineChanged } from './events.ts';
-import { changeLine, findPhoneLine, insertPhoneLine, raiseAck } from './phone-line.queries.ts';
+import { findPhoneLine, insertPhoneLine, raiseAck, updateLine } from './phone-line.queries.ts';
 import type { LineDetails } from './sandbox.tables.ts';
 import { sandboxRoom } from './sandbox-topic.ts';
 
@@ -79,7 +79,7 @@ export function sandboxPhones({ inCompany, storage, tellNow }: SandboxPhonesOpti
     },
     change: (at, _phone, { lineId, kind, value }) =>
       inside(at, async (ctx) => {
-        if (await changeLine(ctx, lineId, changeOf(kind, value))) ctx.emit(lineChanged, { lineId });
+        if (await updateLine(ctx, lineId, changeOf(kind, value))) ctx.emit(lineChanged, { lineId });
       }),
     file: async ({ companyId }, reference) => {
       const isOfCompany = reference.startsWith(`${companyId}/`);

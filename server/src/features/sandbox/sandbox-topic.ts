@@ -4,7 +4,7 @@ import type { LiveIdentity } from '#src/features/auth/index.ts';
 import { findConnection } from '#src/features/connections/index.ts';
 import type { InCompany } from '#src/platform/context.ts';
 import { idFrom } from '#src/platform/realtime/client-arguments.ts';
-import { type SocketIdentity, userActorOf } from '#src/platform/realtime/identity.ts';
+import { actorOfIdentity, type SocketIdentity } from '#src/platform/realtime/identity.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';
 import type { TopicDef } from '#src/platform/realtime/topics.ts';
 
@@ -34,7 +34,7 @@ export const mayUseSandbox =
     if (!may({ id: userId, profile, super: isSuper }, 'admin')) return false;
     return inCompany(
       companyId,
-      userActorOf(identity),
+      actorOfIdentity(identity),
       async (ctx) => (await findConnection(ctx, whatsappId))?.provider === 'sandbox',
     );
   };

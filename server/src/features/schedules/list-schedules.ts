@@ -30,8 +30,7 @@ type Query = Input<typeof schedulesContract.list>;
 
 /** A month on a screen; one with more is read in pages like any list. */
 const inPeriod = 500;
-/** Counts end here: beyond that nobody reads the number. */
-const mostCounted = 1_000;
+const { mostCounted } = constants;
 
 export const zoneOf = async (ctx: Ctx): Promise<string> =>
   (await ctx.cached(ownCompany))?.timezone ?? defaultZone;

@@ -10,7 +10,7 @@ import { readable } from '../conversations/answer.rules.ts';
 import { historyOf } from '../conversations/history.rules.ts';
 import { languageOf } from '../conversations/system-prompt-context.ts';
 import type { PromptDeps } from '../prompt-deps.ts';
-import { addUsage } from '../usage.queries.ts';
+import { putUsage } from '../usage.queries.ts';
 import { findHelper } from './find-helper.ts';
 import { asDocument, bare, conversationOf, type Help, helpText } from './help.rules.ts';
 
@@ -63,7 +63,7 @@ export async function helpAgent(
       temperature,
     }),
   );
-  await ctx.inside(async (inner) => addUsage(inner, prompt.id, await companyDay(inner), answer.tokens));
+  await ctx.inside(async (inner) => putUsage(inner, prompt.id, await companyDay(inner), answer.tokens));
   if (answer.ending === 'withheld') return fail('ERR_AI_REFUSED');
   const said = bare(readable(answer.text, answer.ending === 'cut'));
   return said === '' ? fail('ERR_AI_UNAVAILABLE') : { text: said };

@@ -1,11 +1,11 @@
 /** Has a recording written down by a model and keeps what it says with its message; one that was is not listened to again. */
 import type { AiAccount } from '#src/drivers/ai/driver.ts';
-import { loadRecording, type Recording, updateTranscript } from '#src/features/messages/media/index.ts';
+import { getRecording, type Recording, updateTranscript } from '#src/features/messages/media/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { companyDay } from '../company-day.ts';
 import type { PromptRow } from '../prompt.queries.ts';
 import type { PromptDeps } from '../prompt-deps.ts';
-import { addUsage } from '../usage.queries.ts';
+import { putUsage } from '../usage.queries.ts';
 
 type Inside = <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>;
 
@@ -28,12 +28,12 @@ export async function transcribeRecording(
 ): Promise<string> {
   const words = await deps.ai.transcribe(account, {
     model: prompt.transcriptionModel,
-    bytes: await loadRecording(deps.storage, recording),
+    bytes: await getRecording(deps.storage, recording),
     mimetype: recording.mimetype,
   });
   await inside(async (ctx) => {
     await updateTranscript(ctx, recording.messageId, words);
-    await addUsage(ctx, prompt.id, await companyDay(ctx), noTokens);
+    await putUsage(ctx, prompt.id, await companyDay(ctx), noTokens);
   });
   return words;
 }

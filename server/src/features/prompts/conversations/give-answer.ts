@@ -12,7 +12,7 @@ import type { Ctx } from '#src/platform/context.ts';
 import { derivedId } from '#src/platform/id.ts';
 import { companyDay } from '../company-day.ts';
 import { findPrompt, type PromptRow } from '../prompt.queries.ts';
-import { addUsage } from '../usage.queries.ts';
+import { putUsage } from '../usage.queries.ts';
 import type { Verdict } from './answer.rules.ts';
 import { leaveUnanswered, roomOf } from './leave-unanswered.ts';
 import { type AnswerContext, responderOf } from './prepare-context.ts';
@@ -29,7 +29,7 @@ export type Given = {
 
 export async function giveAnswer(ctx: Ctx, context: AnswerContext, given: Given): Promise<void> {
   const { question } = context;
-  await addUsage(ctx, question.promptId, await companyDay(ctx), given.tokens);
+  await putUsage(ctx, question.promptId, await companyDay(ctx), given.tokens);
   const ticket = await lockBotTicket(ctx, question.ticketId, responderOf(question));
   const prompt = await findPrompt(ctx.db, question.promptId);
   if (ticket === undefined || prompt === undefined) return void (await settleQuestion(ctx, question));

@@ -19,7 +19,7 @@ import { leaveUnanswered, type Reason } from '../conversations/leave-unanswered.
 import { type AnswerContext, prepareContext, responderOf } from '../conversations/prepare-context.ts';
 import { handOverTool } from '../conversations/system-prompt.rules.ts';
 import type { PromptDeps } from '../prompt-deps.ts';
-import { addUsage } from '../usage.queries.ts';
+import { putUsage } from '../usage.queries.ts';
 
 export async function answerCustomerOf(
   deps: PromptDeps,
@@ -72,7 +72,7 @@ async function answer(deps: PromptDeps, ctx: JobCtx, context: AnswerContext): Pr
   });
   const verdict = judge(said, context.listener);
   if (verdict.kind === 'nothing') {
-    await ctx.inside(async (inner) => addUsage(inner, prompt.id, await companyDay(inner), said.tokens));
+    await ctx.inside(async (inner) => putUsage(inner, prompt.id, await companyDay(inner), said.tokens));
     throw new AiFailed('unreadable', 'the model has said nothing');
   }
   const asked = messages.find(({ id }) => id === context.question.messageId);

@@ -8,7 +8,7 @@ import { handOverTool, systemPrompt } from '../conversations/system-prompt.rules
 import { systemPromptContextOf } from '../conversations/system-prompt-context.ts';
 import type { PromptDeps } from '../prompt-deps.ts';
 import { typedAccount } from '../prompt-key.ts';
-import { addUsage } from '../usage.queries.ts';
+import { putUsage } from '../usage.queries.ts';
 
 export async function tryPrompt(
   ctx: RemoteCtx,
@@ -31,7 +31,7 @@ export async function tryPrompt(
   );
   const { promptId } = typed;
   if (promptId !== null && promptId !== undefined)
-    await ctx.inside(async (inner) => addUsage(inner, promptId, await companyDay(inner), answer.tokens));
+    await ctx.inside(async (inner) => putUsage(inner, promptId, await companyDay(inner), answer.tokens));
   const verdict = judge(answer, { lastText: '', repeats: 0 });
   if (verdict.kind === 'withheld' || verdict.kind === 'identical') return fail('ERR_AI_REFUSED');
   if (verdict.kind === 'nothing') return fail('ERR_AI_UNAVAILABLE');

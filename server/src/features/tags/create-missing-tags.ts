@@ -11,7 +11,10 @@ const mostMade = 300;
  * Makes the tags of these names that are missing, within bounds; returns ids by name in small letters, without those
  * that became no tag.
  */
-export async function ensureTags(ctx: Ctx, names: readonly string[]): Promise<ReadonlyMap<string, number>> {
+export async function createMissingTags(
+  ctx: Ctx,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
   const known = new Map((await listTagLabels(ctx.db)).map(({ id, name }) => [name.toLowerCase(), id]));
   for (const name of names) {
     const key = name.toLowerCase();

@@ -1,4 +1,4 @@
-/** Whether the bot leads a conversation, or people are waited for in it. */
+/** Whether the bot owns a conversation, or people are waited for in it. */
 import { pathTo } from '@prosa/shared';
 import type { BotConnection, BotQueue, BotState } from './turn.rules.ts';
 
@@ -11,7 +11,10 @@ type Setup = {
  * Returns whether the bot waits for an answer that leads further. At the end of a branch of a queue's menu, and once the
  * menu has been shown as often as the connection allows, the customer waits for a person, although a way back stays open.
  */
-export function leads({ place, silence, tries }: BotState, { connection, queues }: Setup): boolean {
+export function ownsConversation(
+  { place, silence, tries }: BotState,
+  { connection, queues }: Setup,
+): boolean {
   if (silence !== null) return false;
   if (place.at !== 'queue') return place.at === 'start' || place.at === 'closed' || place.at === 'mind';
   if (connection.maxUseBotQueues > 0 && tries >= connection.maxUseBotQueues) return false;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { leads } from './leading.rules.ts';
+import { ownsConversation } from './bot-ownership.rules.ts';
 import { type BotState, freshState } from './turn.rules.ts';
 
 const option = (id: number, ...children: { id: number; title: string; message: string; children: [] }[]) => ({
@@ -37,4 +37,6 @@ it.each([
     { ...freshState, place: { at: 'mind', mind: { kind: 'prompt', id: 1 } } } satisfies BotState,
     true,
   ],
-] as const)('the bot leads %s', (_, state, expected) => expect(leads(state, setup)).toBe(expected));
+] as const)('the bot leads %s', (_, state, expected) =>
+  expect(ownsConversation(state, setup)).toBe(expected),
+);
