@@ -10,7 +10,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { ApiError, api } from '#src/lib/api/api-client.ts';
 import { showError, showSuccess } from '#src/lib/feedback/errors.ts';
-import { applyChat, dropChat } from './chat-cache.ts';
+import { applyChat, removeChat } from './chat-cache.ts';
 import type { ChatPages } from './chat-list.ts';
 import { chatKeys } from './keys.ts';
 import { firstSeq, type Log, withNewest, withOlder } from './log.ts';
@@ -124,7 +124,7 @@ export function useRemoveChat() {
   return useMutation({
     mutationFn: (chatId: number) => api.chats.remove({ chatId }),
     onSuccess: (_, chatId) => {
-      dropChat(cache, chatId);
+      removeChat(cache, chatId);
       showSuccess(t('toast.removed'));
     },
     onError: showError,

@@ -49,7 +49,7 @@ export function applyChat(cache: QueryClient, chat: ChatView): void {
 }
 
 /** Drops a chat that is gone, or that the reader is not in any more. */
-export function dropChat(cache: QueryClient, chatId: number): void {
+export function removeChat(cache: QueryClient, chatId: number): void {
   for (const [key, chat] of cache.getQueriesData<ChatView | null>({ queryKey: chatKeys.details() }))
     if (chat?.id === chatId) cache.setQueryData<ChatView | null>(key, null);
   inLists(cache, (list) => withoutChat(list, chatId));

@@ -19,7 +19,7 @@ const chat = buildChat({
 });
 const said = (fields = {}): Channels['chat'] => ({
   action: 'new-message',
-  newMessage: buildChatMessage({ seq: 1, ...fields }),
+  newMessage: { ...buildChatMessage({ seq: 1, ...fields }), chat },
   chat,
 });
 const say = (payload: Channels['chat']): void => chatPatches.chat?.(payload, queryClient);

@@ -32,6 +32,12 @@ export const dashboardQueries = {
       queryKey: dashboardKeys.byUser(period),
       queryFn: () => api.dashboard.ticketsUsers(dates(period)),
     }),
+  sla: (period: DashboardPeriod) =>
+    queryOptions({
+      ...common,
+      queryKey: dashboardKeys.sla(period),
+      queryFn: () => api.dashboard.sla(days(period)),
+    }),
   /** Figures of all queues that one oversees, or of one of them. */
   insights: (period: DashboardPeriod, queueId: number | null = null) =>
     queryOptions({

@@ -1,8 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import { startI18n } from '#src/lib/i18n/i18n.ts';
+import { loadRestOfTexts } from '#src/lib/i18n/texts.ts';
 import { durationOf, hoursAndMinutes } from './duration.ts';
 
-beforeAll(() => startI18n('pt'));
+beforeAll(async () => {
+  await startI18n('pt');
+  await loadRestOfTexts();
+});
 
 test.each([
   [0, '00h 00m'],

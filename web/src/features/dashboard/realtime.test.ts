@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { buildUserDetail } from '#src/features/users/testing.ts';
 import { dashboardKeys } from './keys.ts';
 import { dashboardPatches, lookAgainMs } from './realtime.ts';
 import { buildAttendant, buildSummary } from './testing.ts';
@@ -30,15 +31,15 @@ test('who comes is seen at once, without asking', () => {
     dashboardKeys.summary(period),
     buildSummary({ attendants: [buildAttendant({ id: 7 })] }),
   );
-  const user = {
+  const user = buildUserDetail({
     id: 7,
     name: 'Ana',
     email: 'ana@example.com',
-    profile: 'user' as const,
+    profile: 'user',
     online: true,
-    availability: 'available' as const,
+    availability: 'available',
     queues: [],
-  };
+  });
   dashboardPatches.user?.({ action: 'update', user }, cache);
   expect(cache.getQueryData(dashboardKeys.summary(period))).toMatchObject({
     attendants: [{ id: 7, online: true, availability: 'available' }],

@@ -45,10 +45,11 @@ export const applyCard = (cache: QueryClient, card: KanbanCard): void =>
 export const applyTicketToBoards = (cache: QueryClient, ticket: TicketView): void =>
   applyCard(cache, cardOf(ticket));
 
-export const dropCard = (cache: QueryClient, ticketId: number): void => note(cache, { ticketId, card: null });
+export const removeCard = (cache: QueryClient, ticketId: number): void =>
+  note(cache, { ticketId, card: null });
 
 /** Sets the unread counter of a ticket to 0 on every board. */
-export const readCard = (cache: QueryClient, ticketId: number): void =>
+export const markCardRead = (cache: QueryClient, ticketId: number): void =>
   eachBoard(cache, (board) =>
     mapCards(board, (card) =>
       card.id === ticketId && card.unreadMessages > 0 ? { ...card, unreadMessages: 0 } : card,
@@ -69,5 +70,5 @@ export const applyTagToBoards = (cache: QueryClient, tag: TagLabel): void =>
   eachBoard(cache, (board) => relabelled(board, tag));
 
 /** Reads the boards on screen anew. */
-export const readBoardsAgain = (cache: QueryClient): void =>
+export const refetchBoards = (cache: QueryClient): void =>
   void cache.invalidateQueries({ queryKey: kanbanKeys.boards() });

@@ -69,7 +69,7 @@ test('an answer is corrected by what was said while it was on its way', () => {
 });
 
 test('contacts and tags are renamed where they stand', () => {
-  const contact = { id: 101, name: 'Maria Lima', number: null, email: null, profilePicUrl: null };
+  const contact = { id: 101, name: 'Maria Lima', number: null, email: '', profilePicUrl: null };
   kanbanPatches.contact?.({ action: 'update', contact } as never, cache);
   expect(first(1)?.contact).toEqual({ id: 101, name: 'Maria Lima', number: null, profilePicUrl: null });
   const tag = { id: 5, name: 'Oferta', color: '#222222', kanban: 1 };

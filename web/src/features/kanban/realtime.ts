@@ -5,9 +5,9 @@ import {
   applyContactToBoards,
   applyTagToBoards,
   applyTicketToBoards,
-  dropCard,
-  readBoardsAgain,
-  readCard,
+  markCardRead,
+  refetchBoards,
+  removeCard,
 } from './board-cache.ts';
 
 /** A ticket that goes from one list to another leaves the first before it is heard of in the second. */
@@ -18,7 +18,7 @@ function dropSoon(cache: QueryClient, ticketId: number): void {
   window.clearTimeout(leaving.get(ticketId));
   const drop = (): void => {
     leaving.delete(ticketId);
-    dropCard(cache, ticketId);
+    removeCard(cache, ticketId);
   };
   leaving.set(ticketId, window.setTimeout(drop, changingHandsMs));
 }
@@ -31,7 +31,7 @@ function stays(ticketId: number): void {
 export const kanbanPatches = definePatches({
   ticket: (payload, cache) => {
     if (payload.action === 'delete') return dropSoon(cache, payload.ticketId);
-    if (payload.action === 'updateUnread') return readCard(cache, payload.ticketId);
+    if (payload.action === 'updateUnread') return markCardRead(cache, payload.ticketId);
     stays(payload.ticket.id);
     applyTicketToBoards(cache, payload.ticket);
   },
@@ -44,10 +44,10 @@ export const kanbanPatches = definePatches({
     if (payload.action !== 'delete') applyContactToBoards(cache, payload.contact);
   },
   tag: (payload, cache) => {
-    if (payload.action === 'delete') return readBoardsAgain(cache);
+    if (payload.action === 'delete') return refetchBoards(cache);
     const { id, name, color, kanban } = payload.tag;
-    if (payload.action === 'create' && kanban === 1) return readBoardsAgain(cache);
+    if (payload.action === 'create' && kanban === 1) return refetchBoards(cache);
     applyTagToBoards(cache, { id, name, color });
   },
-  kanban: (_, cache) => readBoardsAgain(cache),
+  kanban: (_, cache) => refetchBoards(cache),
 });

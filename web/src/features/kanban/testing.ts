@@ -37,6 +37,7 @@ export const buildCard = ({ lane, ...fields }: Partial<KanbanCard> = {}): Kanban
     queueId: 1,
     createdAt: '2026-11-20T12:00:00.000Z',
     version: 1,
+    sla: null,
     queue: { id: 1, name: 'Vendas', color: '#e03131' },
     user: null,
     tags: [],

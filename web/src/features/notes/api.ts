@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/lib/api/api-client.ts';
 import { showError, showSuccess } from '#src/lib/feedback/errors.ts';
 import { noteKeys } from './keys.ts';
-import { dropNote, placeNote } from './note-cache.ts';
+import { placeNote, removeNote } from './note-cache.ts';
 
 type Place = Pick<TicketView, 'id' | 'contactId'>;
 
@@ -38,7 +38,7 @@ export function useRemoveNote() {
   return useMutation({
     mutationFn: (noteId: number) => api.notes.remove({ noteId }),
     onSuccess: (_, noteId) => {
-      dropNote(cache, noteId);
+      removeNote(cache, noteId);
       showSuccess(t('toast.removed'));
     },
     onError: showError,

@@ -18,7 +18,7 @@ export function placeNote(cache: QueryClient, note: NoteView): void {
   askAgainIfFetching(cache, queryKey);
 }
 
-export function dropNote(cache: QueryClient, noteId: number): void {
+export function removeNote(cache: QueryClient, noteId: number): void {
   for (const [queryKey, notes] of cache.getQueriesData<NoteView[]>({ queryKey: noteKeys.all })) {
     if (notes?.some(({ id }) => id === noteId))
       cache.setQueryData<NoteView[]>(

@@ -4,6 +4,7 @@ import { notifications } from '@mantine/notifications';
 import type { Mention } from '@prosa/shared';
 import i18next from 'i18next';
 import { showCall } from '#src/lib/feedback/show-call.tsx';
+import { sayWithTexts } from '#src/lib/i18n/texts.ts';
 import { paths } from '#src/lib/navigation/paths.ts';
 
 /** Whoever has the conversation before them sees the note itself. */
@@ -12,11 +13,23 @@ const isOnScreen = (uuid: string): boolean =>
 
 const nameOf = (noteId: number): string => `mention-${noteId}`;
 
-/** Takes the call of a note away once the reader has seen it elsewhere. */
-export const untellMention = (noteId: number): void => void notifications.hide(nameOf(noteId));
+/** Notes whose call is shown once its texts are there. */
+const wanted = new Set<number>();
 
-export function tellMention({ note, ticket }: Mention): void {
-  if (isOnScreen(ticket.uuid)) return;
+/** Takes the call of a note away once the reader has seen it elsewhere. */
+export function untellMention(noteId: number): void {
+  wanted.delete(noteId);
+  notifications.hide(nameOf(noteId));
+}
+
+export function tellMention(mention: Mention): void {
+  wanted.add(mention.note.id);
+  sayWithTexts(() => {
+    if (wanted.delete(mention.note.id) && !isOnScreen(mention.ticket.uuid)) showMention(mention);
+  });
+}
+
+function showMention({ note, ticket }: Mention): void {
   showCall({
     id: nameOf(note.id),
     title: i18next.t('mention.title', { ns: 'notes', name: note.user?.name, contact: ticket.contact.name }),

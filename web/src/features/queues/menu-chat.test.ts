@@ -2,7 +2,7 @@ import { menuText } from '@prosa/shared';
 import { expect, test } from 'vitest';
 import { menuAt, type PreviewPlace, placeAfter } from './menu-chat.ts';
 
-const world = {
+const preview = {
   greeting: 'Olá!',
   language: 'pt',
   queues: [
@@ -38,7 +38,7 @@ test('a customer goes down the menus, back up, and to the start', () => {
   ];
   let place: PreviewPlace = { queueId: 0, optionId: null };
   for (const [reply, heard] of way) {
-    place = placeAfter(world, place, reply);
-    expect([reply, menuText(menuAt(world, place)).split('\n')[0]]).toEqual([reply, heard]);
+    place = placeAfter(preview, place, reply);
+    expect([reply, menuText(menuAt(preview, place)).split('\n')[0]]).toEqual([reply, heard]);
   }
 });

@@ -15,7 +15,7 @@ export type PreviewQueue = {
   readonly options: readonly MenuOption[];
 };
 
-export type PreviewWorld = {
+export type MenuPreview = {
   /** What connections say above their queues. */
   readonly greeting: string;
   /** In their order; the edited one among them. */
@@ -26,7 +26,7 @@ export type PreviewWorld = {
 /** `null` is the menu of the queues. */
 export type PreviewPlace = { readonly queueId: number; readonly optionId: number | null } | null;
 
-export function menuAt({ greeting, queues, language }: PreviewWorld, place: PreviewPlace): Menu {
+export function menuAt({ greeting, queues, language }: MenuPreview, place: PreviewPlace): Menu {
   const queue = queues.find(({ id }) => id === place?.queueId);
   return place === null || queue === undefined
     ? queuesMenu(greeting, queues)
@@ -34,8 +34,8 @@ export function menuAt({ greeting, queues, language }: PreviewWorld, place: Prev
 }
 
 /** Returns where a reply leads: to the same place, whose menu is repeated, when it is not understood. */
-export function placeAfter(world: PreviewWorld, place: PreviewPlace, reply: string): PreviewPlace {
-  const target = chooseFrom(menuAt(world, place), reply);
+export function placeAfter(preview: MenuPreview, place: PreviewPlace, reply: string): PreviewPlace {
+  const target = chooseFrom(menuAt(preview, place), reply);
   if (target === undefined) return place;
   if (target.to === 'start') return null;
   if (target.to === 'queue') return { queueId: target.queueId, optionId: null };

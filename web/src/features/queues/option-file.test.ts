@@ -1,6 +1,6 @@
 import { optionLimits } from '@prosa/shared';
 import { expect, test } from 'vitest';
-import { menuFile, readMenuFile } from './option-file.ts';
+import { menuFile, parseMenuFile } from './option-file.ts';
 
 const option = (id: number, title: string, ...children: ReturnType<typeof leaf>[]) =>
   leaf(id, title, children);
@@ -9,13 +9,13 @@ const leaf = (id: number, title: string, children: readonly object[] = []) =>
 
 test('a menu that is written and read again is the same, all of it new', () => {
   const tree = [option(7, 'Contas', leaf(9, 'Água'), leaf(8, 'Luz')), leaf(3, 'Atendente')];
-  expect(readMenuFile(`\uFEFF${menuFile(tree)}`)).toEqual({
+  expect(parseMenuFile(`\uFEFF${menuFile(tree)}`)).toEqual({
     tree: [option(-1, 'Contas', leaf(-2, 'Água'), leaf(-3, 'Luz')), leaf(-4, 'Atendente')],
   });
 });
 
 test('a bare list will do', () =>
-  expect(readMenuFile('[{"title":"Vendas"}]')).toEqual({
+  expect(parseMenuFile('[{"title":"Vendas"}]')).toEqual({
     tree: [{ id: -1, title: 'Vendas', message: '', children: [] }],
   }));
 
@@ -33,4 +33,4 @@ test.each([
     JSON.stringify(Array.from({ length: optionLimits.options + 1 }, () => ({ title: 'x' }))),
     { problem: 'tooLarge' },
   ],
-])('%.40s is told as %j', (text, problem) => expect(readMenuFile(text)).toEqual(problem));
+])('%.40s is told as %j', (text, problem) => expect(parseMenuFile(text)).toEqual(problem));

@@ -18,7 +18,7 @@ export type FileProblem =
   | { readonly problem: 'notJson' | 'noMenu' | 'tooLarge' }
   | { readonly problem: 'badOption'; readonly place: string };
 
-export function readMenuFile(text: string): { readonly tree: DraftTree } | FileProblem {
+export function parseMenuFile(text: string): { readonly tree: DraftTree } | FileProblem {
   const json = parsed(text);
   if (json === undefined) return { problem: 'notJson' };
   const options: unknown =

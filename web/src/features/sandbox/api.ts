@@ -7,7 +7,7 @@ import { showError } from '#src/lib/feedback/errors.ts';
 import { now } from '#src/lib/time/time.ts';
 import { sandboxKeys } from './keys.ts';
 import type { Phone } from './phones.ts';
-import { dropLine, putLine, type Screen } from './screen.ts';
+import { putLine, removeLine, type Screen } from './screen.ts';
 
 export const sandboxQueries = {
   /** What stands on a phone's screen. */
@@ -59,7 +59,7 @@ export const usePhoneWrite = () =>
     onMutate: ({ line }) => putLine(queryClient, line),
     onSuccess: (line) => putLine(queryClient, line),
     onError: (error, { line }) => {
-      dropLine(queryClient, line);
+      removeLine(queryClient, line);
       showError(error);
     },
   });

@@ -22,7 +22,7 @@ export function putLine(cache: QueryClient, line: PhoneMessage): void {
   );
 }
 
-export function dropLine(
+export function removeLine(
   cache: QueryClient,
   { whatsappId, phone, id }: Pick<PhoneMessage, 'whatsappId' | 'phone' | 'id'>,
 ): void {

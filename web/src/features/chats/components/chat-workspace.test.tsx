@@ -234,7 +234,7 @@ test('an opened chat is read, and what is said while it is open too', async () =
   const next = { ...unread, lastSeq: 2, version: 2 };
   act(() =>
     chatPatches.chat?.(
-      { action: 'new-message', newMessage: buildChatMessage({ seq: 2 }), chat: next },
+      { action: 'new-message', newMessage: { ...buildChatMessage({ seq: 2 }), chat: next }, chat: next },
       queryClient,
     ),
   );
@@ -268,9 +268,10 @@ test('who types is told until they have written', async () => {
     ),
   );
   expect(await screen.findByText('Bia está digitando…')).toBeDefined();
+  const chat = { ...team, version: 2 };
   act(() =>
     chatPatches.chat?.(
-      { action: 'new-message', newMessage: buildChatMessage({ seq: 1 }), chat: { ...team, version: 2 } },
+      { action: 'new-message', newMessage: { ...buildChatMessage({ seq: 1 }), chat }, chat },
       queryClient,
     ),
   );

@@ -11,6 +11,7 @@ import { Heatmap } from './heatmap.tsx';
 import { ReasonCard } from './reason-card.tsx';
 import { SatisfactionCard } from './satisfaction-card.tsx';
 import { ShareCard } from './share-card.tsx';
+import { SlaCard } from './sla-card.tsx';
 import { UserChart } from './user-chart.tsx';
 
 export function Charts({ period }: { period: DashboardPeriod }) {
@@ -37,6 +38,7 @@ export function Charts({ period }: { period: DashboardPeriod }) {
         hint={t('dashboard:durations.resolutionHint')}
         durations={data?.resolution}
       />
+      <SlaCard period={period} />
       <SatisfactionCard {...common} satisfaction={data?.satisfaction} />
       <ShareCard
         {...common}

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@prosa/shared';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { buildTicket } from '#src/features/tickets/testing.ts';
 import { queryClient } from '#src/lib/api/query.ts';
@@ -58,6 +58,29 @@ async function chooseLane(card: string, target: string): Promise<void> {
   fireEvent.click(await screen.findByRole('button', { name: `Mover ${card} para…` }));
   fireEvent.click(await screen.findByRole('menuitem', { name: target }));
 }
+
+test('a card says what is left of what its queue promises, as the list does, and follows it live', async () => {
+  const far = '2999-01-01T00:00:00.000Z';
+  const late = {
+    clock: 'firstReply',
+    dueAt: '2020-01-01T00:00:00.000Z',
+    warnAt: '2020-01-01T00:00:00.000Z',
+  } as const;
+  await openBoard({ 'GET /ticket/kanban': { ...board, tickets: [{ ...maria, sla: late }, joao] } });
+  const [first] = await within(await screen.findByRole('region', { name: 'Em aberto' })).findAllByRole(
+    'group',
+  );
+  expect(first?.textContent).toMatch(/não cumprid|estourad|perdid|vencid/i);
+  const ticket = buildTicket({
+    ...maria,
+    contact: { ...maria.contact, email: '' },
+    version: 2,
+    sla: { clock: 'resolution', dueAt: far, warnAt: far },
+  });
+  act(() => kanbanPatches.ticket?.({ action: 'update', ticket }, queryClient));
+  await waitFor(() => expect(first?.querySelector('[data-warmth="calm"]')).not.toBeNull());
+  expect(within(lane('Proposta')).getByRole('group').querySelector('[data-warmth]')).toBeNull();
+});
 
 test('shows a lane for tickets without a tag and one for each tag, with their counts and cards', async () => {
   await openBoard();
@@ -198,7 +221,7 @@ test('what others move is seen without a request', async () => {
     uuid: maria.uuid,
     version: 9,
     lane: inLane(6, 40),
-    contact: { id: 101, name: 'Maria', number: null, email: null, profilePicUrl: null },
+    contact: { id: 101, name: 'Maria', number: null, email: '', profilePicUrl: null },
   });
   kanbanPatches.ticket?.({ action: 'update', ticket }, queryClient);
   await waitFor(() => expect(namesIn('Fechado')).toHaveLength(1));

@@ -5,7 +5,7 @@ import { IconArrowsRightLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo, use } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Chip } from '#src/features/tickets/components/index.ts';
+import { Chip, SlaClock } from '#src/features/tickets/components/index.ts';
 import { currentLanguage } from '#src/lib/i18n/i18n.ts';
 import { paths } from '#src/lib/navigation/paths.ts';
 import { ago, dateTime } from '#src/lib/time/time.ts';
@@ -107,6 +107,7 @@ export function CardFace({ card }: { card: Card }) {
           </span>
           <span className={classes.number}>{card.isGroup ? t('card.group') : contact.number}</span>
         </div>
+        <SlaClock ticket={card} />
         <CountBadge count={unreadMessages} label={t('card.unread', { count: unreadMessages })} />
       </div>
       <p className={classes.preview}>{card.lastMessage}</p>

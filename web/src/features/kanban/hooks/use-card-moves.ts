@@ -6,7 +6,7 @@ import { showSuccess } from '#src/lib/feedback/errors.ts';
 import { now } from '#src/lib/time/time.ts';
 import { useMoveCard } from '../api.ts';
 import { type Board, findCard, type Move } from '../board.ts';
-import { dropCard, readBoardsAgain } from '../board-cache.ts';
+import { refetchBoards, removeCard } from '../board-cache.ts';
 import { showRefusal } from '../show-refusal.tsx';
 
 /** The ticket is nothing for this board any more. */
@@ -22,8 +22,8 @@ export function useCardMoves(board: Board | undefined): (ticketId: number, to: n
   };
   const refuse = (error: unknown, move: Move): void => {
     const code = error instanceof ApiError ? error.code : '';
-    if (gone.includes(code)) dropCard(queryClient, move.card.id);
-    if (changed.includes(code)) readBoardsAgain(queryClient);
+    if (gone.includes(code)) removeCard(queryClient, move.card.id);
+    if (changed.includes(code)) refetchBoards(queryClient);
     showRefusal(error, move.card.contact.name, () => mutate({ ...move, at: now().toISOString() }));
   };
   const { mutate } = useMoveCard({ onMoved: tell, onRefused: refuse });

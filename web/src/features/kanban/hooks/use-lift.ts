@@ -62,7 +62,7 @@ export function useLift(lanes: readonly Lane[], move: (ticketId: number, to: num
     say(t('lift.cancelled', { name: card.contact.name, ...place(card.lane.tagId) }));
   }
 
-  function steer(card: KanbanCard, event: KeyboardEvent<HTMLElement>): boolean {
+  function moveByKey(card: KanbanCard, event: KeyboardEvent<HTMLElement>): boolean {
     const { key } = event;
     const by = sideways[key];
     if (lifted?.ticketId === card.id) {
@@ -89,7 +89,7 @@ export function useLift(lanes: readonly Lane[], move: (ticketId: number, to: num
     say,
     handleKeyDown: (card: KanbanCard, event: KeyboardEvent<HTMLElement>): void => {
       // Keys of the buttons in the card are theirs.
-      if (event.target !== event.currentTarget || !steer(card, event)) return;
+      if (event.target !== event.currentTarget || !moveByKey(card, event)) return;
       event.preventDefault();
       event.stopPropagation();
     },

@@ -163,3 +163,14 @@ test('whoever is called elsewhere is told, with the way there', async () => {
     `/tickets/${ticket.uuid}`,
   );
 });
+
+test('a call that comes before its texts is told in words, and one that was seen meanwhile is not told', async () => {
+  await drawPage(<p />, { allTexts: false });
+  const called = (id: number) =>
+    ({ action: 'create', note: buildNote({ id, note: 'venha ver, @Bia' }), ticket }) as const;
+  notePatches.mention?.(called(6), queryClient);
+  notePatches.mention?.({ action: 'seen', noteIds: [6] }, queryClient);
+  notePatches.mention?.(called(7), queryClient);
+  expect(await screen.findAllByText('Ana mencionou você na conversa com Maria')).toHaveLength(1);
+  expect(document.getElementById('mention-6')).toBeNull();
+});

@@ -13,6 +13,8 @@ import type { QueueForm } from '../hooks/use-queue-form.ts';
 type Named = { readonly id: number; readonly name: string };
 /** Who may answer in a queue by itself. */
 export type Bots = { readonly prompts: readonly Named[]; readonly integrations: readonly Named[] };
+/** Reads them as soon as the form they are chosen in is open. */
+export type UseBots = (isOpen: boolean) => Bots;
 
 type DataTabProps = { form: QueueForm; taken: ReadonlyMap<string, string>; bots: Bots };
 

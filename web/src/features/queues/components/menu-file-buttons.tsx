@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { saveFile } from '#src/lib/browser/save-file.ts';
 import { showSuccess, showWarning } from '#src/lib/feedback/errors.ts';
 import { confirm } from '#src/ui/overlays/confirm.tsx';
-import { type FileProblem, menuFile, readMenuFile } from '../option-file.ts';
+import { type FileProblem, menuFile, parseMenuFile } from '../option-file.ts';
 import { type DraftTree, flatten } from '../option-tree.ts';
 
 const mostBytes = 5_000_000;
@@ -26,8 +26,8 @@ export function MenuFileButtons({ queueName, tree, onRead }: MenuFileButtonsProp
     // The same file, corrected, may be chosen again.
     forget.current?.();
     if (file === null) return;
-    const found: ReturnType<typeof readMenuFile> =
-      file.size > mostBytes ? { problem: 'tooLarge' } : readMenuFile(await file.text());
+    const found: ReturnType<typeof parseMenuFile> =
+      file.size > mostBytes ? { problem: 'tooLarge' } : parseMenuFile(await file.text());
     if ('problem' in found) return showWarning(sentence(found));
     if (tree.length > 0 && !(await mayReplace())) return;
     onRead(found.tree);

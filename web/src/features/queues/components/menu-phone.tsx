@@ -7,12 +7,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PhoneBubble, PhoneChoices, PhoneNote, PhonePreview } from '#src/ui/texts/phone-preview.tsx';
 import { useExampleText } from '#src/ui/texts/use-example-text.ts';
-import { menuAt, type PreviewPlace, type PreviewWorld, placeAfter } from '../menu-chat.ts';
+import { type MenuPreview, menuAt, type PreviewPlace, placeAfter } from '../menu-chat.ts';
 
 type Line = { readonly id: number; readonly from: 'bot' | 'customer'; readonly text: string };
 
 type MenuPhoneProps = {
-  world: PreviewWorld;
+  preview: MenuPreview;
   type: ChatBotType;
   /** The queue that is edited. */
   queueId: number;
@@ -20,12 +20,12 @@ type MenuPhoneProps = {
   optionId: number | null;
 };
 
-export function MenuPhone({ world, type, queueId, optionId }: MenuPhoneProps) {
+export function MenuPhone({ preview, type, queueId, optionId }: MenuPhoneProps) {
   const { t } = useTranslation('queues');
-  const { place, lines, answer, restart } = useChat(world, { queueId, optionId }, type);
-  const queueName = world.queues.find(({ id }) => id === place?.queueId)?.name;
+  const { place, lines, answer, restart } = useChat(preview, { queueId, optionId }, type);
+  const queueName = preview.queues.find(({ id }) => id === place?.queueId)?.name;
   const fill = useExampleText(queueName === undefined ? {} : { queueName });
-  const menu = renderMenu(menuAt(world, place), type, world.language);
+  const menu = renderMenu(menuAt(preview, place), type, preview.language);
   return (
     <PhonePreview
       title={t('preview.title')}
@@ -47,7 +47,7 @@ export function MenuPhone({ world, type, queueId, optionId }: MenuPhoneProps) {
 }
 
 /** What was said so far; the last word of the bot is not among it, for it changes while one edits. */
-function useChat(world: PreviewWorld, looked: NonNullable<PreviewPlace>, type: ChatBotType) {
+function useChat(preview: MenuPreview, looked: NonNullable<PreviewPlace>, type: ChatBotType) {
   const [place, setPlace] = useState<PreviewPlace>(looked);
   const [lines, setLines] = useState<readonly Line[]>([]);
   const [seen, setSeen] = useState(looked.optionId);
@@ -60,13 +60,13 @@ function useChat(world: PreviewWorld, looked: NonNullable<PreviewPlace>, type: C
     goTo(looked);
   }
   const answer = (text: string) => {
-    const said = renderMenu(menuAt(world, place), type, world.language).text;
+    const said = renderMenu(menuAt(preview, place), type, preview.language).text;
     setLines([
       ...lines,
       { id: lines.length, from: 'bot', text: said },
       { id: lines.length + 1, from: 'customer', text },
     ]);
-    setPlace(placeAfter(world, place, text));
+    setPlace(placeAfter(preview, place, text));
   };
   return { place, lines, answer, restart: () => goTo({ queueId: looked.queueId, optionId: null }) };
 }

@@ -39,7 +39,7 @@ async function openMenu(options: QueueOptionNode[], chatBotType = 'text') {
     <QueueDialog
       queue={queue}
       queues={[buildQueue({ id: 9, ...sales }), queue]}
-      bots={{ prompts: [], integrations: [] }}
+      useBots={() => ({ prompts: [], integrations: [] })}
       language="pt"
       onClose={() => undefined}
     />,

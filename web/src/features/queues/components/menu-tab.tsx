@@ -33,7 +33,7 @@ export function MenuTab({ form, queue, queues, language, showProblems }: MenuTab
       ? edited
       : { id: one.id, name: one.name, greetingMessage: one.greetingMessage, options: [] },
   );
-  const world = {
+  const preview = {
     greeting: t('preview.greeting'),
     queues: queue === null ? [...others, edited] : others,
     language,
@@ -52,7 +52,7 @@ export function MenuTab({ form, queue, queues, language, showProblems }: MenuTab
           form.clearFieldError('options');
         }}
       />
-      <MenuPhone world={world} type={type} queueId={edited.id} optionId={optionId} />
+      <MenuPhone preview={preview} type={type} queueId={edited.id} optionId={optionId} />
     </div>
   );
 }

@@ -6,17 +6,19 @@ import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
 import { RecordDialog } from '#src/ui/record/record-dialog.tsx';
 import { queueQueries } from '../api.ts';
+import type { UseBots } from './data-tab.tsx';
 import { QueueFields, type QueueFieldsProps } from './queue-fields.tsx';
 
-type QueueDialogProps = Pick<QueueFieldsProps, 'queues' | 'bots' | 'language'> & {
+type QueueDialogProps = Pick<QueueFieldsProps, 'queues' | 'language'> & {
+  useBots: UseBots;
   /** The queue to change, `null` for a new one, `undefined` while closed. */
   queue: QueueView | null | undefined;
   onClose: () => void;
 };
 
-export function QueueDialog({ queue, onClose, ...rest }: QueueDialogProps) {
+export function QueueDialog({ queue, useBots, onClose, ...rest }: QueueDialogProps) {
   const { t } = useTranslation('queues');
-  const fields = { ...rest, onSaved: onClose };
+  const fields = { ...rest, bots: useBots(queue !== undefined), onSaved: onClose };
   return (
     <RecordDialog
       record={queue}

@@ -18,7 +18,9 @@ const settings = (scheduleType: string): SettingView[] => [{ key: 'scheduleType'
 
 async function openPage(answers: Answers, scheduleType = 'disabled') {
   const asked = answering({ 'GET /settings': settings(scheduleType), ...answers });
-  await drawPage(<QueueManager bots={bots} language="pt" />);
+  await drawPage(
+    <QueueManager useBots={(isOpen) => (isOpen ? bots : { prompts: [], integrations: [] })} language="pt" />,
+  );
   await screen.findByRole('heading', { name: 'Filas' });
   return { asked };
 }

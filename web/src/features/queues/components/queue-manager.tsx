@@ -7,12 +7,13 @@ import { queryClient } from '#src/lib/api/query.ts';
 import { showSuccess } from '#src/lib/feedback/errors.ts';
 import { RecordManager } from '#src/ui/record/record-manager.tsx';
 import { queueQueries, useRemoveQueue } from '../api.ts';
+import type { UseBots } from './data-tab.tsx';
 import { QueueDialog } from './queue-dialog.tsx';
 import type { QueueFieldsProps } from './queue-fields.tsx';
 import { QueueList } from './queue-list.tsx';
 
 /** All that is done with queues, and their order. */
-export function QueueManager(props: Pick<QueueFieldsProps, 'bots' | 'language'>) {
+export function QueueManager(props: Pick<QueueFieldsProps, 'language'> & { useBots: UseBots }) {
   const { t } = useTranslation('queues');
   const { data: queues = [] } = useQuery(queueQueries.list());
   const remove = useRemoveQueue();

@@ -1,12 +1,15 @@
 /** Puts another customer on the screen. */
 import { Button, Popover, Stack, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useDisclosure } from '@mantine/hooks';
 import { contracts } from '@prosa/shared';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { textLimit } from '#src/ui/forms/text-limit.ts';
+import { ContractForm } from '#src/ui/record/contract-form.tsx';
+import { useContractForm } from '#src/ui/record/use-contract-form.ts';
 import { type Phone, typedNumber } from '../phones.ts';
+
+const schema = contracts.sandbox.write.body.pick({ name: true });
 
 type AddPhoneProps = { taken: readonly Phone[]; onAdd: (phone: Phone) => void };
 
@@ -49,22 +52,22 @@ function PhoneForm({ taken, onAdd }: AddPhoneProps) {
     if (number === null) return t('add.numberInvalid');
     return taken.some((phone) => phone.number === number) ? t('add.duplicate') : null;
   };
-  const form = useForm({
+  const { form, frame } = useContractForm({
     initialValues: { name: '', number: '' },
-    validate: {
-      name: (name) => (name.trim() === '' ? common('validation.required') : null),
-      number: numberProblem,
-    },
+    schema,
+    inputOf: ({ name }) => ({ name }),
+    // Numbers are written in many ways; the contract knows them as networks do.
+    problems: ({ number }) => ({ number: numberProblem(number) }),
+    // Nothing is asked of the server before this customer writes.
+    send: ({ name, number }) => Promise.resolve({ name: name.trim(), number: typedNumber(number) ?? '' }),
+    onSent: onAdd,
   });
-  const handleSubmit = form.onSubmit(({ name, number }) =>
-    onAdd({ name: name.trim(), number: typedNumber(number) ?? '' }),
-  );
   return (
-    <form onSubmit={handleSubmit} noValidate aria-label={t('add.title')}>
+    <ContractForm frame={frame} label={t('add.title')}>
       <Stack gap="sm">
         <TextInput
           label={t('add.name')}
-          maxLength={textLimit(contracts.sandbox.write.body, 'name')}
+          maxLength={textLimit(schema, 'name')}
           data-autofocus
           {...form.getInputProps('name')}
         />
@@ -76,6 +79,6 @@ function PhoneForm({ taken, onAdd }: AddPhoneProps) {
         />
         <Button type="submit">{common('actions.add')}</Button>
       </Stack>
-    </form>
+    </ContractForm>
   );
 }
