@@ -1,12 +1,16 @@
 import { beforeAll, expect, test } from 'vitest';
 import { startI18n } from '#src/lib/i18n/i18n.ts';
+import { loadRestOfTexts } from '#src/lib/i18n/texts.ts';
 import en from '#src/locales/en/audit.json' with { type: 'json' };
 import es from '#src/locales/es/audit.json' with { type: 'json' };
 import pt from '#src/locales/pt/audit.json' with { type: 'json' };
 import { filterOf, refined } from './filter.ts';
 import { actionWords, auditActions, changeableAreas } from './words.ts';
 
-beforeAll(() => startI18n('pt'));
+beforeAll(async () => {
+  await startI18n('pt');
+  await loadRestOfTexts();
+});
 
 test.each(Object.entries({ pt, en, es }))(
   'every action that is recorded has its sentence in %s',

@@ -14,6 +14,7 @@ const macro = (some: Partial<MacroView> = {}): MacroView => ({
     { kind: 'queue', queueId: 5, target: null },
     { kind: 'assign', userId: 6, target: 'Ana' },
     { kind: 'snooze', until: 'monday' },
+    { kind: 'priority', priority: 'urgent' },
     { kind: 'resolve', reason: 'Pago', reasonId: 8, silent: true },
   ],
   userId: 1,
@@ -34,6 +35,7 @@ test('what was read is sent back as it was', () =>
       { kind: 'queue', queueId: 5 },
       { kind: 'assign', userId: 6 },
       { kind: 'snooze', until: 'monday' },
+      { kind: 'priority', priority: 'urgent' },
       { kind: 'resolve', reason: 'Pago', reasonId: 8, silent: true },
     ],
   }));

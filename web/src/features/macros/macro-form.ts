@@ -5,6 +5,7 @@ import {
   type MacroView,
   macroAction,
   type snoozePresets,
+  type TicketPriority,
 } from '@prosa/shared';
 
 /** An action while it is being written: what its kind does not need is left alone. */
@@ -16,6 +17,7 @@ export type DraftAction = {
   /** The id of its tag, queue, user or reason, as the picker wants it. */
   readonly target: string | null;
   readonly until: (typeof snoozePresets)[number];
+  readonly priority: TicketPriority;
   readonly silent: boolean;
 };
 
@@ -27,6 +29,7 @@ export const newAction = (kind: MacroActionKind, uid: string): DraftAction => ({
   text: '',
   target: null,
   until: 'tomorrow',
+  priority: 'high',
   silent: false,
 });
 
@@ -43,6 +46,7 @@ const draftOf = (action: MacroAction, at: number): DraftAction => ({
   text: 'text' in action ? action.text : (action.kind === 'resolve' && action.reason) || '',
   target: targetOf(action),
   ...(action.kind === 'snooze' && { until: action.until }),
+  ...(action.kind === 'priority' && { priority: action.priority }),
   silent: action.kind === 'resolve' && action.silent === true,
 });
 
@@ -54,7 +58,7 @@ export const valuesOf = (macro: MacroView | null): MacroValues => ({
 });
 
 /** Returns what is sent of an action that may still lack something. */
-function written({ kind, text, target, until, silent }: DraftAction): unknown {
+function written({ kind, text, target, until, priority, silent }: DraftAction): unknown {
   const id = target === null ? undefined : Number(target);
   switch (kind) {
     case 'message':
@@ -71,6 +75,8 @@ function written({ kind, text, target, until, silent }: DraftAction): unknown {
       return { kind };
     case 'snooze':
       return { kind, until };
+    case 'priority':
+      return { kind, priority };
     case 'resolve':
       return {
         kind,

@@ -9,7 +9,10 @@ const lookAgain = (_: unknown, cache: QueryClient): void =>
 
 export const onboardingPatches = definePatches({
   ticket: lookAgain,
-  appMessage: lookAgain,
+  // How far a message has come completes no step.
+  appMessage: (payload, cache) => {
+    if (payload.action === 'create' || payload.ticket === undefined) lookAgain(payload, cache);
+  },
   whatsapp: lookAgain,
   whatsappSession: lookAgain,
 });

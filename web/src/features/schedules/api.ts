@@ -58,9 +58,6 @@ export const scheduleQueries = {
     }),
 };
 
-/** Counts end here on the server. */
-export const mostCounted = 1_000;
-
 type Endpoints = Contracts['schedules'];
 export type NewSchedule = ClientInput<Endpoints['create']>;
 

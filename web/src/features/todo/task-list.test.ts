@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addTask, editTask, parseTasks, removeTask } from './task-list.ts';
+import { addTask, parseTasks, removeTask, updateTask } from './task-list.ts';
 
 const at = new Date('2026-11-20T12:00:00.000Z');
 const later = new Date('2026-11-20T13:00:00.000Z');
@@ -10,7 +10,7 @@ test('a task keeps its text without the blanks around it, and when it was made',
 
 test('blank text is ignored, when adding as when changing', () => {
   expect(addTask([bread], '  ', at)).toEqual([bread]);
-  expect(editTask([bread], bread.createdAt, ' ', later)).toEqual([bread]);
+  expect(updateTask([bread], bread.createdAt, ' ', later)).toEqual([bread]);
 });
 
 test('tasks of one instant are told apart', () => {
@@ -20,7 +20,7 @@ test('tasks of one instant are told apart', () => {
 });
 
 test('a changed task remembers when', () =>
-  expect(editTask([bread], bread.createdAt, 'Dois pães', later)).toEqual([
+  expect(updateTask([bread], bread.createdAt, 'Dois pães', later)).toEqual([
     { text: 'Dois pães', createdAt: at.toISOString(), updatedAt: later.toISOString() },
   ]));
 

@@ -31,7 +31,7 @@ export function addTask(tasks: readonly Task[], text: string, now: Date): readon
   return [...tasks, { text: text.trim(), createdAt: at.toISOString(), updatedAt: at.toISOString() }];
 }
 
-export function editTask(
+export function updateTask(
   tasks: readonly Task[],
   createdAt: string,
   text: string,

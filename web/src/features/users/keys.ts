@@ -5,7 +5,6 @@ export const userKeys = {
   list: () => [...userKeys.all, 'list'] as const,
   everyPages: () => [...userKeys.all, 'pages'] as const,
   pages: (place: UserPlace) => [...userKeys.everyPages(), place] as const,
-  ownAvailability: () => [...userKeys.all, 'ownAvailability'] as const,
   /** How much everybody carries. */
   loads: () => [...userKeys.all, 'loads'] as const,
   details: () => [...userKeys.all, 'detail'] as const,

@@ -36,6 +36,6 @@ test('a renamed queue is called so on everyone who works in it, and nobody else 
 });
 
 test('a renamed user is called so where they stand', () => {
-  userPatches.user?.({ action: 'update', user: { ...ana, name: 'Ana Paula' } }, cache);
+  userPatches.user?.({ action: 'update', user: buildUserDetail({ ...ana, name: 'Ana Paula' }) }, cache);
   expect(page().map(({ name }) => name)).toEqual(['Ana Paula', 'Bia']);
 });

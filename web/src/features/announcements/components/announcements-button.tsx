@@ -1,11 +1,11 @@
 /** The way to the announcements in the bar above every page: how many are new, and below it all of them. */
-import { ActionIcon, Indicator, Popover, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconSpeakerphone } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { storage } from '#src/lib/browser/storage.ts';
+import { BarPopover } from '#src/ui/overlays/bar-popover.tsx';
 import { countUnseen, newestOf } from '../active.ts';
 import { announcementQueries } from '../api.ts';
 import { AnnouncementsPanel } from './announcements-panel.tsx';
@@ -33,29 +33,17 @@ export function AnnouncementsButton() {
     close();
   };
   return (
-    <Popover
+    <BarPopover
       opened={opened}
-      onChange={(stays) => !stays && handleClose()}
-      width="min(380px, calc(100vw - 16px))"
-      position="bottom-end"
-      shadow="md"
-      trapFocus
-      returnFocus
+      onOpen={handleOpen}
+      onClose={handleClose}
+      label={label}
+      icon={<IconSpeakerphone size={20} stroke={1.7} />}
+      count={count}
+      width={380}
+      bare
     >
-      <Tooltip label={label} disabled={opened}>
-        <span>
-          <Popover.Target>
-            <ActionIcon size="lg" onClick={opened ? handleClose : handleOpen} aria-label={label}>
-              <Indicator label={count} disabled={count === 0} color="red" size={16} offset={2} zIndex={1}>
-                <IconSpeakerphone size={20} stroke={1.7} aria-hidden style={{ display: 'block' }} />
-              </Indicator>
-            </ActionIcon>
-          </Popover.Target>
-        </span>
-      </Tooltip>
-      <Popover.Dropdown p={0} style={{ overflow: 'hidden' }}>
-        {opened && <AnnouncementsPanel />}
-      </Popover.Dropdown>
-    </Popover>
+      <AnnouncementsPanel />
+    </BarPopover>
   );
 }

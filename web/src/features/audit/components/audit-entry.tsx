@@ -11,7 +11,8 @@ import classes from './audit.module.css';
 const fewChanges = 5;
 
 export function AuditEntry({ entry }: { entry: AuditRecord }) {
-  const { t } = useTranslation('audit');
+  // Settings are called what their page calls them.
+  const { t } = useTranslation(['audit', 'settings']);
   const [isOpen, setOpen] = useState(false);
   const subject = subjectOf(entry.action, entry.record, entry.recordName);
   const changes = entry.changes.map((change) => changeWords(entry.action, change));

@@ -163,3 +163,10 @@ test('a log that cannot be read can be asked for again', async () => {
   fireEvent.click(retry);
   expect((await entries())[0]).toContain('VIP');
 });
+
+test('a setting is called what its page calls it, also where this page was opened first', async () => {
+  const change = record({ action: 'settings.update', record: { key: 'retentionDays' }, recordName: '' });
+  answering({ 'GET /users/list': [{ id: 1, name: 'Ana' }], 'GET /audit-log': page(change) });
+  await drawPage(<AuditManager filter={{}} onFilter={vi.fn()} />, { allTexts: false });
+  expect((await entries())[0]).toContain('Guardar mensagens por');
+});

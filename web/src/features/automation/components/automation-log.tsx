@@ -1,9 +1,11 @@
 /** Why the system said what it said in a ticket: each occasion with the reasons, by the company's clock, newest first. */
+
 import { Text } from '@mantine/core';
 import type { AutomationTurn } from '@prosa/shared';
 import { IconRobot } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { zoneName } from '#src/lib/i18n/zone-name.ts';
 import { useSetting } from '#src/lib/session/use-setting.ts';
 import { dateTime } from '#src/lib/time/time.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
@@ -27,7 +29,7 @@ export function AutomationLog({ ticketId }: { ticketId: number }) {
   return (
     <>
       <Text size="xs" c="var(--ink-soft)" mb="sm">
-        {t('log.zone', { zone })}
+        {t('log.zone', { zone: zoneName(zone) })}
       </Text>
       <ol className={classes.turns} reversed aria-label={t('log.label')}>
         {turns.map((turn) => (

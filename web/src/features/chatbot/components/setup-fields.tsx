@@ -1,4 +1,5 @@
 /** What a simulated conversation is about: over which connection, from which queue, with whom, and when. */
+
 import {
   Button,
   Group,
@@ -13,6 +14,7 @@ import {
 } from '@mantine/core';
 import { type ConnectionView, contracts, type QueueView } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
+import { zoneName } from '#src/lib/i18n/zone-name.ts';
 import { now } from '#src/lib/time/time.ts';
 import { textLimit } from '#src/ui/forms/text-limit.ts';
 import { ClockInput } from '#src/ui/time/clock-input.tsx';
@@ -135,7 +137,7 @@ function OtherMoment({ moment, zone, onMoment }: MomentFieldsProps & { moment: N
         </Button>
       </Group>
       <Text size="xs" c={isWrong ? 'var(--mantine-color-error)' : 'var(--ink-soft)'} role="status">
-        {isWrong ? t('setup.wrong') : t('setup.zone', { zone })}
+        {isWrong ? t('setup.wrong') : t('setup.zone', { zone: zoneName(zone) })}
       </Text>
     </>
   );

@@ -2,12 +2,14 @@
  * When the company is there for its customers. What somebody else saves meanwhile comes in, unless one has begun to
  * change something oneself.
  */
+
 import { Button, Group, Paper, Text } from '@mantine/core';
 import type { CompanyView } from '@prosa/shared';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showSuccess } from '#src/lib/feedback/errors.ts';
+import { zoneName } from '#src/lib/i18n/zone-name.ts';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
 import { useUnsavedGuard } from '#src/ui/record/use-unsaved-guard.ts';
@@ -55,7 +57,7 @@ function HoursForm({ company }: { company: CompanyView }) {
     >
       <Paper withBorder radius="md" p="md" bg="var(--surface-raised)">
         <Text size="sm" c="var(--ink-soft)" mb="md">
-          {t('hours.hint', { zone: company.timezone })}
+          {t('hours.hint', { zone: zoneName(company.timezone) })}
         </Text>
         <HoursEditor label={t('hours.title')} value={plan} onChange={setEdited} showProblems={isRefused} />
         <Group justify="flex-end" gap="sm" mt="md">

@@ -1,6 +1,6 @@
 /** An action of a macro where it is written: what it does, with what, and its place among the others. */
 import { ActionIcon, Group, Paper, Select, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
-import { macroFields, macroLimits, snoozePresets } from '@prosa/shared';
+import { macroFields, macroLimits, snoozePresets, ticketPriorities } from '@prosa/shared';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -100,6 +100,21 @@ function ActionFields({ action, name, onChange }: ActionFieldsProps) {
           value={action.until}
           onChange={(until) =>
             onChange({ ...action, until: snoozePresets.find((preset) => preset === until) ?? action.until })
+          }
+        />
+      );
+    case 'priority':
+      return (
+        <Select
+          aria-label={name}
+          allowDeselect={false}
+          data={ticketPriorities.map((one) => ({ value: one, label: t(`priorities.${one}`) }))}
+          value={action.priority}
+          onChange={(chosen) =>
+            onChange({
+              ...action,
+              priority: ticketPriorities.find((one) => one === chosen) ?? action.priority,
+            })
           }
         />
       );

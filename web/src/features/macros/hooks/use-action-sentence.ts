@@ -8,6 +8,7 @@ export function useActionSentence(): (action: MacroActionView) => string {
     const name = t(`kinds.${action.kind}`);
     if (action.target !== undefined) return `${name}: ${action.target ?? t('gone')}`;
     if ('text' in action) return `${name}: ${action.text}`;
+    if (action.kind === 'priority') return `${name}: ${t(`priorities.${action.priority}`)}`;
     return action.kind === 'snooze' ? `${name}: ${t(`until.${action.until}`)}` : name;
   };
 }

@@ -296,3 +296,14 @@ test('whoever wrote it is told when it could not be sent, others are not', async
   expect(await screen.findByText('Agendamento não enviado')).toBeDefined();
   expect(screen.getByText(/^Para Maria Silva: /)).toBeDefined();
 });
+
+test('what could not be sent is told in words, also before the texts of schedules are there', async () => {
+  await drawPage(<p />, { allTexts: false });
+  const failed = buildSchedule({
+    status: 'ERRO',
+    error: 'ERR_WAPP_NOT_INITIALIZED',
+    updatedAt: new Date().toISOString(),
+  });
+  schedulePatches.schedule?.({ action: 'update', schedule: failed }, queryClient);
+  expect(await screen.findByText('Agendamento não enviado')).toBeDefined();
+});

@@ -1,8 +1,9 @@
 /** The page's title with how many schedules it shows: of the calendar's period, or all that are still to leave. */
+import { constants } from '@prosa/shared';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#src/lib/session/use-session.ts';
-import { mostCounted, scheduleQueries } from '../api.ts';
+import { scheduleQueries } from '../api.ts';
 import { dayIn } from '../moments.ts';
 import { type CalendarView, periodOf, sheetOf, type Weekday } from '../period.ts';
 
@@ -21,7 +22,7 @@ export function useScheduleCount(sheet: Sheet | undefined, text: string): string
   });
   const count = sheet === undefined ? listed.data?.pages[0]?.count : ofPeriod;
   if (count === undefined) return t('title');
-  return count >= mostCounted ? t('titleMany', { count }) : t('titleCount', { count });
+  return count >= constants.mostCounted ? t('titleMany', { count }) : t('titleCount', { count });
 }
 
 function useCountOfPeriod(sheet: Sheet | undefined): number | undefined {

@@ -8,18 +8,24 @@ import { useNow } from '#src/lib/time/use-now.ts';
 import { settingQueries, useUndoRetention } from '../api.ts';
 
 export function RetentionBar({ className }: { className: string }) {
-  const { t } = useTranslation('settings');
   const { data } = useQuery(settingQueries.retention());
   const now = useNow();
-  const undo = useUndoRetention();
   const pending = data?.pending ?? null;
   if (data === undefined || pending === null || isPast(pending.purgeAt, { now })) return null;
+  return <Pending className={className} days={data.days} purgeAt={pending.purgeAt} />;
+}
+
+type PendingProps = { className: string; days: number; purgeAt: string };
+
+function Pending({ className, days, purgeAt }: PendingProps) {
+  const { t } = useTranslation('settings');
+  const undo = useUndoRetention();
   return (
     <div role="status" className={className} data-tone="due">
       <IconTrashX size={16} aria-hidden style={{ flex: 'none' }} />
       {t('retention.bar.text', {
-        at: dateTime(pending.purgeAt),
-        days: t('options.retentionDays.days', { count: data.days }),
+        at: dateTime(purgeAt),
+        days: t('options.retentionDays.days', { count: days }),
       })}
       <Button
         size="compact-xs"

@@ -15,7 +15,7 @@ export function RetentionOption() {
     <OptionRow name="retentionDays">
       {(labelled) => (
         <>
-          <Group className={classes.switch ?? ''} gap="sm" wrap="nowrap" justify="flex-end">
+          <Group className={`${classes.switch} ${classes.wide}`} gap="sm" wrap="nowrap" justify="flex-end">
             <Text size="sm" fw={600}>
               {days === 0
                 ? t('options.retentionDays.forever')

@@ -6,11 +6,12 @@ import { ActionIcon, Button, FileButton, Skeleton, Text, Tooltip } from '@mantin
 import { canRemoveSticker, type StickerView } from '@prosa/shared';
 import { IconCheck, IconPlus, IconSticker, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActor } from '#src/lib/session/use-session.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
+import { moveInGrid } from '#src/ui/lists/move-in-grid.ts';
 import { confirm } from '#src/ui/overlays/confirm.tsx';
 import { stickerQueries, useAddStickers, useRemoveSticker } from '../api.ts';
 import classes from './sticker-tray.module.css';
@@ -18,23 +19,7 @@ import classes from './sticker-tray.module.css';
 const columns = 4;
 const pictureTypes = 'image/png,image/jpeg,image/webp,image/gif';
 
-const moves: Readonly<Record<string, number>> = {
-  ArrowLeft: -1,
-  ArrowRight: 1,
-  ArrowUp: -columns,
-  ArrowDown: columns,
-};
-
-/** Arrow keys go from sticker to sticker. */
-function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const by = moves[event.key];
-  if (by === undefined) return;
-  const all = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')];
-  const at = all.indexOf(document.activeElement as HTMLButtonElement);
-  if (at < 0) return;
-  event.preventDefault();
-  all[Math.min(all.length - 1, Math.max(0, at + by))]?.focus();
-}
+const moveFocus = moveInGrid(columns, 'button:not(:disabled)');
 
 export function StickerTray({ onPick }: { onPick: (sticker: StickerView) => void }) {
   const { t } = useTranslation('stickers');

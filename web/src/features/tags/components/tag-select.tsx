@@ -1,11 +1,12 @@
 /** Chooses tags by their names. Where one may be made on the way, a name that no tag has is offered as a new one. */
 import { MultiSelect, type MultiSelectProps } from '@mantine/core';
-import { type TagLabel, tagNameLength } from '@prosa/shared';
+import type { TagLabel } from '@prosa/shared';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showError } from '#src/lib/feedback/errors.ts';
 import { tagQueries, useCreateTag } from '../api.ts';
+import { isNewTag } from '../is-new-tag.ts';
 
 type TagSelectProps = Pick<
   MultiSelectProps,
@@ -20,7 +21,6 @@ type TagSelectProps = Pick<
 
 /** Stands among the ids of tags for the one that is still to be made. */
 const fresh = 'new';
-const folded = (text: string): string => text.trim().toLowerCase();
 
 export function TagSelect({ value, onChange, canCreate = false, known = [], ...field }: TagSelectProps) {
   const { t } = useTranslation('tags');
@@ -28,12 +28,7 @@ export function TagSelect({ value, onChange, canCreate = false, known = [], ...f
   const create = useCreateTag();
   const [search, setSearch] = useState('');
   const name = search.trim();
-  const isNew =
-    canCreate &&
-    isSuccess &&
-    name.length >= tagNameLength.min &&
-    name.length <= tagNameLength.max &&
-    tags.every((tag) => folded(tag.name) !== folded(name));
+  const isNew = canCreate && isSuccess && isNewTag(name, tags);
   const ids = new Set(tags.map(({ id }) => id));
   const gone = isSuccess ? value.filter((id) => !ids.has(id)) : [];
   const data = [

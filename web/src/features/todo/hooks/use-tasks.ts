@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { onStorageChange, storage } from '#src/lib/browser/storage.ts';
 import { now } from '#src/lib/time/time.ts';
-import { addTask, editTask, parseTasks, removeTask, type Task } from '../task-list.ts';
+import { addTask, parseTasks, removeTask, type Task, updateTask } from '../task-list.ts';
 
 export function useTasks() {
   const [tasks, setTasks] = useState(() => parseTasks(storage.get('tasks')));
@@ -14,7 +14,7 @@ export function useTasks() {
   return {
     tasks,
     add: (text: string) => change(addTask(tasks, text, now())),
-    edit: (createdAt: string, text: string) => change(editTask(tasks, createdAt, text, now())),
+    edit: (createdAt: string, text: string) => change(updateTask(tasks, createdAt, text, now())),
     remove: (createdAt: string) => change(removeTask(tasks, createdAt)),
   };
 }

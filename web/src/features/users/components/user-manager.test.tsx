@@ -92,6 +92,17 @@ test('a new user needs name, address and password, and is sent with the least ri
   ]);
 });
 
+test('whoever is in no queue is said to see nobody who waits, before they are saved', async () => {
+  await openPage();
+  fireEvent.click(screen.getByRole('button', { name: 'Novo usuário' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Novo usuário' }));
+  const hint = 'Sem fila, esta pessoa não verá nenhum cliente esperando.';
+  expect(form.getByText(hint)).toBeDefined();
+  fireEvent.click(form.getByRole('combobox', { name: 'Filas' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Vendas' }));
+  expect(form.queryByText(hint)).toBeNull();
+});
+
 test('an address that is taken is told at the field, and the plan’s limit in words', async () => {
   let answer = new Refused(400, 'ERR_VALIDATION', [{ field: 'email', rule: 'taken' }]);
   await openPage({ 'POST /users': () => answer });
@@ -101,7 +112,7 @@ test('an address that is taken is told at the field, and the plan’s limit in w
   write(form, /^Email/, 'bia@exemplo.com');
   write(form, /^Senha/, 'segredo');
   save(form);
-  expect(await form.findByText('Este email já está em uso.')).toBeDefined();
+  expect(await form.findByText('Este e-mail já está em uso.')).toBeDefined();
   answer = new Refused(400, 'ERR_PLAN_LIMIT_USERS');
   write(form, /^Email/, 'outra@exemplo.com');
   save(form);
@@ -142,7 +153,10 @@ test('before a user is removed their open tickets and contacts are counted', asy
 
 test('who comes or goes is seen at once', async () => {
   await openPage();
-  userPatches.user?.({ action: 'update', user: { ...ana, online: true, availability: 'away' } }, queryClient);
+  userPatches.user?.(
+    { action: 'update', user: buildUserDetail({ ...ana, online: true, availability: 'away' }) },
+    queryClient,
+  );
   await vi.waitFor(() => expect(screen.getByRole('row', { name: /Ana/ }).textContent).toContain('Ausente'));
 });
 

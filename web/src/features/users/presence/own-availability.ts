@@ -4,11 +4,11 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '#src/lib/api/api-client.ts';
 import { queryClient } from '#src/lib/api/query.ts';
 import { showError } from '#src/lib/feedback/errors.ts';
+import { sessionKeys } from '#src/lib/session/keys.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
-import { userKeys } from '../keys.ts';
 
 export const ownAvailabilityQuery = queryOptions({
-  queryKey: userKeys.ownAvailability(),
+  queryKey: sessionKeys.availability,
   queryFn: () => api.users.availability(),
 });
 
