@@ -51,7 +51,7 @@ test('a user is added, an address that is taken is refused, and another admin se
   await form.getByLabel('Email').fill(people.ana);
   await form.getByRole('textbox', { name: /^Senha/ }).fill(password);
   await form.getByRole('button', { name: 'Salvar' }).click();
-  await expect(form.getByText('Este email já está em uso.')).toBeVisible();
+  await expect(form.getByText('Este e-mail já está em uso.')).toBeVisible();
   await form.getByLabel('Email').fill('daniela@prosa.local');
   await form.getByRole('button', { name: 'Salvar' }).click();
   await expect(form).toBeHidden();
@@ -70,7 +70,9 @@ test('an option that one admin changes is seen by another, and who did it is wri
   const seen = helena.getByRole('switch', { name: 'Pedir avaliação' });
   await expect(seen).not.toBeChecked();
   await admin.goto('/settings');
-  await admin.getByRole('switch', { name: 'Pedir avaliação' }).click({ force: true });
+  // The page may wait for another of its parts once more: only what is drawn can be pressed.
+  const rating = admin.getByRole('switch', { name: 'Pedir avaliação' });
+  await expect(() => rating.click({ force: true, timeout: 2_000 })).toPass();
   await expect(admin.getByText('Operação atualizada com sucesso.')).toBeVisible();
   await expect(seen).toBeChecked();
   await admin.getByRole('combobox', { name: 'Horário de atendimento' }).click();

@@ -1,40 +1,8 @@
 /** What is dealt with leaves the list and nothing is lost by it: resolving is taken back, what is put off comes back. */
 import type { Locator, Page } from '@playwright/test';
 import { barriers } from '../../barriers.ts';
-import { type Call, callsOf } from '../../calls.ts';
-import { customerWrites } from '../../customers.ts';
-import { addUser, expect, test } from '../../story.ts';
-
-type Person = { readonly name: string; readonly email: string };
-type Team = {
-  readonly call: Call;
-  readonly queueId: number;
-  /** Writes as a customer; a new conversation becomes one of the person's. */
-  readonly says: (name: string, phone: string, body: string) => Promise<void>;
-};
-
-/** A queue of its own with one person in it, and customers who write to them. */
-async function team(url: string, person: Person, queue: object): Promise<Team> {
-  const call = await callsOf(url, 'Rita', `admin.of.${person.email}`);
-  const { id: queueId } = await call<{ id: number }>('POST', '/queue', { ...queue, options: [] });
-  await addUser(url, { ...person, profile: 'user', queueIds: [queueId] });
-  const users = await call<{ id: number; email: string }[]>('GET', '/users/list');
-  const userId = users.find(({ email }) => email === person.email)?.id;
-  type Found = { tickets: { id: number; status: string }[] };
-  const newest = async (phone: string) =>
-    (await call<Found>('GET', `/tickets?searchParam=${phone}&showAll=true&pageNumber=1`)).tickets[0];
-  return {
-    call,
-    queueId,
-    says: async (name, phone, body) => {
-      await customerWrites(call, { name, phone }, body);
-      await expect.poll(async () => (await newest(phone))?.status).toMatch(/open|pending/);
-      const ticket = await newest(phone);
-      if (ticket?.status === 'pending')
-        await call('PUT', `/tickets/${ticket.id}`, { status: 'open', userId, queueId });
-    },
-  };
-}
+import { expect, test } from '../../story.ts';
+import { openTeam } from '../../team.ts';
 
 const row = (page: Page, name: string): Locator =>
   page.getByRole('region', { name: 'Atendimentos' }).getByRole('link', { name, exact: true });
@@ -47,7 +15,7 @@ test('resolving is taken back, then done for a reason, and goes on to the next c
   const reasons = ['Venda concluída', 'Só dúvida'];
   const farewell = 'Obrigada pela visita!';
   const duda = { name: 'Duda', email: 'duda@prosa.local' };
-  const { call, queueId, says } = await team(server.url, duda, {
+  const { call, queueId, says } = await openTeam(server.url, duda, {
     name: 'Encerramentos',
     color: '#5c940d',
     complationMessage: farewell,
@@ -113,7 +81,7 @@ test('what is put off has a list of its own, and comes back on top when its cust
   signIn,
 }) => {
   const nara = { name: 'Nara', email: 'nara@prosa.local' };
-  const { says } = await team(server.url, nara, { name: 'Adiamentos', color: '#1098ad' });
+  const { says } = await openTeam(server.url, nara, { name: 'Adiamentos', color: '#1098ad' });
   await says('Paula Pausa', '5511987650991', 'Oi!');
   await says('Olavo Outro', '5511987650992', 'Oi!');
   const page = await signIn(nara.email);

@@ -17,7 +17,7 @@ async function choose(page: Page, before: string, order: string): Promise<void> 
 test('whoever has waited longest comes first, unless another order is chosen', async ({ server, signIn }) => {
   const mila = { name: 'Mila', email: 'mila@prosa.local' };
   const call = await callsOf(server.url, 'Rita', `admin.of.${mila.email}`);
-  const queue = { name: 'Espera', color: '#7048e8', options: [] };
+  const queue = { name: 'Espera', color: '#364fc7', options: [] };
   const { id: queueId } = await call<{ id: number }>('POST', '/queue', queue);
   await addUser(server.url, { ...mila, profile: 'user', queueIds: [queueId] });
   type Found = { tickets: { id: number; status: string }[] };
@@ -57,11 +57,58 @@ test('whoever has waited longest comes first, unless another order is chosen', a
     await order('Paulo Primeiro', 'Sara Segunda', 'Tina Terceira');
   });
 
+  await test.step('what is called urgent comes first by priority, whoever waited longer', async () => {
+    await list(page).getByRole('button', { name: 'Ações do atendimento de Tina Terceira' }).click();
+    await page.getByRole('menuitem', { name: 'Prioridade…' }).click();
+    await page.getByRole('menuitemradio', { name: 'Urgente' }).click();
+    await expect(list(page).getByTitle('Prioridade: Urgente')).toBeVisible();
+    await choose(page, 'Quem espera há mais tempo', 'Por prioridade');
+    await order('Tina Terceira', 'Paulo Primeiro', 'Sara Segunda');
+    expect(await barriers(page)).toEqual([]);
+  });
+
+  await test.step('what one pins stands on top in every order, in all tabs of the browser', async () => {
+    const pin = list(page).getByRole('img', { name: 'Fixado por você' });
+    await list(page).getByRole('button', { name: 'Ações do atendimento de Sara Segunda' }).click();
+    await page.getByRole('menuitem', { name: 'Fixar no topo' }).click();
+    await expect(pin).toHaveCount(1);
+    await order('Sara Segunda', 'Tina Terceira', 'Paulo Primeiro');
+    await choose(page, 'Por prioridade', 'Quem espera há mais tempo');
+    await order('Sara Segunda', 'Paulo Primeiro', 'Tina Terceira');
+    await page.reload();
+    await order('Sara Segunda', 'Paulo Primeiro', 'Tina Terceira');
+    expect(await barriers(page)).toEqual([]);
+    const other = await page.context().newPage();
+    await other.goto('/tickets?sub=pending');
+    await list(other).getByRole('button', { name: 'Ações do atendimento de Sara Segunda' }).click();
+    await other.getByRole('menuitem', { name: 'Desafixar' }).click();
+    await other.close();
+    await expect(pin).toHaveCount(0);
+    await order('Paulo Primeiro', 'Sara Segunda', 'Tina Terceira');
+  });
+
   await test.step('who is answered waits no longer, and the row says who spoke last', async () => {
     await page.getByRole('button', { name: 'Aceitar atendimento de Paulo Primeiro' }).click();
     await page.getByRole('textbox', { name: 'Mensagem' }).fill('Posso, sim!');
     await page.keyboard.press('Enter');
     await page.getByRole('tab', { name: /^Atendendo/ }).click();
     await expect(list(page).getByText('Você: Posso, sim!')).toBeVisible();
+    // Told live: the page is not loaded again.
+    await expect(
+      list(page).getByRole('img', { name: /^Nossa última mensagem: (enviada|entregue)$/ }),
+    ).toBeVisible();
+  });
+
+  await test.step('rows stand closer where one wants it, and still after a reload', async () => {
+    const height = async () => (await list(page).getByRole('listitem').first().boundingBox())?.height;
+    const before = (await height()) ?? 0;
+    await list(page)
+      .getByRole('button', { name: /^Ordem:/ })
+      .click();
+    await page.getByRole('menuitemradio', { name: 'Compacta' }).click();
+    await expect.poll(height).toBeLessThan(before);
+    expect(await barriers(page)).toEqual([]);
+    await page.reload();
+    await expect.poll(height).toBeLessThan(before);
   });
 });

@@ -8,6 +8,8 @@ import type { BotFault, BotFaults } from './faults.ts';
 import { openBotServer, type Reply } from './server.ts';
 
 export type HeardEvent = {
+  /** The path that was called. */
+  readonly path: string;
   readonly id: string;
   readonly event: string;
   readonly timestamp: string;
@@ -42,6 +44,7 @@ export async function openHook(port = 0): Promise<Hook> {
         return { status: 200, body: file.bytes, headers: { 'content-type': file.type } };
       if (method === 'GET') return { status: 404, body: { message: 'not found' } };
       const event: HeardEvent = {
+        path,
         id: header('x-event-id'),
         event: header('x-event'),
         timestamp: header('x-timestamp'),

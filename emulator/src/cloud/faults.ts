@@ -1,4 +1,5 @@
 /** What goes wrong on purpose: rules that strike a number of times and are then used up. */
+import { createSpentRules } from '../fault-rules.ts';
 
 /** Where a request was going. */
 export type Area = 'messages' | 'media' | 'templates' | 'number' | 'download';
@@ -48,21 +49,16 @@ export type Faults = {
 };
 
 export function createFaults(): Faults {
-  const rules: { readonly rule: FaultRule; left: number }[] = [];
+  const { add, clear, spend } = createSpentRules<FaultRule>();
   return {
-    add: (rule) => void rules.push({ rule, left: rule.times ?? 1 }),
-    clear: () => void rules.splice(0),
+    add,
+    clear,
     take(kind, area, fits = () => true) {
       type Wanted = Extract<Fault, { kind: typeof kind }>;
       const strikes = (rule: FaultRule): boolean =>
         rule.kind === kind &&
         (area === undefined || ('on' in rule && rule.on !== undefined ? rule.on : 'messages') === area);
-      const at = rules.findIndex(({ rule }) => strikes(rule) && fits(rule as Wanted));
-      const found = rules[at];
-      if (found === undefined) return null;
-      found.left -= 1;
-      if (found.left <= 0) rules.splice(at, 1);
-      return found.rule as Wanted;
+      return (spend((rule) => strikes(rule) && fits(rule as Wanted)) as Wanted | undefined) ?? null;
     },
   };
 }

@@ -1,4 +1,5 @@
 /** What goes wrong on purpose: rules that strike a number of times and are then used up. */
+import { createSpentRules } from '../../fault-rules.ts';
 import { digits } from '../wire/jids.ts';
 
 export type Fault =
@@ -57,26 +58,17 @@ export type Faults = {
 };
 
 export function createFaults(): Faults {
-  const rules: { readonly rule: FaultRule; left: number }[] = [];
+  const { add, clear, spend } = createSpentRules<FaultRule>();
   return {
-    add: (rule) => {
-      const named = rule.number === undefined ? rule : { ...rule, number: digits(rule.number) };
-      rules.push({ rule: named, left: rule.times ?? 1 });
-    },
-    clear: () => void rules.splice(0),
+    add: (rule) => add(rule.number === undefined ? rule : { ...rule, number: digits(rule.number) }),
+    clear,
     take(kind, number, fits = () => true) {
       type Wanted = Extract<Fault, { kind: typeof kind }>;
-      // Nothing is wrong nearly always: this runs for every stanza.
-      if (rules.length === 0) return null;
-      const at = rules.findIndex(
-        ({ rule }) =>
+      const found = spend(
+        (rule) =>
           rule.kind === kind && (rule.number === undefined || rule.number === number) && fits(rule as Wanted),
       );
-      const found = rules[at];
-      if (found === undefined) return null;
-      found.left -= 1;
-      if (found.left <= 0) rules.splice(at, 1);
-      return found.rule as Wanted;
+      return (found as Wanted | undefined) ?? null;
     },
   };
 }
