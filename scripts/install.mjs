@@ -12,7 +12,10 @@ export async function ensureInstalled() {
     refuse('The packages could not be installed; npm says why above. Is the registry reachable?');
 }
 
-/** npm notes what it installed; it is compared with the lock, package by package. Packages for other platforms may be absent. */
+/**
+ * npm notes what it installed; it is compared with the lock, package by package. Packages for other platforms may be absent. Our own
+ * workspaces are linked and never installed, so another version of theirs is nothing to install.
+ */
 function isInstalled() {
   const note = join(root, 'node_modules/.package-lock.json');
   if (!existsSync(note)) return false;
@@ -20,7 +23,7 @@ function isInstalled() {
   const found = packagesOf(note);
   return Object.entries(wanted).every(
     ([path, { version, link, optional }]) =>
-      path === '' ||
+      !path.includes('node_modules/') ||
       (found[path] === undefined
         ? optional === true
         : found[path].version === version && found[path].link === link),
