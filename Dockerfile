@@ -3,18 +3,15 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /prosa
 COPY . .
-RUN npm ci && npm run build && npm prune --omit=dev
+RUN npm ci && npm run build && node scripts/release/lay-out.mjs /product
 
 FROM node:24-bookworm-slim
 # Reads sound and film; Debian keeps it mended.
 RUN apt-get update && apt-get install -y --no-install-recommends ffmpeg && rm -rf /var/lib/apt/lists/*
 ENV NODE_ENV=production DATA_DIR=/data
 WORKDIR /prosa
-COPY --from=build /prosa/package.json ./package.json
-COPY --from=build /prosa/node_modules ./node_modules
-COPY --from=build /prosa/shared ./shared
-COPY --from=build /prosa/server/package.json ./server/package.json
-COPY --from=build /prosa/server/dist ./server/dist
+# What the server loads and the built pages; nothing of what built them.
+COPY --from=build /product ./
 COPY --from=build /prosa/scripts/containers/alive.mjs ./scripts/containers/alive.mjs
 RUN mkdir -m 0700 /data && chown node:node /data
 USER node

@@ -110,3 +110,11 @@ it('the image brings what looks whether it lives', async () => {
     '/prosa/scripts/containers/alive.mjs ./scripts/containers/alive.mjs',
   );
 });
+
+it('the image is made of what a release is made of', async () => {
+  const text = await read('Dockerfile');
+  expect(text).toContain('node scripts/release/lay-out.mjs /product');
+  const [, last] = text.split(/^FROM .*$/m).slice(-2);
+  const copied = [...last.matchAll(/^COPY --from=build (\S+)/gm)].map(([, from]) => from);
+  expect(copied).toEqual(['/product', '/prosa/scripts/containers/alive.mjs']);
+});

@@ -48,6 +48,13 @@ export const proofs = {
     minutes: 2,
     needs: ['older-postgres'],
   },
+  release: {
+    ...program('scripts/proofs/release.mjs'),
+    shows:
+      'releases from end to end: made, unpacked with nothing but Node, followed by the next one on their data',
+    minutes: 2,
+    needs: [],
+  },
   hearing: {
     ...program('--import', 'tsx', 'server/bench/hearing.ts'),
     shows: 'what it costs a process to hear what others tell browsers',

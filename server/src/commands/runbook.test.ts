@@ -22,6 +22,7 @@ const page = await readFile(join(root, 'docs/operations.md'), 'utf8');
 /** What a test has not → why. */
 const wanting: Readonly<Record<string, string>> = {
   network: 'packages are fetched',
+  release: 'an archive: scripts/release/release.test.mjs makes one, unpacks and starts it',
   systemd: 'a machine that systemd runs',
   docker: 'a container engine',
   'old-system': 'the database of another system: import-family.api.test.ts runs the command against one',
