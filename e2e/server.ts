@@ -22,7 +22,7 @@ export type Server = {
 };
 
 const main = join(import.meta.dirname, '../server/dist/main.mjs');
-const patienceMs = 30_000;
+const patienceMs = 90_000;
 
 /** What the product takes for WhatsApp and for a payment provider is on loopback; no story leaves the machine. */
 export async function openServer(

@@ -132,6 +132,9 @@ export function wireEvents<C extends Channel>(
   return [wireEvent(companyId, channel), ...(others?.(companyId, payload) ?? [])];
 }
 
+/** Messages in the order in which they were told: the event's name, its payload and its number. */
+export type Missed = readonly (readonly [event: string, payload: unknown, number: string])[];
+
 /** What a client may ask of the socket; every join is authorised by the server. */
 export type ClientEvents = {
   /** Answers, if asked to, once the socket hears the conversation or will not. */
@@ -157,6 +160,8 @@ export type ClientEvents = {
   chatTyping: (chatId: string, typing: boolean) => void;
   /** A fresh access token for a socket whose own is about to expire. */
   authenticate: (token: string, done: (accepted: boolean) => void) => void;
-  /** The last event number this client saw; the answer says whether it missed anything. */
+  /** The last event number this client saw; the answer says whether it missed anything. Pages of former releases ask so. */
   resume: (last: string, done: (answer: 'nothing' | 'resync') => void) => void;
+  /** The last event number this client saw; the answer is what it missed, null where it has to fetch anew. */
+  replay: (last: string, done: (missed: Missed | null) => void) => void;
 };

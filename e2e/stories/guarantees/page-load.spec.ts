@@ -1,25 +1,23 @@
 /** What loading a page anew asks of the server: each question once, and few of them. */
-import type { Page, Request } from '@playwright/test';
+import type { BrowserContext, Request } from '@playwright/test';
 import { addUser, expect, people, test } from '../../story.ts';
 
 /** Files of the application and the line of events are no questions. */
 const isQuestion = (request: Request): boolean =>
   ['fetch', 'xhr'].includes(request.resourceType()) && !/\/(assets|locales|socket\.io)\//.test(request.url());
 
-/** Loads a page anew and returns what it asked, once nothing is under way any more. */
-async function questionsOf(page: Page, path: string): Promise<string[]> {
+/** Loads a page anew, in a tab of its own, and returns what it asked, once nothing is under way any more. */
+async function questionsOf(session: BrowserContext, path: string): Promise<string[]> {
+  const page = await session.newPage();
   const asked: string[] = [];
-  const note = (request: Request): void => {
-    // What the page of before still asks is not this one's.
-    if (request.isNavigationRequest()) asked.length = 0;
+  page.on('request', (request) => {
     if (isQuestion(request)) asked.push(`${request.method()} ${new URL(request.url()).pathname}`);
-  };
-  page.on('request', note);
+  });
   await page.goto(path);
   await expect(page.getByRole('main')).toBeVisible();
   await page.waitForLoadState('networkidle');
-  page.off('request', note);
   expect(new URL(page.url()).pathname).toBe(path);
+  await page.close();
   return asked.sort();
 }
 
@@ -33,10 +31,10 @@ test('a page that is loaded anew asks each question once, and ten at most', asyn
     { email: leo.email, paths: [...daily, '/queues', '/connections'] },
   ];
   for (const { email, paths } of walks) {
-    const page = await signIn(email);
+    const session = (await signIn(email)).context();
     for (const path of paths)
       await test.step(`${path} of ${email}`, async () => {
-        const asked = await questionsOf(page, path);
+        const asked = await questionsOf(session, path);
         expect(asked).toEqual([...new Set(asked)]);
         expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(10);
       });

@@ -1,5 +1,7 @@
 /** What a client may ask of its socket, event by event. What is not understood or not granted is ignored and counted. */
+import type { Missed } from '@prosa/shared';
 import { replyFrom, textFrom } from './client-arguments.ts';
+import type { NumberedMessage } from './fan-out/recent-messages.ts';
 import type { SocketIdentity } from './identity.ts';
 import type { AskingSocket, Outcome, SocketEvents } from './socket-events.ts';
 import { type Topic, type TopicDef, topicOf } from './topics.ts';
@@ -13,7 +15,9 @@ export type Asked = {
   readonly isSubscribed: (topic: Topic) => boolean;
   /** Takes a fresh token of the same user; returns whether it did. */
   readonly renew: (token: string) => Promise<boolean>;
-  readonly missed: (last: string) => 'nothing' | 'resync';
+  readonly resume: (last: string) => 'nothing' | 'resync';
+  /** What was told after the event `last`; undefined where that is not known. */
+  readonly missed: (last: string) => readonly NumberedMessage[] | undefined;
   readonly seen: (identity: SocketIdentity) => void | Promise<void>;
   readonly topics: readonly TopicDef[];
   /** What features handle by themselves. */
@@ -58,7 +62,15 @@ export function clientEvents(asked: Asked): Readonly<Record<string, Handler>> {
     },
     resume: async (last, done) => {
       const text = textFrom(last);
-      replyFrom<'nothing' | 'resync'>(done)(text === undefined ? 'resync' : asked.missed(text));
+      replyFrom<'nothing' | 'resync'>(done)(text === undefined ? 'resync' : asked.resume(text));
+      return text === undefined ? 'malformed' : 'done';
+    },
+    replay: async (last, done) => {
+      const text = textFrom(last);
+      const missed = text === undefined ? undefined : asked.missed(text);
+      replyFrom<Missed | null>(done)(
+        missed?.map(({ event, payload, eventId }) => [event, payload, eventId] as const) ?? null,
+      );
       return text === undefined ? 'malformed' : 'done';
     },
   };

@@ -163,6 +163,7 @@ test('nonsense from a client is ignored and counted, and the socket goes on', as
     ['authenticate'],
     ['authenticate', 'x'.repeat(5_000)],
     ['resume', 5],
+    ['replay', { n: 1 }],
     ['noSuchEvent', 1],
   ];
   for (const [event, ...values] of nonsense) one.socket.emit(String(event), ...values);
@@ -224,6 +225,29 @@ test('a client that comes back learns whether it missed anything in its rooms', 
   expect(await one.socket.emitWithAck('resume', `${epoch}-1`)).toBe('resync');
   expect(await one.socket.emitWithAck('resume', `${epoch}-2`)).toBe('nothing');
   expect(await one.socket.emitWithAck('resume', 'bbbbbbbbbbbb-2')).toBe('resync');
+});
+
+test('a client that comes back is told what it missed in its rooms, and nothing of others', async () => {
+  const { realtime, browser } = await testRealtime({ roomAccess });
+  await browser(tokenOf());
+  realtime.publish(1, [queueGone(1, 'c1')], `${epoch}-1`);
+  realtime.publish(1, [queueGone(2, ticketRooms.open(1, 7)), queueGone(3, 'c1')], `${epoch}-2`);
+  realtime.publish(1, [{ ...queueGone(4, 'c1'), except: ['c1'] }], `${epoch}-3`);
+  const one = await browser(tokenOf());
+  const told = (queueId: number, eventId: string) => [
+    'company-1-queue',
+    { action: 'delete', queueId },
+    eventId,
+  ];
+  expect(await one.socket.emitWithAck('replay', `${epoch}-1`)).toEqual([told(3, `${epoch}-2`)]);
+  one.socket.emit('joinChatBox', '7');
+  expect(await one.socket.emitWithAck('replay', `${epoch}-1`)).toEqual([
+    told(2, `${epoch}-2`),
+    told(3, `${epoch}-2`),
+  ]);
+  expect(await one.socket.emitWithAck('replay', `${epoch}-3`)).toEqual([]);
+  for (const unknown of ['bbbbbbbbbbbb-2', 'none', 5])
+    expect(await one.socket.emitWithAck('replay', unknown)).toBeNull();
 });
 
 test('after a change of queues the user’s sockets hear what they may hear now', async () => {

@@ -19,6 +19,7 @@ import { openCrowd } from './crowd.ts';
 import { openAdapter, type RedisPlace } from './fan-out/adapter.ts';
 import { openAudience } from './fan-out/audience.ts';
 import { openCompanyNumbers } from './fan-out/company-numbers.ts';
+import type { NumberedMessage } from './fan-out/recent-messages.ts';
 import { openResyncRounds } from './fan-out/resync-rounds.ts';
 import type { SocketIdentity } from './identity.ts';
 import { type FindWatched, openOnlookers } from './onlookers.ts';
@@ -153,9 +154,9 @@ export async function openRealtime(options: RealtimeOptions): Promise<Realtime> 
   }
 
   /** What has a number is told by its company's relay, which this process is then: nobody else tells anything there. */
-  function toldHere(companyId: number, toRooms: readonly string[], eventId: string): void {
+  function toldHere(companyId: number, message: NumberedMessage): void {
     cutOff.delete(companyId);
-    numbers.told(companyId, toRooms, eventId);
+    numbers.told(companyId, message);
   }
 
   function announced(companyId: number | undefined, eventId: string): void {

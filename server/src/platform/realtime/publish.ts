@@ -37,11 +37,12 @@ export function openPublish({ io, told, checkPayloads }: PublishOptions): Publis
       if (foreign !== undefined) throw new Error(`company ${companyId} may not speak in the room ${foreign}`);
       if (checkPayloads) channels[channel].parse(payload);
       const values: unknown[] = eventId === undefined ? [payload] : [payload, eventId];
-      if (eventId !== undefined) told(companyId, rooms, eventId);
-      for (const event of wireEvents<Channel>(companyId, channel, payload))
+      for (const event of wireEvents<Channel>(companyId, channel, payload)) {
+        if (eventId !== undefined) told(companyId, { rooms, except, event, payload, eventId });
         io.to([...rooms])
           .except([...except])
           .emit(event, ...values);
+      }
     }
   };
 }

@@ -23,7 +23,7 @@ export type SocketDeps = {
   readonly presence: Presence;
   /** What features handle by themselves; asked when a socket is opened. */
   readonly socketEvents: () => SocketEvents;
-  readonly numbers: Pick<CompanyNumbers, 'answer'>;
+  readonly numbers: Pick<CompanyNumbers, 'answer' | 'missed'>;
   /** Resolves when nothing of the socket's company passes this process unheard. */
   readonly heard: Promise<void>;
   readonly lanes: Lanes;
@@ -76,7 +76,8 @@ export function openSocketSession(socket: ServerSocket, deps: SocketDeps): Socke
     ...subscriptions,
     identity,
     renew,
-    missed: (last) => deps.numbers.answer(identity().companyId, socket.rooms, last),
+    resume: (last) => deps.numbers.answer(identity().companyId, socket.rooms, last),
+    missed: (last) => deps.numbers.missed(identity().companyId, socket.rooms, last),
     seen: (who) => presence.seen(who),
     topics: deps.roomAccess.topics(),
     socketEvents: deps.socketEvents(),

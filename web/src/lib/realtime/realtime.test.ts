@@ -24,6 +24,7 @@ function fakeSocket() {
       listeners.set(event, [...(listeners.get(event) ?? []), listener]),
     onAny: (listener: Listener) => any.push(listener),
     emit: (...values: unknown[]) => said.push(values),
+    timeout: () => socket,
     removeAllListeners: () => listeners.clear(),
     disconnect: () => socket,
     connect: () => socket,
@@ -100,19 +101,57 @@ test('joins when the server is ready, and again after a reconnect', () => {
   expect(server.heardOfRooms()).toEqual([['leaveChatBox', '5']]);
 });
 
-test('tells the last number it heard, and fetches again only what the server says was missed', async () => {
+type Answer = (failed: Error | null, missed?: unknown) => void;
+const isAskedAgain = (): boolean | undefined => queryClient.getQueryState(['shown'])?.isInvalidated;
+
+test('tells the last number it heard, and fetches again only where the server cannot tell what was missed', () => {
   const server = start();
   server.says('ready');
   server.heard();
   server.says('company-7-ticket', {}, 'epoch-41');
   server.says('ready');
   const [[event, last, done] = []] = server.heard();
-  expect([event, last]).toEqual(['resume', 'epoch-41']);
+  expect([event, last]).toEqual(['replay', 'epoch-41']);
   queryClient.setQueryData(['shown'], 1);
-  (done as (answer: string) => void)('nothing');
-  expect(queryClient.getQueryState(['shown'])?.isInvalidated).toBe(false);
-  (done as (answer: string) => void)('resync');
-  expect(queryClient.getQueryState(['shown'])?.isInvalidated).toBe(true);
+  (done as Answer)(null, []);
+  expect(isAskedAgain()).toBe(false);
+  (done as Answer)(null, null);
+  expect(isAskedAgain()).toBe(true);
+});
+
+test('a server that does not know how to tell what was missed is not waited for', () => {
+  const server = start();
+  server.says('ready');
+  const [[, , done] = []] = server.heard();
+  queryClient.setQueryData(['shown'], 1);
+  server.socket.connected = false;
+  (done as Answer)(new Error('lost again'));
+  expect(isAskedAgain()).toBe(false);
+  server.socket.connected = true;
+  (done as Answer)(new Error('timed out'));
+  expect(isAskedAgain()).toBe(true);
+});
+
+test('takes what was missed in its order, once, and goes on from there', () => {
+  const seen: unknown[] = [];
+  const server = start(
+    [definePatches({ ticket: (payload) => void seen.push(payload), auth: () => void seen.push('over') })],
+    'epoch-40',
+  );
+  server.says('ready');
+  const [[, , done] = []] = server.heard();
+  server.says('company-7-ticket', { n: 42 }, 'epoch-42');
+  (done as Answer)(null, [
+    ['company-7-ticket', { n: 41 }, 'epoch-41'],
+    ['company-7-auth', { action: 'update' }, 'epoch-41'],
+    ['company-7-ticket', { n: 42 }, 'epoch-42'],
+    ['company-8-ticket', { n: 1 }, 'epoch-43'],
+    ['company-7-ticket', { n: 43 }, 'epoch-43'],
+  ]);
+  vi.runOnlyPendingTimers();
+  expect(seen).toEqual([{ n: 42 }, { n: 41 }, { n: 43 }]);
+  server.says('ready');
+  expect(server.heard().map(([event, last]) => [event, last])).toEqual([['replay', 'epoch-43']]);
 });
 
 test('what failed while the line was lost is asked for again when it is back', async () => {
@@ -136,11 +175,11 @@ test('asks at first whether anything came since the page began to read, whatever
   const server = start([], 'epoch-40');
   server.says('company-7-ticket', {}, 'epoch-43');
   server.says('ready');
+  const [[event, last, done] = []] = server.heard();
+  expect([event, last]).toEqual(['replay', 'epoch-40']);
+  (done as Answer)(null, []);
   server.says('ready');
-  expect(server.heard().map(([event, last]) => [event, last])).toEqual([
-    ['resume', 'epoch-40'],
-    ['resume', 'epoch-43'],
-  ]);
+  expect(server.heard().map(([event, last]) => [event, last])).toEqual([['replay', 'epoch-43']]);
 });
 
 test('what was fetched before the server listened is fetched again after the joinings', () => {
@@ -149,11 +188,11 @@ test('what was fetched before the server listened is fetched again after the joi
   queryClient.setQueryData(['shown'], 1);
   server.says('ready');
   const said = server.heard();
-  expect(said.map(([event]) => event)).toEqual(['joinTickets', 'resume']);
+  expect(said.map(([event]) => event)).toEqual(['joinTickets', 'replay']);
   const [, [, , done] = []] = said;
-  expect(queryClient.getQueryState(['shown'])?.isInvalidated).toBe(false);
-  (done as (answer: string) => void)('resync');
-  expect(queryClient.getQueryState(['shown'])?.isInvalidated).toBe(true);
+  expect(isAskedAgain()).toBe(false);
+  (done as Answer)(null, null);
+  expect(isAskedAgain()).toBe(true);
 });
 
 test('hears whether a conversation was joined', () => {

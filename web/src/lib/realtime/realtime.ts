@@ -3,7 +3,7 @@
  * the server is ready and again after every reconnect, and whatever may have been missed meanwhile is fetched again.
  * The socket outlives its token: a renewed one is handed over in place.
  */
-import type { Attention, Channel, Channels, ClientEvents, ErrorCode } from '@prosa/shared';
+import type { Attention, Channel, Channels, ClientEvents, ErrorCode, Missed } from '@prosa/shared';
 import { constants } from '@prosa/shared/kernel/constants';
 import { notifyManager, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
@@ -60,13 +60,15 @@ const isAwaited = ({ channel, payload }: Said): boolean =>
   (channel === 'appMessage' &&
     rooms.isWanted('chatBox', String((payload as Channels['appMessage']).message.ticketId)));
 
-/** Returns the way to stop. */
-function listenToChannels(
-  socket: Live,
-  companyId: number,
-  patches: readonly RealtimePatches[],
-  heard: (number: string) => void,
-): () => void {
+type Listening = {
+  /** Takes what was missed: each message that has not been heard in the meantime. */
+  readonly replay: (missed: Missed) => void;
+  /** The number of the last message that was heard. */
+  readonly last: () => string | null;
+  readonly stop: () => void;
+};
+
+function listenToChannels(socket: Live, companyId: number, patches: readonly RealtimePatches[]): Listening {
   const prefix = `company-${companyId}-`;
   const patch = ({ channel, payload }: Said): void => {
     for (const known of patches)
@@ -76,13 +78,36 @@ function listenToChannels(
       );
   };
   const { add, stop } = paced<Said>(pace, (said) => notifyManager.batch(() => said.forEach(patch)));
-  socket.onAny((event: string, payload: unknown, number: unknown) => {
+  let last: string | null = null;
+  /** What was heard since the line is back, until what was missed before has come: some of that is among it. */
+  let meanwhile: Set<string> | null = new Set();
+  const take = (event: string, payload: unknown, number: unknown): void => {
     if (!event.startsWith(prefix)) return;
-    if (typeof number === 'string') heard(number);
+    if (typeof number === 'string') last = number;
     const said: Said = { channel: event.slice(prefix.length) as Channel, payload };
     add(said, isAwaited(said));
+  };
+  const nameOf = (...said: [event: string, payload: unknown, number: unknown]): string =>
+    JSON.stringify(said);
+
+  socket.on('disconnect', () => {
+    meanwhile = new Set();
   });
-  return stop;
+  socket.onAny((event: string, payload: unknown, number: unknown) => {
+    meanwhile?.add(nameOf(event, payload, number));
+    take(event, payload, number);
+  });
+  return {
+    replay: (missed) => {
+      // That a session ended before this socket was there is not about this one.
+      for (const said of missed)
+        if (meanwhile?.has(nameOf(...said)) !== true && said[0] !== `${prefix}auth`) take(...said);
+      last = missed.at(-1)?.[2] ?? last;
+      meanwhile = null;
+    },
+    last: () => last,
+    stop,
+  };
 }
 
 /** Keeps the socket's token fresh. Returns the way to stop. */
@@ -171,22 +196,26 @@ function openWithToken(open: Open): Opened {
   };
 }
 
-/** Joins what is wanted whenever the server is ready, and then fetches again what may have been missed. */
-function catchUpWhenReady(socket: Live, readSince: string | null, lastHeard: () => string | null): void {
+/** So long the server is given to say what was missed; one of a former release does not. */
+const replayMs = 5_000;
+
+/** Joins what is wanted whenever the server is ready, and then takes or fetches again what may have been missed. */
+function catchUpWhenReady(socket: Live, readSince: string | null, { last, replay }: Listening): void {
   let since = readSince;
   socket.on('ready', () => {
     rooms.open((event, ...values) => socket.emit(event as 'joinChatBox', ...(values as [string])));
     setLinked(true);
     refetchFailed();
     socket.emit('userStatus');
-    // Answered after the joinings, so what is fetched then and what is heard from then on leave no gap between them.
+    // Answered after the joinings, so what is told then and what is heard from then on leave no gap between them.
     // At first what the page was filled with counts: what came before the rooms were joined was not heard.
-    socket.emit(
-      'resume',
-      since ?? lastHeard() ?? heardNothing,
-      (answer) => answer === 'resync' && refetchShown(),
-    );
-    since = null;
+    socket.timeout(replayMs).emit('replay', since ?? last() ?? heardNothing, (failed, missed) => {
+      // Lost again before the answer came: it is asked once more when the line is back.
+      if (failed !== null && !socket.connected) return;
+      since = null;
+      replay(failed === null ? (missed ?? []) : []);
+      if (failed !== null || missed === null) refetchShown();
+    });
   });
   // The server itself was cut off from the others for a while.
   socket.on('resync', refetchShown);
@@ -205,15 +234,12 @@ export function connectRealtime(
   open: Open = openSocket,
 ): () => void {
   const { socket, token, give } = openWithToken(open);
-  let last: string | null = null;
   live = socket;
   setLinked(false);
-  const stopListening = listenToChannels(socket, companyId, patches, (number) => {
-    last = number;
-  });
-  catchUpWhenReady(socket, readSince, () => last);
+  const listening = listenToChannels(socket, companyId, patches);
+  catchUpWhenReady(socket, readSince, listening);
   const heartbeat = window.setInterval(() => socket.emit('userStatus'), constants.userStatusMs);
-  const stops = [stopListening, keepAuthenticated(socket, token, give), comeBackWhenRefused(socket, token)];
+  const stops = [listening.stop, keepAuthenticated(socket, token, give), comeBackWhenRefused(socket, token)];
 
   return () => {
     window.clearInterval(heartbeat);

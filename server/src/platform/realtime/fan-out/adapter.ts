@@ -9,6 +9,7 @@ import type { Logger } from '../../log/log.ts';
 import { counter, gauge } from '../../metrics.ts';
 import type { Presence } from '../../nodes/meet-neighbours.ts';
 import { companyOf } from '../rooms.ts';
+import type { NumberedMessage } from './recent-messages.ts';
 import { openRedisLink } from './redis-link.ts';
 
 /** Where processes meet. Other installations may use the same Redis. */
@@ -19,8 +20,8 @@ export type RedisPlace = {
 };
 
 export type AdapterListener = {
-  /** Another process has said something with a number in these rooms. */
-  readonly onTold: (companyId: number, rooms: readonly string[], eventId: string) => void;
+  /** Another process has said something with a number. */
+  readonly onTold: (companyId: number, message: NumberedMessage) => void;
   /** Whether another relay has taken the place of the one that said this; nobody is told of it any more. */
   readonly isPast: (companyId: number, eventId: string) => boolean;
   /**
@@ -182,7 +183,7 @@ type Wires = {
 type Passed = ClusterMessage & {
   readonly data?: {
     readonly packet?: { readonly data?: unknown };
-    readonly opts?: { readonly rooms?: readonly string[] };
+    readonly opts?: { readonly rooms?: readonly string[]; readonly except?: readonly string[] };
   };
 };
 
@@ -210,8 +211,8 @@ class CompanyAdapter extends ClusterAdapter {
     heardCounter.inc();
     const told = numbered(message);
     if (told !== undefined) {
-      if (this.#wires.isPast(told.companyId, told.eventId)) return;
-      this.#wires.onTold(told.companyId, told.rooms, told.eventId);
+      if (this.#wires.isPast(told.companyId, told.message.eventId)) return;
+      this.#wires.onTold(told.companyId, told.message);
     }
     this.onMessage(message);
   }
@@ -248,14 +249,15 @@ function addresseeOf({ type, data }: Passed): number | undefined {
   return companyOf(data?.opts?.rooms?.[0] ?? '');
 }
 
-/** The rooms and number of a message, if it has one. */
-function numbered({ type, data }: Passed) {
+/** A message for browsers and whose it is, if it has a number. */
+function numbered({ type, data }: Passed): { companyId: number; message: NumberedMessage } | undefined {
   if (type !== MessageType.BROADCAST) return undefined;
-  const rooms = data?.opts?.rooms ?? [];
+  const { rooms = [], except = [] } = data?.opts ?? {};
   const values = data?.packet?.data;
-  const eventId: unknown = Array.isArray(values) ? values[2] : undefined;
+  const [event, payload, eventId]: unknown[] = Array.isArray(values) ? values : [];
   const companyId = companyOf(rooms[0] ?? '');
-  return companyId !== undefined && typeof eventId === 'string' ? { companyId, rooms, eventId } : undefined;
+  if (companyId === undefined || typeof event !== 'string' || typeof eventId !== 'string') return undefined;
+  return { companyId, message: { rooms, except, event, payload, eventId } };
 }
 
 /** Who is in a room is asked for who they are; the tokens they came with are nobody's business. */

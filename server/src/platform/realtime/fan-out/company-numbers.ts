@@ -6,6 +6,7 @@ import type { Logger } from '../../log/log.ts';
 import { counter } from '../../metrics.ts';
 import { formatEventId, isAfter, parseEventId } from '../../outbox/event-ids.ts';
 import { type GapWatch, openGapWatch } from './gap-watch.ts';
+import { type NumberedMessage, openRecentMessages, type RecentMessages } from './recent-messages.ts';
 import { openRoomNumbers, type RoomNumbers } from './room-numbers.ts';
 
 export type CompanyNumbers = {
@@ -15,13 +16,18 @@ export type CompanyNumbers = {
   heardFromNow(companyId: number): void;
   end(companyId: number): void;
   /** A message was told here or heard from another process. */
-  told(companyId: number, rooms: readonly string[], eventId: string): void;
+  told(companyId: number, message: NumberedMessage): void;
   /** The relay has told everything up to this number, whether or not it was heard here. */
   announced(companyId: number, eventId: string): void;
   /** Whether a term that has ended says this. */
   isPast(companyId: number, eventId: string): boolean;
   /** Whether a client in `rooms` that last saw number `last` has missed anything. */
   answer(companyId: number, rooms: Iterable<string>, last: string): 'nothing' | 'resync';
+  /**
+   * Returns what a client in `rooms` that last saw number `last` has missed, oldest first; undefined where that is not
+   * known or too long ago: the client fetches anew.
+   */
+  missed(companyId: number, rooms: ReadonlySet<string>, last: string): readonly NumberedMessage[] | undefined;
   /** Messages may have passed unheard. */
   forget(): void;
   /** The newest number of the company that this process has heard of, whether or not it listens to it. */
@@ -38,6 +44,8 @@ export type CompanyNumbersOptions = {
 
 /** So many rooms are remembered of each company. */
 const capacity = 4_096;
+/** Loading a page anew, and coming back after a moment without a line, take less; what is older is fetched. */
+const recent = { capacity: 60, keepMs: 20_000, now: () => performance.now() } as const;
 /** A trouble is told once; the next one after so much quiet is another. */
 const quietMs = 60_000;
 
@@ -52,6 +60,7 @@ const missedMessages = counter(
 
 type Listened = {
   readonly numbers: RoomNumbers;
+  readonly recent: RecentMessages;
   readonly watch: GapWatch;
   /** Something has been heard. What was told while the process began to listen is missing and not lost: nobody is alarmed. */
   isSettled: boolean;
@@ -94,8 +103,12 @@ export function openCompanyNumbers({ patienceMs, onGap, log }: CompanyNumbersOpt
     const watch = openGapWatch({ numbers, patienceMs, onGap: (missed) => gap(companyId, missed) });
     const last = newest.get(companyId);
     if (last !== undefined) numbers.announced(last);
-    listened.set(companyId, { numbers, watch, isSettled: false });
+    listened.set(companyId, { numbers, recent: openRecentMessages(recent), watch, isSettled: false });
   }
+
+  const pruning = setInterval(() => {
+    for (const one of listened.values()) one.recent.prune();
+  }, recent.keepMs).unref();
 
   return {
     begin,
@@ -106,10 +119,11 @@ export function openCompanyNumbers({ patienceMs, onGap, log }: CompanyNumbersOpt
       listened.get(companyId)?.watch.stop();
       listened.delete(companyId);
     },
-    told: (companyId, rooms, eventId) => {
-      note(companyId, eventId);
+    told: (companyId, message) => {
+      note(companyId, message.eventId);
       const one = listened.get(companyId);
-      one?.watch.told(rooms, eventId);
+      one?.watch.told(message.rooms, message.eventId);
+      one?.recent.add(message);
       settle(one);
     },
     announced: (companyId, eventId) => {
@@ -118,6 +132,10 @@ export function openCompanyNumbers({ patienceMs, onGap, log }: CompanyNumbersOpt
     },
     isPast: (companyId, eventId) => listened.get(companyId)?.numbers.isPast(eventId) === true,
     answer: (companyId, rooms, last) => listened.get(companyId)?.numbers.answer(rooms, last) ?? 'resync',
+    missed: (companyId, rooms, last) => {
+      const one = listened.get(companyId);
+      return one?.numbers.isWhole(last) ? one.recent.after(last, rooms) : undefined;
+    },
     forget: () => {
       for (const { numbers } of listened.values()) numbers.forget();
     },
@@ -126,6 +144,7 @@ export function openCompanyNumbers({ patienceMs, onGap, log }: CompanyNumbersOpt
       return last === undefined ? newest.get(companyId) : formatEventId(last);
     },
     stop: () => {
+      clearInterval(pruning);
       for (const { watch } of listened.values()) watch.stop();
     },
   };

@@ -19,6 +19,8 @@ export type RoomNumbers = {
   readonly last: EventId | undefined;
   /** What is awaited does not come any more. Returns how many that were. */
   giveUp(): number;
+  /** Whether everything that was told after number `last` has come here. */
+  isWhole(last: string): boolean;
   /** Whether a client in `rooms` that last saw number `last` has missed anything. */
   answer(rooms: Iterable<string>, last: string): 'nothing' | 'resync';
   /** Messages may have passed unheard. */
@@ -90,6 +92,9 @@ export function openRoomNumbers(capacity = 100_000): RoomNumbers {
     return missed;
   }
 
+  const isWhole = (seen: EventId | undefined): seen is EventId =>
+    seen !== undefined && seen.epoch === last?.epoch && seen.n >= floor;
+
   return {
     told: (rooms, text) => {
       const eventId = parseEventId(text);
@@ -128,9 +133,10 @@ export function openRoomNumbers(capacity = 100_000): RoomNumbers {
       }
       return missed;
     },
+    isWhole: (text) => isWhole(parseEventId(text)),
     answer: (rooms, text) => {
       const seen = parseEventId(text);
-      if (seen === undefined || seen.epoch !== last?.epoch || seen.n < floor) return 'resync';
+      if (!isWhole(seen)) return 'resync';
       for (const room of rooms) if ((lastIn.get(room) ?? 0) > seen.n) return 'resync';
       return 'nothing';
     },

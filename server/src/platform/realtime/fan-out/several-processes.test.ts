@@ -36,6 +36,8 @@ test.runIf(redisProgram)(
     await expect.poll(() => one.heard.length).toBe(51);
     expect(await one.socket.emitWithAck('resume', `${epoch}-52`)).toBe('nothing');
     expect(await one.socket.emitWithAck('resume', `${epoch}-51`)).toBe('resync');
+    const missed: unknown[][] = await one.socket.emitWithAck('replay', `${epoch}-50`);
+    expect(missed.map(([, , eventId]) => eventId)).toEqual([`${epoch}-52`]);
   },
 );
 
