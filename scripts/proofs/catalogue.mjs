@@ -24,11 +24,11 @@ export const proofs = {
     needs: ['redis'],
   },
   replica: {
-    ...tests('surroundings/replica', 'surroundings/pooler', 'surroundings/haproxy'),
+    ...tests('surroundings/replica', 'surroundings/pooler', 'surroundings/haproxy', 'surroundings/proxies'),
     shows:
-      'a standby, a pooler and a proxy in front: nobody misses what they wrote, nobody’s request is lost',
+      'a standby, a pooler and proxies in front: nobody misses what they wrote, nobody’s request is lost',
     minutes: 3,
-    needs: ['redis', 'pgbouncer', 'haproxy'],
+    needs: ['redis', 'pgbouncer', 'haproxy', 'caddy', 'nginx'],
   },
   backup: {
     ...tests('commands/backup.api'),
@@ -159,6 +159,8 @@ export const programs = {
     isHere: () => answers('pgbouncer', '/usr/sbin/pgbouncer'),
     from: 'apt-get install pgbouncer',
   },
+  caddy: { isHere: () => answers('caddy'), from: 'apt-get install caddy' },
+  nginx: { isHere: () => answers('nginx', '/usr/sbin/nginx'), from: 'apt-get install nginx' },
   haproxy: { isHere: () => answers('haproxy', '/usr/sbin/haproxy'), from: 'apt-get install haproxy' },
   'older-postgres': {
     isHere: () => existsSync('/usr/lib/postgresql/15/bin/initdb'),

@@ -116,6 +116,21 @@ it.runIf(has('systemd-analyze'))('the unit for systemd is one', async () => {
   expect(stderr).not.toContain('prosa.service');
 });
 
+/** It judges a file that is not installed since 250. */
+const judgesFiles =
+  Number(
+    /^systemd (\d+)/.exec(spawnSync('systemd-analyze', ['--version']).stdout?.toString() ?? '')?.[1] ?? 0,
+  ) >= 250;
+
+it.runIf(judgesFiles)('the unit for systemd leaves the server little of the machine', async () => {
+  const unit = join(root, 'docs/examples/prosa.service');
+  // From 0, nothing, to 100, everything; a service that says nothing has 96.
+  await run('systemd-analyze', ['security', '--offline=true', '--threshold=20', unit], {
+    env: { PATH: path },
+  });
+  expect(await readFile(unit, 'utf8')).toMatch(/^LimitNOFILE=65536$/m);
+});
+
 it.runIf(has('logrotate'))('the example for logrotate empties a log that is being appended to', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'prosa-logs-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
