@@ -13,12 +13,13 @@ import { ensureInstalled } from './install.mjs';
 import { refuse, root, say, tool } from './process.mjs';
 import { description, distFolder, isBuilt, sourceFingerprint, stampFile } from './sources.mjs';
 
-/** Builds where no build of exactly these sources stands. */
+/** Builds where no build of exactly these sources stands. Who only wants the product hears of failures alone. */
 export async function ensureBuilt() {
-  if (!isBuilt()) await build();
+  if (!isBuilt()) await build('error');
 }
 
-async function build() {
+/** `telling` is how much vite says. */
+async function build(telling = 'warn') {
   const fingerprint = sourceFingerprint();
   const draft = join(root, '.cache', `build-${process.pid}`);
   await mkdir(draft, { recursive: true });
@@ -28,7 +29,7 @@ async function build() {
     const { code } = await tool(
       'vite',
       'vite',
-      ['build', '--outDir', web, '--emptyOutDir', '--logLevel', 'warn'],
+      ['build', '--outDir', web, '--emptyOutDir', '--logLevel', telling],
       {
         cwd: join(root, 'web'),
       },

@@ -32,6 +32,7 @@ const payments = await startStranger('emulator/src/payments/main.ts', [
 const environment = {
   ...process.env,
   NODE_ENV: 'development',
+  LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
   HOST: process.env.HOST ?? '127.0.0.1',
   PORT: String(serverPort),
   DATA_DIR: process.env.DATA_DIR ?? join(root, 'data/dev'),

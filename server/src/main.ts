@@ -4,6 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { assertPort } from './app/assert-port.ts';
 import { awaitDatabase } from './app/await-database.ts';
 import { type App, startApp } from './app.ts';
 import { askedFor } from './commands/asked-for.ts';
@@ -51,9 +52,14 @@ async function main(): Promise<void> {
   if (asked.kind === 'version') return void process.stdout.write(`${version}\n`);
   if (existsSync('.env')) process.loadEnvFile('.env');
   if (asked.kind === 'command') return carryOut(asked.command, asked.args);
-  const config = parseConfig(process.env, process.argv.slice(2));
-  const log = openLog(config.logLevel, process.stdout.isTTY ? await readableLines() : undefined);
+  const isTerminal = process.stdout.isTTY === true;
+  // Whoever watches a terminal reads what matters; whoever says how much is told as much.
+  const env = isTerminal ? { LOG_LEVEL: 'warn', ...process.env } : process.env;
+  const config = parseConfig(env, process.argv.slice(2));
+  const log = openLog(config.logLevel, isTerminal ? await readableLines() : undefined);
   watchForStrays(log);
+  await assertPort(config.host, config.port);
+  if (isTerminal) process.stderr.write(`\nProsa ${version} is starting …\n`);
   await openDataFolder(config.dataDir);
   const secrets = await loadSecrets(config.dataDir, config);
   const { host, port } = config;

@@ -55,7 +55,7 @@ export const trafficVariables = {
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
-    .describe('How much is logged'),
+    .describe('How much is logged; on a terminal warn, unless told'),
   NODE_ENV: z
     .enum(['production', 'development', 'test'])
     .default('production')

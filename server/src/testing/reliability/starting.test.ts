@@ -1,9 +1,13 @@
 /** What keeps the server from starting is told in one sentence, and the process ends with a failure. */
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Ended, spawnServer } from './server-process.ts';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { childrenOf, type Ended, freePort, spawnServer, until } from './server-process.ts';
 
 let folder: string;
 
@@ -77,6 +81,18 @@ describe('the server does not start', () => {
     expect([ended.code, ended.signal]).toEqual([1, null]);
   });
 
+  it('where the port is taken, and has begun nothing for it', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as AddressInfo;
+    const ended = await started({ PORT: String(port), DATA_DIR: join(folder, 'beside') });
+    taken.close();
+    expect(ended.output.trim()).toBe(
+      `Port ${port} is in use. Choose another one with PORT=…, or stop what uses it.`,
+    );
+    expect([ended.code, existsSync(join(folder, 'beside'))]).toEqual([1, false]);
+  });
+
   it.runIf(isRoot)('where the data folder belongs to somebody else', async () => {
     await chmod(folder, 0o755);
     const ended = await started({ DATA_DIR: join(folder, 'closed') }, { uid: 65_534 });
@@ -85,4 +101,52 @@ describe('the server does not start', () => {
     );
     expect(ended.code).toBe(1);
   });
+});
+
+/** A terminal without a person (util-linux). */
+const hasTerminal = process.platform === 'linux' && spawnSync('script', ['--version']).status === 0;
+
+describe.runIf(hasTerminal)('on a terminal', () => {
+  /** What stands on it from the start to the end of a server in a new folder. */
+  async function shown(name: string, env: Record<string, string> = {}): Promise<string> {
+    const command = `exec "${process.execPath}" "${inject('programs').product}"`;
+    const terminal = spawn('script', ['-qefc', command, '/dev/null'], {
+      cwd: '/',
+      env: {
+        ...{ PATH: process.env['PATH'] ?? '', HOME: '/', TERM: 'dumb', SHELL: '/bin/sh' },
+        ...{ HOST: '127.0.0.1', PORT: String(await freePort()), DATA_DIR: join(folder, name) },
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let text = '';
+    terminal.stdout.setEncoding('utf8').on('data', (more: string) => {
+      text += more;
+    });
+    const ended = once(terminal, 'exit');
+    await until('it is ready', async () => text.includes('is ready:'), 90_000);
+    const [server] = await childrenOf(terminal.pid ?? 0);
+    process.kill(server ?? 0, 'SIGTERM');
+    await ended;
+    return text;
+  }
+
+  it('a first start says a few lines: the address, the first user, and no JSON', async () => {
+    await chmod(folder, 0o755);
+    const lines = (await shown('quiet')).split(/\r?\n/).filter((line) => line.trim() !== '');
+    expect(lines.length).toBeLessThanOrEqual(6);
+    expect(lines[0]).toMatch(/^Prosa \S+ is starting …$/);
+    expect(lines.slice(-3).map((line) => line.trim().split(':')[0])).toEqual([
+      expect.stringMatching(/^Prosa \S+ is ready$/),
+      'e-mail',
+      'password',
+    ]);
+    expect(lines.filter((line) => line.includes('{'))).toEqual([]);
+  }, 120_000);
+
+  it('who asks for more is told more, in words', async () => {
+    const text = await shown('told', { LOG_LEVEL: 'info' });
+    expect(text).toContain('making the embedded database');
+    expect(text).not.toContain('"msg"');
+  }, 120_000);
 });
