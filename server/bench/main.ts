@@ -20,6 +20,7 @@ import { kanban } from './works/kanban.ts';
 import { list } from './works/list.ts';
 import { messages } from './works/messages.ts';
 import { notes } from './works/notes.ts';
+import { orders } from './works/orders.ts';
 import { administration } from './works/screens/administration.ts';
 import { chat } from './works/screens/chat.ts';
 import { conversation } from './works/screens/conversation.ts';
@@ -37,6 +38,7 @@ import { bot, timers } from './works/timers.ts';
 const works: Readonly<Record<string, Work>> = {
   start,
   list,
+  orders,
   search,
   messages,
   administration,

@@ -108,6 +108,16 @@ export const freshRows = (): string[] => [
    from (select *, ${end} + id * interval '10 ms' as at from tickets where status <> 'closed') t order by at`,
   `update tickets set last_seq = last_seq + 1, last_message = 'ok ' || pg_temp.code(id, 6), updated_at = ${end} + id * interval '10 ms'
    where status <> 'closed'`,
+  // What lists are ordered by: two of three customers wait, four of ten tickets are timed, one of twelve is put off.
+  `update tickets set priority = (array[2, 2, 2, 2, 2, 2, 1, 1, 3, 0])[1 + id % 10],
+     waiting_since = case when id % 3 > 0 then created_at + id % 50 * interval '1 minute' end,
+     last_from_me = id % 3 = 0, last_message_at = updated_at,
+     sla_clock = case when id % 10 < 4 then 'firstReply' end,
+     sla_due_at = case when id % 10 < 4 then now() + (id % 4000 - 2000) * interval '1 minute' end,
+     sla_warn_at = case when id % 10 < 4 then now() + (id % 4000 - 2015) * interval '1 minute' end,
+     snoozed_at = case when id % 12 = 0 and status = 'open' then updated_at end,
+     snoozed_until = case when id % 12 = 0 and status = 'open' then now() + interval '30 days' end
+   where status <> 'closed'`,
 ];
 
 /** What the next rows are numbered from. */
