@@ -189,11 +189,11 @@ it('looks in as many slots side by side as it has, and at no more at once than i
 
 it('does not look while there is nothing to look for', async () => {
   let isDue = false;
-  let asked = 0;
+  let woken = 0;
   const { worker, timers, looks } = opened({
     isDue: () => isDue,
-    asked: () => {
-      asked += 1;
+    woken: () => {
+      woken += 1;
     },
   });
   await worker.own(1, 7);
@@ -203,7 +203,7 @@ it('does not look while there is nothing to look for', async () => {
   expect(await looks()).toEqual([7]);
   worker.wake(1);
   await looks();
-  expect(asked).toBe(2);
+  expect(woken).toBe(1);
 });
 
 it('asks once in each poll for all of its connections, and looks only at those that have work', async () => {

@@ -53,8 +53,8 @@ export type ConnectionWorkerOptions<S> = {
   readonly slots?: number;
   /** How many looks run at once on this node; the others wait for the next poll. As many as there are unless given. */
   readonly atOnce?: number;
-  /** Somebody has said that there may be work: `own` and `wake` do, the poll does not. */
-  readonly asked?: (state: S) => void;
+  /** One of the facts that wake it has been stated: there may be work. */
+  readonly woken?: (state: S) => void;
   /**
    * Which of these connections have something to look at, asked once for all of them by each poll: it must name every one at
    * which a look could find work. Without it the poll looks at each.
@@ -205,9 +205,7 @@ export function openConnectionWorker<S>(options: ConnectionWorkerOptions<S>): Op
     own: async (companyId, connectionId) => {
       if (isStopped) return;
       const place = { companyId, connectionId };
-      const one = owned.get(keyOf(place)) ?? begin(place);
-      options.asked?.(one.state);
-      await ask(one);
+      await ask(owned.get(keyOf(place)) ?? begin(place));
     },
     drop: (companyId, connectionId) => {
       const key = keyOf({ companyId, connectionId });
@@ -218,7 +216,7 @@ export function openConnectionWorker<S>(options: ConnectionWorkerOptions<S>): Op
     wake: (companyId) => {
       for (const one of owned.values()) {
         if (one.place.companyId !== companyId) continue;
-        options.asked?.(one.state);
+        options.woken?.(one.state);
         askSoon(one);
       }
     },

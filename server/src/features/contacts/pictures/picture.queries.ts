@@ -2,6 +2,7 @@
 import type { Ctx } from '#src/platform/context.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { statement } from '#src/platform/db/statement.ts';
+import { waitingWhere } from '#src/platform/workers/waiting.ts';
 
 /** A conflict locks the row, which is a write, and each look at a conversation would wait for the disk: mostly it is not time. */
 const want = statement<{ contactId: number }, [contactId: number, connectionId: number, now: Date]>(
@@ -44,6 +45,13 @@ const wanted = statement<Wanted, [connectionId: number, now: Date]>(
 /** Returns the picture that has been wanted over this connection for longest. */
 export const findWanted = async (ctx: Ctx, connectionId: number): Promise<Wanted | undefined> =>
   (await ctx.db.run(wanted, [connectionId, ctx.now()]))[0];
+
+/** Finds the connections over which pictures are wanted. */
+export const findWishes = waitingWhere(
+  'contact-picture-where',
+  `exists (select from contact_pictures p
+     where p.company_id = given.company_id and p.connection_id = given.connection_id and p.is_wanted)`,
+);
 
 type Answered = [contactId: number, askAfter: Date, failures: number];
 const answered = statement<unknown, Answered>(

@@ -11,7 +11,7 @@ import type { Storage } from '#src/drivers/storage/driver.ts';
 import type { Session } from '#src/drivers/whatsapp/driver.ts';
 import { SendRefused } from '#src/drivers/whatsapp/errors.ts';
 import type { HeardEvent, Identity } from '#src/drivers/whatsapp/events.ts';
-import type { Ctx, InCompany } from '#src/platform/context.ts';
+import type { Ctx, InCompany, PlatformCtx } from '#src/platform/context.ts';
 import { openLanes } from '#src/platform/lanes/lanes.ts';
 import type { Logger } from '#src/platform/log/log.ts';
 import { claimFiles, noteLooseFiles } from '#src/platform/storage/loose-files.ts';
@@ -20,13 +20,16 @@ import {
   type Asking,
   type ConnectionPlace,
   type ConnectionWorker,
+  type OpenedConnectionWorker,
   openConnectionWorker,
 } from '#src/platform/workers/connection-worker.ts';
+import { askWaiting } from '#src/platform/workers/waiting.ts';
 import { forgetFile } from '#src/tenant/files/index.ts';
 import { findContactIdBy, identitiesOf, lockContact } from '../contact.queries.ts';
 import { contactUpdated, pictureWanted } from '../events.ts';
 import {
   findWanted,
+  findWishes,
   insertWish,
   type KeptPicture,
   replacePicture,
@@ -39,6 +42,7 @@ import { nextQuestion, type Outcome } from './pictures.rules.ts';
 
 export type PicturesOptions = {
   readonly inCompany: InCompany;
+  readonly across: PlatformCtx['across'];
   readonly timers: Timers;
   readonly now: () => Date;
   readonly random: () => number;
@@ -71,6 +75,8 @@ type Place = ConnectionPlace & {
 };
 
 const tickMs = 1_000;
+/** How often rows are looked through for wishes nobody has told of, as those from before a restart: all connections in one question. */
+const wishesMs = 10_000;
 /** Between two questions over one connection, with chance on top. */
 const paceMs = 2_000;
 /** Over all connections of this node. */
@@ -96,7 +102,7 @@ export function openPictures(options: PicturesOptions): Pictures {
   function placeOf({ companyId, connectionId }: ConnectionPlace, { ask }: Asking): Place {
     // Those that come back together do not all ask at once.
     const nextAt = nowMs() + options.random() * 5 * paceMs;
-    return { companyId, connectionId, ask, rumours: new Map(), hasWishes: true, isBusy: false, nextAt };
+    return { companyId, connectionId, ask, rumours: new Map(), hasWishes: false, isBusy: false, nextAt };
   }
 
   async function run(place: Place): Promise<undefined> {
@@ -236,15 +242,34 @@ export function openPictures(options: PicturesOptions): Pictures {
     return false;
   }
 
-  const worker = openConnectionWorker({
+  const askWishes = askWaiting(options.across, 'pictures', findWishes);
+  let wishesAt = 0;
+
+  async function noteWishes(places: readonly ConnectionPlace[]): Promise<void> {
+    if (nowMs() < wishesAt) return;
+    wishesAt = nowMs() + wishesMs;
+    for (const { companyId, connectionId } of await askWishes(places)) {
+      const place = worker.of(companyId, connectionId);
+      if (place !== undefined) place.hasWishes = true;
+    }
+  }
+
+  const worker: OpenedConnectionWorker<Place> = openConnectionWorker({
     name: 'picture',
     wokenBy: [pictureWanted],
     pollMs: tickMs,
     atOnce,
     open: placeOf,
     run,
-    asked: (place) => {
+    woken: (place) => {
       place.hasWishes = true;
+    },
+    waiting: async (places) => {
+      await noteWishes(places);
+      return places.filter(({ companyId, connectionId }) => {
+        const place = worker.of(companyId, connectionId);
+        return place !== undefined && hasWork(place);
+      });
     },
     isDue,
     // Lanes of their own: nobody waits for a picture.
