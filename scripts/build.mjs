@@ -1,6 +1,6 @@
 /**
- * Builds the product into server/dist: the browser application, compressed beforehand, the bundled server, its migrations and
- * the description of its API. The folder appears whole or not at all, so a build that fails leaves the last one standing.
+ * Builds the product into server/dist: the browser application, compressed beforehand, the bundled server, its migrations,
+ * the description of its API and the client for it. The folder appears whole or not at all, so a build that fails leaves the last one standing.
  */
 import './require-node.mjs';
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import { bundleWorker } from './bundle-worker.mjs';
 import { compressFolder } from './compress.mjs';
 import { ensureInstalled } from './install.mjs';
 import { refuse, root, say, tool } from './process.mjs';
-import { description, distFolder, isBuilt, sourceFingerprint, stampFile } from './sources.mjs';
+import { client, description, distFolder, isBuilt, sourceFingerprint, stampFile } from './sources.mjs';
 
 /** Builds where no build of exactly these sources stands. Who only wants the product hears of failures alone. */
 export async function ensureBuilt() {
@@ -44,6 +44,7 @@ async function build(telling = 'warn') {
       join(draft, 'openapi.json'),
       JSON.stringify(JSON.parse(await readFile(description, 'utf8'))),
     );
+    await cp(client, join(draft, 'client.ts'));
     await cp(join(root, 'server/migrations'), join(draft, 'migrations'), { recursive: true });
     await writeFile(join(draft, stampFile), fingerprint);
     await rm(distFolder, { recursive: true, force: true });

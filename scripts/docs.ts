@@ -5,6 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { clientSource } from './docs/client.ts';
 import { configurationPage, environmentExample } from './docs/configuration.ts';
 import { errorsPage, openApiDocument } from './docs/contracts.ts';
 import { dataModelPage } from './docs/data-model.ts';
@@ -19,6 +20,7 @@ const features = await readFeatures();
 const documents: Readonly<Record<string, string>> = {
   '.env.example': environmentExample(),
   'docs/generated/openapi.json': openApiDocument(),
+  'docs/generated/client.ts': clientSource(),
   'docs/generated/errors.md': errorsPage(),
   'docs/generated/roles.md': rolesPage(),
   'docs/generated/events.md': channelsPage(),

@@ -8,6 +8,8 @@ export const distFolder = join(root, 'server/dist');
 export const stampFile = 'built-from';
 /** The API as `npm run docs` has described it from the contracts. */
 export const description = join(root, 'docs/generated/openapi.json');
+/** What other systems may take to call it. */
+export const client = join(root, 'docs/generated/client.ts');
 
 const sources = [
   'package-lock.json',
@@ -16,6 +18,7 @@ const sources = [
   'scripts/bundle-server.mjs',
   'scripts/bundle-worker.mjs',
   'scripts/compress.mjs',
+  'docs/generated/client.ts',
   'docs/generated/openapi.json',
   'shared/package.json',
   'shared/src',

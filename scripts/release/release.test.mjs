@@ -196,9 +196,11 @@ describe('the archive', () => {
     const script = /src="([^"]+\.js)"/.exec(html)?.[1];
     const loaded = await fetch(new URL(script ?? '/none', server.url));
     const described = await (await fetch(`${server.url}/docs/openapi.json`)).json();
+    const client = await (await fetch(`${server.url}/docs/client.ts`)).text();
     const { code, log, words } = await server.stop();
     expect([ready.status, page.status, loaded.status]).toEqual([200, 200, 200]);
     expect(html).toContain('<div id="root">');
+    expect(client).toBe(readFileSync(join(root, 'docs/generated/client.ts'), 'utf8'));
     expect(described.info.version).toBe(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version);
     expect(words).toMatch(
       /Prosa \S+ is ready: http:\/\/127\.0\.0\.1:\d+\n {2}e-mail: {3}\S+\n {2}password: \S+/,

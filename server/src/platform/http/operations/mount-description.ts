@@ -1,5 +1,6 @@
-/** Answers `/docs/openapi.json`. */
+/** Answers `/docs/openapi.json`, and `/docs/client.ts` where a build has laid the typed client beside the description. */
 import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Feature } from '../../feature.ts';
 import { openapiOf } from './openapi.ts';
@@ -27,5 +28,12 @@ export function mountDescription(server: FastifyInstance, options: DescriptionOp
   server.get('/docs/openapi.json', async (_request, reply) => {
     description ??= made();
     return reply.type('application/json').send(await description);
+  });
+  if (descriptionFile === undefined) return;
+  const clientFile = join(dirname(descriptionFile), 'client.ts');
+  let client: Promise<string> | undefined;
+  server.get('/docs/client.ts', async (_request, reply) => {
+    client ??= readFile(clientFile, 'utf8');
+    return reply.type('text/plain; charset=utf-8').send(await client);
   });
 }

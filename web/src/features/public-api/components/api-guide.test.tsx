@@ -161,3 +161,9 @@ test('every endpoint of the API can be looked through, by area', async () => {
   fireEvent.change(screen.getByRole('textbox', { name: 'Buscar endereço' }), { target: { value: 'nada' } });
   expect(await screen.findByText('Nenhum endereço encontrado.')).toBeDefined();
 });
+
+test('the client for TypeScript is there to be taken', async () => {
+  await open();
+  const link = screen.getByRole('link', { name: pt.client.download });
+  expect([link.getAttribute('href'), link.getAttribute('download')]).toEqual(['/docs/client.ts', 'prosa.ts']);
+});

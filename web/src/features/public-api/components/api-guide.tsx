@@ -1,6 +1,6 @@
 /** What other systems can ask: how, with which token, in which languages, and a place to try it. */
-import { Alert, Code, List, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import { IconInfoCircle } from '@tabler/icons-react';
+import { Alert, Button, Code, List, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { IconDownload, IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { apiTokenTab } from '#src/features/connections/index.ts';
 import { PageHeader } from '#src/ui/layout/page-header.tsx';
@@ -39,6 +39,7 @@ export function ApiGuide() {
             <Text size="sm">{t('status.text')}</Text>
           </Stack>
         </Paper>
+        <TypedClient />
         <ApiReference />
       </Stack>
     </>
@@ -64,6 +65,29 @@ function Sending({ kind }: { kind: ExampleKind }) {
           <SendForm kind={kind} />
         </Stack>
       </SimpleGrid>
+    </Paper>
+  );
+}
+
+function TypedClient() {
+  const { t } = useTranslation('publicApi');
+  return (
+    <Paper withBorder radius="md" p="md">
+      <Stack gap="xs" align="flex-start">
+        <Title order={2} size="h4">
+          {t('client.title')}
+        </Title>
+        <Text size="sm">{t('client.text')}</Text>
+        <Button
+          component="a"
+          href="/docs/client.ts"
+          download="prosa.ts"
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+        >
+          {t('client.download')}
+        </Button>
+      </Stack>
     </Paper>
   );
 }
