@@ -116,7 +116,7 @@ it.runIf(has('systemd-analyze'))('the unit for systemd is one', async () => {
   expect(stderr).not.toContain('prosa.service');
 });
 
-/** It judges a file that is not installed since 250. */
+/** Since 250 systemd judges a file that is not installed. */
 const judgesFiles =
   Number(
     /^systemd (\d+)/.exec(spawnSync('systemd-analyze', ['--version']).stdout?.toString() ?? '')?.[1] ?? 0,
