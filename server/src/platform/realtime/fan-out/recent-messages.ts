@@ -37,7 +37,7 @@ type Kept = NumberedMessage & { readonly at: number; readonly epoch: string; rea
 
 export function openRecentMessages({ capacity, keepMs, now }: RecentMessagesOptions): RecentMessages {
   const kept: Kept[] = [];
-  /** Of this event and those before it, messages may be missing. */
+  /** Messages of this event and of those before it may be missing. */
   let gone: { readonly epoch: string; readonly n: number } | undefined;
 
   function drop(count: number): void {
