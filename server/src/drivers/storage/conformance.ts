@@ -55,6 +55,19 @@ export function storageConformance(name: string, open: () => Promise<Storage>): 
       expect(listed.filter((key) => key.startsWith('3')).sort()).toEqual(stored);
     });
 
+    it('lists what lies below a folder, and nothing else', async () => {
+      const storage = await open();
+      for (const key of ['4/2026/11/a.jpg', '4/b', '41/c', '5/4/d'])
+        await storage.put(key, Readable.from(['x']));
+      const listed = async (folder: `${string}/`): Promise<string[]> => {
+        const keys: string[] = [];
+        for await (const { key } of storage.list(folder)) keys.push(key);
+        return keys.sort();
+      };
+      expect(await listed('4/')).toEqual(['4/2026/11/a.jpg', '4/b']);
+      expect(await listed('6/')).toEqual([]);
+    });
+
     it('removes what is there with whatever is left of it, and nothing else', async () => {
       const storage = await open();
       for (const key of ['2/a', '2/a.thumb']) await storage.put(key, Readable.from(['x']));

@@ -17,8 +17,11 @@ export type Storage = {
   stat(key: string): Promise<StoredObject | undefined>;
   /** The content, or a part of it; rejects with `ObjectMissing`. */
   get(key: string, range?: ByteRange): Promise<Readable>;
-  /** Everything that is stored, in no order that means anything; what comes or goes meanwhile may be missing. */
-  list(): AsyncIterable<{ readonly key: string }>;
+  /**
+   * Everything that is stored, or what lies below a folder (`12/`), in no order that means anything; what comes or goes
+   * meanwhile may be missing.
+   */
+  list(folder?: `${string}/`): AsyncIterable<{ readonly key: string }>;
   /** Removes what is there; nothing there is fine. */
   remove(key: string): Promise<void>;
   /** Removes everything whose key starts with the prefix, e.g. a company's media. */

@@ -58,7 +58,8 @@ const jobs = `select (j.payload ->> 'companyId')::int, 'job', t.identifier, j.pa
     and exists (select 1 from public.companies c where c.id = (j.payload ->> 'companyId')::int)
   order by j.id`;
 
-async function newestMigration(client: pg.Client): Promise<BackupHead['migration']> {
+/** Rejects with `BackupRefused` where the database is empty. */
+export async function newestMigration(client: pg.Client): Promise<BackupHead['migration']> {
   const { rows: known } = await client.query<{ made: boolean }>(
     `select to_regclass('public.companies') is not null as made`,
   );

@@ -14,6 +14,7 @@ import { type Dump, dumpDatabase } from './dump-database.ts';
 import { type Archive, openArchive } from './open-archive.ts';
 import { type ReadBackup, readArchive } from './read-archive.ts';
 import { seal } from './sealed-stream.ts';
+import { fillAndWrite } from './tar-entries.ts';
 
 /** Where files lie, as far as backups go. */
 export type KeptFiles = {
@@ -65,21 +66,9 @@ async function writeBackup(draft: string, options: BackupOptions): Promise<void>
   const writing = pipeline(Readable.from(bytes), createWriteStream(draft, { mode: 0o600, flush: true }));
   const giveUp = (): void => archive.fail(new Error('the backup was given up'));
   signal?.addEventListener('abort', giveUp, { once: true });
-  await bothOf(archive, fill(archive, options), writing).finally(() =>
+  await fillAndWrite(archive, fill(archive, options), writing).finally(() =>
     signal?.removeEventListener('abort', giveUp),
   );
-}
-
-/** Rejects with what went wrong first, when both have come to rest: what fails ends the archive, and with it the other. */
-async function bothOf(archive: Archive, filling: Promise<void>, writing: Promise<void>): Promise<void> {
-  const failures: unknown[] = [];
-  const noted = (work: Promise<void>): Promise<unknown> =>
-    work.catch((failure: unknown) => {
-      failures.push(failure);
-      archive.fail(failure instanceof Error ? failure : new Error(String(failure)));
-    });
-  await Promise.all([noted(filling), noted(writing)]);
-  if (failures.length > 0) throw failures[0];
 }
 
 async function fill(archive: Archive, options: BackupOptions): Promise<void> {

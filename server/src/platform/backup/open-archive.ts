@@ -1,12 +1,11 @@
 /** Puts a backup together, entry by entry, as a stream: whoever reads it slowly slows down whoever fills it. */
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { pack as openPack } from 'tar-stream';
 import { names } from './backup-format.ts';
 import { openTableSums } from './table-sums.ts';
+import { openTar } from './tar-entries.ts';
 
 const packed = promisify(gzip);
 
@@ -29,25 +28,20 @@ export type Archive = {
 };
 
 export function openArchive(): Archive {
-  const pack = openPack();
+  const tar = openTar();
   const digest = createHash('sha256');
   const sums = openTableSums();
   const files = { count: 0, bytes: 0 };
 
   async function entry(name: string, size: number, content: Readable): Promise<void> {
     digest.update(`${name}\n${size}\n`);
-    await new Promise<void>((resolve, reject) => {
-      const sink = pack.entry({ name, size, mode: 0o600, mtime: new Date(0) }, (error) =>
-        error ? reject(error) : resolve(),
-      );
-      pipeline(content, passing(digest), sink).catch(reject);
-    });
+    await tar.add(name, size, passing(digest)(content));
   }
   const whole = (name: string, content: Buffer): Promise<void> =>
     entry(name, content.length, Readable.from([content]));
 
   return {
-    bytes: pack as AsyncIterable<Buffer>,
+    bytes: tar.bytes,
     add: (name, content) => whole(name, Buffer.from(content)),
     addTable: async (name, rows) => {
       let part = 0;
@@ -68,9 +62,9 @@ export function openArchive(): Archive {
     finish: async () => {
       const manifest = { tables: sums.all(), files, sha256: digest.copy().digest('hex') };
       await whole(names.manifest, Buffer.from(JSON.stringify(manifest, null, 1)));
-      pack.finalize();
+      tar.end();
     },
-    fail: (error) => void (pack as unknown as Readable).destroy(error),
+    fail: tar.fail,
   };
 }
 

@@ -46,7 +46,7 @@ export function localStorage(folder: string, newId: () => string): Storage {
       if ((await find(key)) === undefined) throw new ObjectMissing(key);
       return createReadStream(place(key), range === undefined ? {} : { start: range.from, end: range.to });
     },
-    list: () => keysUnder(folder, ''),
+    list: (below) => keysUnder(folder, below ?? ''),
     remove: (key) => rm(place(key), { force: true }),
     removeRemains: async (key) => {
       const target = place(key);

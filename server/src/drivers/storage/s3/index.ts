@@ -85,12 +85,12 @@ export function s3Storage(config: S3Config): Storage {
         throw isMissing(error) ? new ObjectMissing(key) : error;
       }
     },
-    list: async function* () {
+    list: async function* (Prefix) {
       const { s3, client } = await open();
       let ContinuationToken: string | undefined;
       do {
         const page = await client.send(
-          new s3.ListObjectsV2Command({ Bucket, MaxKeys: mostAtOnce, ContinuationToken }),
+          new s3.ListObjectsV2Command({ Bucket, Prefix, MaxKeys: mostAtOnce, ContinuationToken }),
         );
         for (const { Key } of page.Contents ?? []) if (Key !== undefined) yield { key: Key };
         ContinuationToken = page.NextContinuationToken;
