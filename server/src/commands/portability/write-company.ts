@@ -1,0 +1,132 @@
+/** Everything of a company into an archive, in constant memory, while servers go on. */
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { ObjectMissing, type Storage } from '../../drivers/storage/driver.ts';
+import type { Store } from '../../platform/db/store.ts';
+import {
+  type ArchiveHead,
+  type ArchiveManifest,
+  archiveFormat,
+  archiveVersion,
+  type FileLine,
+  names,
+  tableFile,
+} from './archive-format.ts';
+import { type ArchiveTarget, openList, openSum, writeArchive } from './archive-target.ts';
+import { openSnapshot, type Snapshot } from './company-snapshot.ts';
+import { leftOut, readAlone, withheld } from './not-carried.ts';
+
+export type ExportOptions = {
+  readonly addresses: Store['addresses'];
+  readonly storage: Pick<Storage, 'list' | 'stat' | 'get'>;
+  readonly companyId: number;
+  readonly to: string;
+  readonly product: string;
+  readonly now: () => Date;
+};
+
+export type Exported = { readonly head: ArchiveHead; readonly manifest: ArchiveManifest };
+
+/** Writes the archive. Rejects with `CommandRefused` where there is no such company; what was written by then is removed. */
+export async function writeCompany(options: ExportOptions): Promise<Exported> {
+  const { addresses, companyId, to } = options;
+  return openSnapshot(addresses, companyId, async (snapshot) => {
+    const head = headOf(snapshot, options);
+    let manifest: ArchiveManifest | undefined;
+    await writeArchive(to, async (target) => {
+      manifest = await fill(target, { head, snapshot, options });
+    });
+    if (manifest === undefined) throw new Error('nothing was written');
+    return { head, manifest };
+  });
+}
+
+const headOf = ({ migration, company, tables }: Snapshot, { product, now }: ExportOptions): ArchiveHead => ({
+  format: archiveFormat,
+  version: archiveVersion,
+  product,
+  madeAt: now().toISOString(),
+  migration,
+  company,
+  tables: Object.fromEntries(tables.map(({ name, columns }) => [name, [...columns]])),
+  readAlone,
+  leftOut,
+  withheld,
+});
+
+type Filling = { readonly head: ArchiveHead; readonly snapshot: Snapshot; readonly options: ExportOptions };
+
+async function fill(target: ArchiveTarget, { head, snapshot, options }: Filling): Promise<ArchiveManifest> {
+  const headText = textOf(head);
+  await addText(target, names.head, headText);
+  const tables: ArchiveManifest['tables'] = {};
+  for (const { name } of snapshot.tables) {
+    const sum = openSum();
+    await target.add(tableFile(name), sum.pass(snapshot.rowsOf(name)));
+    const { bytes, sha256, lines } = sum.result();
+    tables[name] = { rows: lines, bytes, sha256 };
+  }
+  const files = await addFiles(target, snapshot, options);
+  const manifest: ArchiveManifest = {
+    head: createHash('sha256').update(headText).digest('hex'),
+    tables,
+    files,
+  };
+  await addText(target, names.manifest, textOf(manifest));
+  return manifest;
+}
+
+const textOf = (content: unknown): string => `${JSON.stringify(content, null, 1)}\n`;
+
+const addText = (target: ArchiveTarget, name: string, text: string): Promise<void> =>
+  target.add(name, Readable.from([Buffer.from(text)]));
+
+/**
+ * Files are what lies in the company's folder of the storage, so no column that names one can be forgotten. Each is stored before
+ * what refers to it is committed: none that the rows name came later.
+ */
+async function addFiles(
+  target: ArchiveTarget,
+  snapshot: Snapshot,
+  { storage, companyId, to }: ExportOptions,
+): Promise<ArchiveManifest['files']> {
+  const loose = await snapshot.looseFiles();
+  const folder = `${companyId}/` as const;
+  const list = await openList(`${to}.partial.files`);
+  const total = { count: 0, bytes: 0 };
+  try {
+    for await (const { key } of storage.list(folder)) {
+      if (loose.has(key)) continue;
+      const line = await addFile(target, storage, { key, name: key.slice(folder.length) });
+      if (line === undefined) continue;
+      total.count += 1;
+      total.bytes += line.bytes;
+      await list.add(`${JSON.stringify(line)}\n`);
+    }
+    const sum = openSum();
+    await target.add(names.fileList, sum.pass(await list.content()));
+    return { ...total, sha256: sum.result().sha256 };
+  } finally {
+    await list.remove();
+  }
+}
+
+/** Returns what became of it; undefined where it was removed meanwhile. */
+async function addFile(
+  target: ArchiveTarget,
+  storage: ExportOptions['storage'],
+  { key, name }: { readonly key: string; readonly name: string },
+): Promise<FileLine | undefined> {
+  const found = await storage.stat(key);
+  if (found === undefined) return undefined;
+  const sum = openSum();
+  let content: Readable;
+  try {
+    content = await storage.get(key);
+  } catch (error) {
+    if (error instanceof ObjectMissing) return undefined;
+    throw error;
+  }
+  await target.addFile(`${names.files}${name}`, found.bytes, Readable.from(sum.pass(content)));
+  return { key: name, bytes: found.bytes, sha256: sum.result().sha256 };
+}
