@@ -7,7 +7,7 @@ import { type Weekday, weekdays } from '@prosa/shared/kernel/hours';
 import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ClockInput } from './clock-input.tsx';
+import { TimeField } from '../forms/time-field.tsx';
 import classes from './hours-editor.module.css';
 import {
   type DayPlan,
@@ -99,7 +99,7 @@ function Times({ weekday, day, problems, onChange }: DayProps) {
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: an interval is nothing but its place.
           <Group key={index} gap={6} wrap="nowrap">
-            <ClockInput
+            <TimeField
               w={76}
               size="sm"
               aria-label={t('hours.start', named)}
@@ -110,7 +110,7 @@ function Times({ weekday, day, problems, onChange }: DayProps) {
             <Text size="sm" c="dimmed" aria-hidden>
               –
             </Text>
-            <ClockInput
+            <TimeField
               w={76}
               size="sm"
               aria-label={t('hours.end', named)}

@@ -17,7 +17,7 @@ import { useTranslation } from 'react-i18next';
 import { zoneName } from '#src/lib/i18n/zone-name.ts';
 import { now } from '#src/lib/time/time.ts';
 import { textLimit } from '#src/ui/forms/text-limit.ts';
-import { ClockInput } from '#src/ui/time/clock-input.tsx';
+import { TimeField } from '#src/ui/forms/time-field.tsx';
 import { noConnection, type Place } from '../place.ts';
 import { instantOf, later, type Moment, momentOf, type Situation } from '../simulation.ts';
 import classes from './simulator.module.css';
@@ -123,7 +123,7 @@ function OtherMoment({ moment, zone, onMoment }: MomentFieldsProps & { moment: N
           value={moment.day}
           onChange={({ currentTarget }) => onMoment({ ...moment, day: currentTarget.value })}
         />
-        <ClockInput
+        <TimeField
           w={90}
           label={t('setup.time')}
           value={moment.time}

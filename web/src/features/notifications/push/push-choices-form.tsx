@@ -4,7 +4,7 @@ import { newsKinds, type PushChoices, quietHours } from '@prosa/shared';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ownZone } from '#src/lib/time/time.ts';
-import { ClockInput } from '#src/ui/time/clock-input.tsx';
+import { TimeField } from '#src/ui/forms/time-field.tsx';
 import { useChangePush } from './use-push.ts';
 
 const usualHours = { from: '20:00', to: '08:00' };
@@ -66,12 +66,12 @@ function QuietHours({ quiet, isPending, onChange }: QuietHoursProps) {
       />
       {quiet !== null && (
         <Group gap="sm" wrap="nowrap" onBlur={keep}>
-          <ClockInput
+          <TimeField
             label={t('push.from')}
             value={hours.from}
             onChange={(from) => setHours({ ...hours, from })}
           />
-          <ClockInput label={t('push.to')} value={hours.to} onChange={(to) => setHours({ ...hours, to })} />
+          <TimeField label={t('push.to')} value={hours.to} onChange={(to) => setHours({ ...hours, to })} />
         </Group>
       )}
     </Stack>

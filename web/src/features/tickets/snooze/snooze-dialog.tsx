@@ -8,8 +8,8 @@ import { errorSentence } from '#src/lib/feedback/errors.ts';
 import { zoneName } from '#src/lib/i18n/zone-name.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { today } from '#src/lib/time/time.ts';
+import { TimeField } from '#src/ui/forms/time-field.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
-import { ClockInput } from '#src/ui/time/clock-input.tsx';
 
 type SnoozeDialogProps = {
   opened: boolean;
@@ -60,7 +60,7 @@ function SnoozeForm({ onChoose, onClose }: Pick<SnoozeDialogProps, 'onChoose' | 
             error={problem}
             data-autofocus
           />
-          <ClockInput w={96} label={t('tickets:snooze.time')} value={time} onChange={setTime} />
+          <TimeField w={96} label={t('tickets:snooze.time')} value={time} onChange={setTime} />
         </Group>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>

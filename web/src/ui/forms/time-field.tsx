@@ -5,12 +5,12 @@ import { completeClock, maskClock } from './clock-mask.ts';
 /** As people see it, and as long as it can be. */
 const pattern = 'HH:MM';
 
-type ClockInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'onBlur' | 'type'> & {
+type TimeFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'onBlur' | 'type'> & {
   value: string;
   onChange: (value: string) => void;
 };
 
-export function ClockInput({ value, onChange, ...rest }: ClockInputProps) {
+export function TimeField({ value, onChange, ...rest }: TimeFieldProps) {
   return (
     <TextInput
       placeholder={pattern}
