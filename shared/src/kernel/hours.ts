@@ -3,7 +3,7 @@
  * company's zone, a day may have several, and one that ends before it begins runs past midnight. Pure.
  */
 import { z } from 'zod';
-import { wallClock } from './time.ts';
+import { isClockTime, wallClock } from './time.ts';
 
 export const weekdays = [
   'monday',
@@ -26,8 +26,6 @@ const weekdayNames = {
   saturday: 'Sábado',
   sunday: 'Domingo',
 } as const satisfies Record<Weekday, string>;
-
-export const isClockTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
 export type Interval = { readonly startTime: string; readonly endTime: string };
 /** The whole day, and none of it. */

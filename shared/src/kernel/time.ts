@@ -64,6 +64,9 @@ export function instantAt(day: string, time: string, zone: string): Date {
   return new Date(shown(found) === wanted ? found : Math.max(guess, found));
 }
 
+/** Returns whether a text is a time of day as a clock shows it: `09:30`. */
+export const isClockTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+
 const dayMs = 86_400_000;
 const noon = (day: string): number => Date.parse(`${day}T12:00:00Z`);
 

@@ -1,6 +1,7 @@
 /** A company's choices about all its campaigns: pace, variables, hours, and how people leave. */
 import { z } from 'zod';
-import { isClockTime, weekdays } from '../../kernel/hours.ts';
+import { weekdays } from '../../kernel/hours.ts';
+import { isClockTime } from '../../kernel/time.ts';
 import { wireFlag, wireWhole } from '../../kernel/wire.ts';
 
 /** Seconds between two messages, messages before a longer pause, and seconds of that pause. */
