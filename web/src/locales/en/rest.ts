@@ -11,6 +11,7 @@ import connections from './connections.json' with { type: 'json' };
 import contactLists from './contact-lists.json' with { type: 'json' };
 import contacts from './contacts.json' with { type: 'json' };
 import dashboard from './dashboard.json' with { type: 'json' };
+import dates from './dates.json' with { type: 'json' };
 import files from './files.json' with { type: 'json' };
 import guides from './guides.json' with { type: 'json' };
 import helps from './helps.json' with { type: 'json' };
@@ -50,6 +51,7 @@ export const rest = {
   contactLists,
   contacts,
   dashboard,
+  dates,
   files,
   guides,
   helps,

@@ -1,5 +1,5 @@
 /** A time of day while it is typed: HH:MM. Pure. */
-import { isClockTime } from '@prosa/shared/kernel/hours';
+import { isClockTime } from '@prosa/shared/kernel/time';
 
 const digits = (text: string): string => text.replace(/\D/g, '');
 

@@ -6,11 +6,11 @@ import { completeClock, maskClock } from './clock-mask.ts';
 const pattern = 'HH:MM';
 
 type TimeFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'onBlur' | 'type'> & {
-  value: string;
+  value?: string;
   onChange: (value: string) => void;
 };
 
-export function TimeField({ value, onChange, ...rest }: TimeFieldProps) {
+export function TimeField({ value = '', onChange, ...rest }: TimeFieldProps) {
   return (
     <TextInput
       placeholder={pattern}
