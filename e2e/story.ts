@@ -74,7 +74,7 @@ export async function addUser(
 
 type Fixtures = {
   /** Opens a browser of its own for a person and signs in, where told at another address of the server. */
-  signIn: (email: string, options?: { narrow?: boolean; url?: string }) => Promise<Page>;
+  signIn: (email: string, options?: { narrow?: boolean; url?: string; locale?: string }) => Promise<Page>;
 };
 
 export const test = base.extend<
@@ -118,7 +118,7 @@ export const test = base.extend<
   ],
   signIn: async ({ browser, server, playwright }, use) => {
     const pages: Page[] = [];
-    await use(async (email, { narrow = false, url = server.url } = {}) => {
+    await use(async (email, { narrow = false, url = server.url, locale = 'pt-BR' } = {}) => {
       // Once and past the form, whose own stories are told in sessions.spec.ts: each load of a page takes its time.
       const caller = await playwright.request.newContext();
       const answer = await patiently(
@@ -129,7 +129,7 @@ export const test = base.extend<
       const { cookies } = await caller.storageState();
       await caller.dispose();
       const origins = [{ origin: url, localStorage: [{ name: 'token', value: token }] }];
-      const page = await openPage(browser, url, { narrow, storageState: { cookies, origins } });
+      const page = await openPage(browser, url, { narrow, locale, storageState: { cookies, origins } });
       pages.push(page);
       await page.goto('/');
       await expect(page.getByRole('main')).toBeVisible();
@@ -139,12 +139,18 @@ export const test = base.extend<
   },
 });
 
-type Opening = { readonly narrow: boolean; readonly storageState: BrowserContextOptions['storageState'] };
+type Opening = Required<Pick<BrowserContextOptions, 'locale' | 'storageState'>> & {
+  readonly narrow: boolean;
+};
 
-async function openPage(browser: Browser, baseURL: string, { narrow, storageState }: Opening): Promise<Page> {
+async function openPage(
+  browser: Browser,
+  baseURL: string,
+  { narrow, locale, storageState }: Opening,
+): Promise<Page> {
   const context = await browser.newContext({
     baseURL,
-    locale: 'pt-BR',
+    locale,
     viewport: narrow ? { width: 390, height: 844 } : { width: 1366, height: 850 },
     ...(storageState && { storageState }),
   });

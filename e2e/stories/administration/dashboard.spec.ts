@@ -57,11 +57,11 @@ test('a filter is refused with a reason, the screen for the wall opens and close
   await filter.getByRole('button', { name: 'Filtrar' }).click();
   await expect(filter.getByRole('alert')).toHaveText('Parametrize o filtro');
   await filter.getByText('Por datas').click();
-  await filter.getByLabel('De', { exact: true }).fill('2026-02-10');
-  await filter.getByLabel('Até', { exact: true }).fill('2026-02-01');
+  await filter.getByLabel('De', { exact: true }).fill('10/02/2026');
+  await filter.getByLabel('Até', { exact: true }).fill('01/02/2026');
   await filter.getByRole('button', { name: 'Filtrar' }).click();
   await expect(filter.getByRole('alert')).toHaveText('A data final vem antes da data inicial.');
-  await filter.getByLabel('Até', { exact: true }).fill('2026-02-12');
+  await filter.getByLabel('Até', { exact: true }).fill('12/02/2026');
   await filter.getByRole('button', { name: 'Filtrar' }).click();
   await expect(page).toHaveURL(/from=2026-02-10&to=2026-02-12/);
   await expect(page.getByText(/10\/02\/2026 a 12\/02\/2026/)).toBeVisible();

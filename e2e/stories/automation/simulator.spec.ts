@@ -11,7 +11,7 @@ test('an admin tries the bot out at night, and nothing of it stays', async ({ se
   await admin.getByRole('link', { name: 'Testar no simulador' }).click();
   await expect(admin).toHaveURL(/\/simulator\?queue=\d+/);
   await admin.getByText('Outra data e hora').click();
-  await admin.getByLabel('Data', { exact: true }).fill('2026-12-25');
+  await admin.getByLabel('Data', { exact: true }).fill('25/12/2026');
   await admin.getByLabel('Hora', { exact: true }).fill('23:30');
   await admin.getByLabel('Responder como cliente').fill('Oi');
   await admin.getByLabel('Responder como cliente').press('Enter');

@@ -23,10 +23,10 @@ test('a message is put down for later, moved, leaves at its moment and is shown 
   await form.getByRole('button', { name: 'Inserir variável em: Mensagem' }).click();
   await page.getByRole('menuitem', { name: /firstName/ }).click();
   await expect(message).toHaveValue('Oi, {{firstName}}');
-  await form.getByLabel('Data e hora do envio').fill('2020-01-01T09:00');
+  await form.getByRole('textbox', { name: 'Data e hora do envio' }).fill('01/01/2020 09:00');
   await form.getByRole('button', { name: 'Salvar' }).click();
   await expect(form.getByText('Esta data já passou')).toBeVisible();
-  await form.getByLabel('Data e hora do envio').fill('2031-08-13T09:30');
+  await form.getByRole('textbox', { name: 'Data e hora do envio' }).fill('13/08/2031 09:30');
   await form.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText('Agendamento salvo com sucesso!')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Agendamentos (1)' })).toBeVisible();
@@ -53,6 +53,50 @@ test('a message is put down for later, moved, leaves at its moment and is shown 
   await expect(page.getByRole('heading', { name: 'Dora Lembrete' })).toBeVisible();
 });
 
+test('in an English browser a date is written as the product’s language writes it, by keyboard and from the calendar', async ({
+  signIn,
+  server,
+}) => {
+  await addUser(server.url, { ...isa, email: 'iris@prosa.local', name: 'Íris Prado' });
+  const page = await signIn('iris@prosa.local', { locale: 'en-US' });
+  await page.evaluate(() => localStorage.setItem('language', 'pt'));
+  await page.goto('/schedules');
+  await page.getByRole('button', { name: 'Novo agendamento' }).click();
+  const form = page.getByRole('dialog', { name: 'Novo agendamento' });
+  const moment = form.getByRole('textbox', { name: 'Data e hora do envio' });
+  await expect(moment).toHaveAttribute('placeholder', 'dd/mm/aaaa hh:mm');
+  await moment.click();
+  await page.keyboard.type('310220310930');
+  await expect(moment).toHaveValue('31/02/2031 09:30');
+  await expect(form.getByText('Esta data ou hora não existe.')).toBeVisible();
+  await moment.press('ControlOrMeta+A');
+  await page.keyboard.type('130820310930');
+  await expect(moment).toHaveValue('13/08/2031 09:30');
+  // A digit in the middle takes the place of the next one, and so does the same digit again.
+  await moment.press('Home');
+  await page.keyboard.type('14');
+  await expect(moment).toHaveValue('14/08/2031 09:30');
+  await moment.press('ArrowUp');
+  await expect(moment).toHaveValue('15/08/2031 09:30');
+
+  await moment.press('Alt+ArrowDown');
+  const calendar = page.getByRole('dialog', { name: 'Escolher no calendário: Data e hora do envio' });
+  await expect(calendar.getByText('agosto 2031')).toBeVisible();
+  await expect(calendar.getByRole('button', { name: 'sexta-feira, 15 de agosto de 2031' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(calendar).toHaveCount(0);
+  await expect(moment).toBeFocused();
+  await moment.press('Alt+ArrowDown');
+  await expect(calendar.getByRole('button', { name: 'sexta-feira, 15 de agosto de 2031' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(moment).toHaveValue('16/08/2031 09:30');
+  await calendar.getByLabel('Hora').fill('1815');
+  await calendar.getByRole('button', { name: 'Pronto' }).click();
+  await expect(moment).toHaveValue('16/08/2031 18:15');
+  await expect(form).toBeVisible();
+});
+
 test('a conversation’s menu puts a message down for its contact, and the details show it', async ({
   signIn,
   server,
@@ -68,7 +112,7 @@ test('a conversation’s menu puts a message down for its contact, and the detai
   const form = page.getByRole('dialog', { name: 'Novo agendamento' });
   await expect(form.getByRole('combobox', { name: 'Contato' })).toHaveValue(/^Caio Retorno/);
   await form.getByRole('textbox', { name: 'Mensagem', exact: true }).fill('Bom dia, podemos falar?');
-  await form.getByLabel('Data e hora do envio').fill('2031-08-13T09:30');
+  await form.getByRole('textbox', { name: 'Data e hora do envio' }).fill('13/08/2031 09:30');
   await form.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText('Agendamento salvo com sucesso!')).toBeVisible();
   const pending = page.getByRole('list', { name: 'Agendamentos pendentes' });

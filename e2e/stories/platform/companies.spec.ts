@@ -54,7 +54,7 @@ test('a company whose time is over may only pay, and works again once the operat
   const owner = await signIn(company.email);
   const operator = await signIn(people.admin);
   await change(operator, company.name, (form) =>
-    form.getByLabel('Vencimento', { exact: true }).fill('2020-01-31'),
+    form.getByLabel('Vencimento', { exact: true }).fill('31/01/2020'),
   );
   await expect(owner.getByText('A assinatura da empresa venceu')).toBeVisible();
   const again = await signIn(company.email);

@@ -20,6 +20,7 @@ test('a time is shown and sent on the company’s clock', () => {
   expect(values.scheduledAt).toBe('2026-11-20T23:30');
   expect(inputOf(values).scheduledAt).toBe('2026-11-20 23:30:00');
   expect(writtenMoment('')).toBeNull();
+  expect(writtenMoment('31/02/2031 09:00')).toBeNull();
 });
 
 test('empty fields travel as null', () => {

@@ -11,6 +11,7 @@ import {
 } from '@prosa/shared';
 import { type ContactFilter, filterOf, isNarrowed, queryOf } from '#src/features/contacts/filter/index.ts';
 import type { Content } from '#src/features/messages/templates/index.ts';
+import { isMoment } from '#src/ui/forms/written-moment.ts';
 
 export type CampaignValues = { [F in MessageField]: string } & {
   name: string;
@@ -53,9 +54,9 @@ export const valuesOf = (campaign: CampaignView | null, zone: string): CampaignV
   scheduledAt: campaign?.scheduledAt ? wallMoment(campaign.scheduledAt, zone) : '',
 });
 
-/** Returns a moment as `YYYY-MM-DD HH:mm:ss`, or null where the campaign is not scheduled. */
+/** Returns a moment as `YYYY-MM-DD HH:mm:ss`, or null where the campaign is not scheduled, or what was typed is no moment yet. */
 export const writtenMoment = (moment: string): string | null =>
-  moment === '' ? null : `${moment.slice(0, 16).replace('T', ' ')}:00`;
+  isMoment(moment, 'moment') ? `${moment.slice(0, 16).replace('T', ' ')}:00` : null;
 
 type Said = { [F in MessageField]: string | null } & { template: TemplateChoice | null };
 
@@ -84,6 +85,10 @@ export const inputOf = (values: CampaignValues) => ({
   fileListId: values.content === 'template' ? null : number(values.fileListId),
   scheduledAt: writtenMoment(values.scheduledAt),
 });
+
+/** Returns whether something was typed where its time stands that is none. */
+export const hasNoMoment = ({ scheduledAt }: CampaignValues): boolean =>
+  scheduledAt !== '' && !isMoment(scheduledAt, 'moment');
 
 /** Returns whether a chosen approved text is missing or has an empty variable; the network would refuse it. */
 export const lacksTemplate = ({ content, template }: CampaignValues): boolean =>

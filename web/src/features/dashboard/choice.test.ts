@@ -23,6 +23,7 @@ describe('a filter', () => {
 
   test('whose dates are reversed, or are years apart, is refused', () => {
     expect(problemOf({ from: '2026-02-02', to: '2026-02-01' })).toBe('reversed');
+    expect(problemOf({ from: '31/02/2026', to: '2026-03-01' })).toBe('noDay');
     expect(problemOf({ from: '2024-01-01', to: '2026-02-01' })).toBe('tooLong');
   });
 

@@ -7,25 +7,26 @@ import {
   periodChoices,
   periodOf,
 } from '@prosa/shared';
+import { isDay } from '#src/ui/forms/written-moment.ts';
 
 export type Choice = { readonly days?: number; readonly from?: string; readonly to?: string };
 
-const isDay = (value: unknown): value is string =>
-  typeof value === 'string' && /^[12]\d{3}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
+const isWrittenDay = (value: unknown): value is string => typeof value === 'string' && isDay(value);
 
 /** Reads a choice of days from an address that anybody may have typed. */
 export function choiceOf({ days, from, to }: Readonly<Record<string, unknown>>): Choice {
   const chosen = periodChoices.find((choice) => String(choice) === String(days));
   if (chosen !== undefined) return { days: chosen };
-  return { ...(isDay(from) && { from }), ...(isDay(to) && { to }) };
+  return { ...(isWrittenDay(from) && { from }), ...(isWrittenDay(to) && { to }) };
 }
 
-export type Problem = 'empty' | 'reversed' | 'tooLong';
+export type Problem = 'empty' | 'noDay' | 'reversed' | 'tooLong';
 
 /** Returns what is wrong with a choice that somebody is about to make; nothing chosen at all is no filter. */
 export function problemOf({ days, from, to }: Choice): Problem | undefined {
   if (days !== undefined) return undefined;
   if (from === undefined && to === undefined) return 'empty';
+  if ([from, to].some((day) => day !== undefined && !isDay(day))) return 'noDay';
   if (from === undefined || to === undefined) return undefined;
   const length = lengthOfPeriod({ from, to });
   if (length < 1) return 'reversed';

@@ -55,9 +55,10 @@ export const valuesOf = (company: OperatedCompany | null): CompanyValues => ({
 });
 
 /** What the contract asks of what is written here; only the first admin of a new company has a password. */
-export const checked = companyFields
-  .pick({ name: true, email: true, planId: true, cpfCnpj: true })
-  .extend({ password: userFields.shape.password.optional() });
+export const checked = companyFields.pick({ name: true, email: true, planId: true, cpfCnpj: true }).extend({
+  password: userFields.shape.password.optional(),
+  dueDate: companyFields.shape.dueDate.optional(),
+});
 
 /** Returns the last paid day one period on: after the one there is, or after today where there was none. */
 export const extended = (

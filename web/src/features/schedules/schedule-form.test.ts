@@ -63,6 +63,7 @@ test('a chosen place that has passed is the next full hour of today, and of othe
 test('whoever repeats says until when, the first day or later', () => {
   expect(untilProblem(values)).toBeNull();
   expect(untilProblem({ ...values, recurrence: 'daily' })).toBe('required');
+  expect(untilProblem({ ...values, recurrence: 'daily', until: '31/02/2031' })).toBe('required');
   expect(untilProblem({ ...values, recurrence: 'daily', until: '2030-11-19' })).toBe('before');
   expect(untilProblem({ ...values, recurrence: 'daily', until: '2030-11-20' })).toBeNull();
 });

@@ -11,6 +11,7 @@ import {
   wallClock,
 } from '@prosa/shared';
 import type { Content } from '#src/features/messages/templates/index.ts';
+import { isDay } from '#src/ui/forms/written-moment.ts';
 
 export type ScheduleValues = {
   /** As pickers want them: ids as text. */
@@ -118,7 +119,7 @@ export function aheadOrNothing(sendAt: string, zone: string, present: Date): str
 
 export function untilProblem({ recurrence, until, sendAt }: ScheduleValues): 'required' | 'before' | null {
   if (recurrence === 'none') return null;
-  if (until === '') return 'required';
+  if (!isDay(until)) return 'required';
   return until < sendAt.slice(0, 10) ? 'before' : null;
 }
 

@@ -1,9 +1,10 @@
 /** What of the audit log is looked for: whose doing, which action, which days. */
-import { Button, Group, Select, TextInput } from '@mantine/core';
+import { Button, Group, Select } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { userQueries } from '#src/features/users/index.ts';
+import { DateFilter } from '#src/ui/forms/date-filter.tsx';
 import { type AuditFilter, refined } from '../filter.ts';
 import { actionWords, areaWord, auditActions } from '../words.ts';
 import classes from './audit.module.css';
@@ -39,19 +40,19 @@ export function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
         value={filter.action ?? null}
         onChange={(action) => change({ action })}
       />
-      <TextInput
-        type="date"
+      <DateFilter
+        w={150}
         label={t('filters.from')}
         max={filter.to}
         value={filter.from ?? ''}
-        onChange={({ currentTarget }) => change({ from: currentTarget.value })}
+        onChange={(from) => change({ from })}
       />
-      <TextInput
-        type="date"
+      <DateFilter
+        w={150}
         label={t('filters.to')}
         min={filter.from}
         value={filter.to ?? ''}
-        onChange={({ currentTarget }) => change({ to: currentTarget.value })}
+        onChange={(to) => change({ to })}
       />
       {Object.keys(filter).length > 0 && (
         <Button variant="subtle" leftSection={<IconX size={16} />} onClick={() => onFilter({})}>

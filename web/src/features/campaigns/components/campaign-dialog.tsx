@@ -14,6 +14,7 @@ import { contentOver } from '#src/features/messages/templates/index.ts';
 import { tagQueries } from '#src/features/tags/index.ts';
 import { zoneName } from '#src/lib/i18n/zone-name.ts';
 import { now } from '#src/lib/time/time.ts';
+import { DateTimeField } from '#src/ui/forms/date-time-field.tsx';
 import { textLimit } from '#src/ui/forms/text-limit.ts';
 import { RecordDialog, RecordForm } from '#src/ui/record/record-dialog.tsx';
 import { campaignQueries } from '../api.ts';
@@ -194,15 +195,13 @@ function When({ form, disabled, zone, onNow }: PartProps & { zone: string; onNow
         {...form.getInputProps('whatsappId')}
         onChange={choose}
       />
-      <TextInput
-        type="datetime-local"
+      <DateTimeField
         label={t('form.scheduledAt')}
         description={t('form.scheduledHint', { zone: zoneName(zone) })}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         disabled={disabled}
         min={wallMoment(now().toISOString(), zone)}
-        max="2999-12-31T23:59"
-        rightSectionWidth={112}
+        rightSectionWidth={138}
         rightSection={
           disabled ? undefined : (
             <Button

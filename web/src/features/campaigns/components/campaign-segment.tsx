@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ContactFilter, noFilter } from '#src/features/contacts/filter/index.ts';
 import { FilterFields } from '#src/features/contacts/index.ts';
+import { DateField } from '#src/ui/forms/date-field.tsx';
 import { textLimit } from '#src/ui/forms/text-limit.ts';
 
 type CampaignSegmentProps = {
@@ -39,18 +40,12 @@ export function CampaignSegment({ segment, onChange, error, disabled }: Campaign
                   value={shown.text}
                   onChange={({ currentTarget }) => change({ text: currentTarget.value })}
                 />
-                <TextInput
-                  type="date"
+                <DateField
                   label={t('segment.from')}
                   value={shown.from}
-                  onChange={({ currentTarget }) => change({ from: currentTarget.value })}
+                  onChange={(from) => change({ from })}
                 />
-                <TextInput
-                  type="date"
-                  label={t('segment.to')}
-                  value={shown.to}
-                  onChange={({ currentTarget }) => change({ to: currentTarget.value })}
-                />
+                <DateField label={t('segment.to')} value={shown.to} onChange={(to) => change({ to })} />
               </SimpleGrid>
               <FilterFields filter={shown} onChange={onChange} disabled={disabled} />
               {error && (

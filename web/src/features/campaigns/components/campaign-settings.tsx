@@ -37,6 +37,7 @@ import { showWarning } from '#src/lib/feedback/errors.ts';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
 import { textLimit } from '#src/ui/forms/text-limit.ts';
+import { TimeField } from '#src/ui/forms/time-field.tsx';
 import { PageHeader } from '#src/ui/layout/page-header.tsx';
 import { ContractForm } from '#src/ui/record/contract-form.tsx';
 import { mergeLatest } from '#src/ui/record/merge-latest.ts';
@@ -182,18 +183,8 @@ function Limits({ form }: { form: Form }) {
         {window.enabled && (
           <Stack gap="sm" pl={{ base: 0, sm: 48 }}>
             <Group gap="sm">
-              <TextInput
-                type="time"
-                label={t('settings.from')}
-                w={130}
-                {...form.getInputProps('window.startTime')}
-              />
-              <TextInput
-                type="time"
-                label={t('settings.to')}
-                w={130}
-                {...form.getInputProps('window.endTime')}
-              />
+              <TimeField label={t('settings.from')} w={130} {...form.getInputProps('window.startTime')} />
+              <TimeField label={t('settings.to')} w={130} {...form.getInputProps('window.endTime')} />
             </Group>
             <Checkbox.Group label={t('settings.days')} {...form.getInputProps('window.days')}>
               <Group gap="sm" mt={4}>

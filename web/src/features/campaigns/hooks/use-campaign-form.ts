@@ -5,7 +5,7 @@
 import { type CampaignView, campaignFields, editableOf } from '@prosa/shared';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isNarrowed } from '#src/features/contacts/filter/index.ts';
+import { areDaysWhole, isNarrowed } from '#src/features/contacts/filter/index.ts';
 import { api, fetchFile, sendFilesTo } from '#src/lib/api/api-client.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { dateTime, now } from '#src/lib/time/time.ts';
@@ -15,6 +15,7 @@ import { type Keep, useRecordForm } from '#src/ui/record/use-record-form.ts';
 import { invalidate } from '../api.ts';
 import {
   type CampaignValues,
+  hasNoMoment,
   inputOf,
   lacks,
   lacksTemplate,
@@ -39,11 +40,17 @@ export function useCampaignForm(
   onSaved: () => void,
 ) {
   const { t } = useTranslation('campaigns');
+  const { t: common } = useTranslation();
   const zone = useSession().company.timezone;
   /** What “now” was when it was chosen: whoever then writes for a while still means now. */
   const [chosenNow, setChosenNow] = useState<string | null>(null);
   /** What was asked for when it was sent off; until it is saved the clock goes on. `people`: to how many it begins to leave. */
   const asked = useRef<{ departure: Departure; people?: number | undefined }>({ departure: 'none' });
+  const segmentSentence = ({ segment }: CampaignValues): string | null => {
+    if (segment === null) return null;
+    if (!areDaysWhole(segment)) return t('segment.noDay');
+    return isNarrowed(segment) ? null : t('segment.empty');
+  };
   const clock = (): string => wallMoment(now().toISOString(), zone);
   const attachment = useAttachment<CampaignView>({
     problemOf: useSizeProblem(),
@@ -64,7 +71,8 @@ export function useCampaignForm(
       const sentence = missing && t(`form.lacks.${missing}`);
       return {
         contactListId: missing === 'audience' ? sentence : null,
-        segment: values.segment !== null && !isNarrowed(values.segment) ? t('segment.empty') : null,
+        segment: segmentSentence(values),
+        scheduledAt: hasNoMoment(values) ? common('validation.invalid') : null,
         whatsappId: missing === 'connection' ? sentence : null,
         message1: missing === 'message' ? sentence : null,
         template: editableIn(one) !== 'nothing' && lacksTemplate(values) ? t('form.lacks.template') : null,

@@ -16,6 +16,7 @@ import { type ConnectionView, contracts, type QueueView } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
 import { zoneName } from '#src/lib/i18n/zone-name.ts';
 import { now } from '#src/lib/time/time.ts';
+import { DateField } from '#src/ui/forms/date-field.tsx';
 import { textLimit } from '#src/ui/forms/text-limit.ts';
 import { TimeField } from '#src/ui/forms/time-field.tsx';
 import { noConnection, type Place } from '../place.ts';
@@ -116,12 +117,11 @@ function OtherMoment({ moment, zone, onMoment }: MomentFieldsProps & { moment: N
   return (
     <>
       <Group gap="sm" align="end">
-        <TextInput
-          type="date"
+        <DateField
           w={160}
           label={t('setup.day')}
           value={moment.day}
-          onChange={({ currentTarget }) => onMoment({ ...moment, day: currentTarget.value })}
+          onChange={(day) => onMoment({ ...moment, day })}
         />
         <TimeField
           w={90}

@@ -9,7 +9,9 @@ import { showSuccess } from '#src/lib/feedback/errors.ts';
 import { calendarDay } from '#src/lib/time/time.ts';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
+import { DateField } from '#src/ui/forms/date-field.tsx';
 import { textLimit } from '#src/ui/forms/text-limit.ts';
+import { isDay } from '#src/ui/forms/written-moment.ts';
 import { companyQueries, useUpdateHolidays } from '../api.ts';
 import classes from './holiday-list.module.css';
 
@@ -90,8 +92,8 @@ function NewHoliday({ isBusy, onAdd }: NewHolidayProps) {
   const dayField = useRef<HTMLInputElement>(null);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    setMissing(day === '');
-    if (day === '') return dayField.current?.focus();
+    setMissing(!isDay(day));
+    if (!isDay(day)) return dayField.current?.focus();
     onAdd({ day, name: name.trim() }, () => {
       setDay('');
       setName('');
@@ -101,13 +103,13 @@ function NewHoliday({ isBusy, onAdd }: NewHolidayProps) {
   return (
     <form noValidate onSubmit={handleSubmit}>
       <Group gap="sm" align="flex-start">
-        <TextInput
+        <DateField
           ref={dayField}
-          type="date"
+          w={160}
           label={t('holidays.day')}
           value={day}
-          error={isMissing && day === '' ? common('validation.required') : undefined}
-          onChange={({ currentTarget }) => setDay(currentTarget.value)}
+          error={isMissing && !isDay(day) ? common('validation.required') : undefined}
+          onChange={setDay}
         />
         <TextInput
           label={t('holidays.name')}

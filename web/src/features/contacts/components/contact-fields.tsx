@@ -18,6 +18,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TagSelect } from '#src/features/tags/index.ts';
 import { today } from '#src/lib/time/time.ts';
+import { DateField } from '#src/ui/forms/date-field.tsx';
 import { maskContactPhone } from '#src/ui/forms/mask-contact-phone.ts';
 import { PhoneInput } from '#src/ui/forms/phone-input.tsx';
 import { textLimit } from '#src/ui/forms/text-limit.ts';
@@ -60,12 +61,10 @@ export function ContactFields({ contact, start, onSaved, onOpenOther }: ContactF
         )}
         <TextInput type="email" label={t('form.email')} autoComplete="off" {...form.getInputProps('email')} />
         {contact?.isGroup !== true && (
-          <TextInput
-            type="date"
+          <DateField
             label={t('birthday')}
             min="1900-01-01"
             max={today()}
-            autoComplete="off"
             {...form.getInputProps('birthday')}
           />
         )}

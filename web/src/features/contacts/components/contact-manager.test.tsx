@@ -159,14 +159,14 @@ test('a birthday is shown by its day, and one that cannot be is told at its fiel
   fireEvent.click(await screen.findByRole('button', { name: `Editar: ${maria}` }));
   const form = within(await screen.findByRole('dialog', { name: 'Editar contato' }));
   const field = form.getByLabelText('Aniversário');
-  expect(field).toHaveProperty('value', '1990-01-01');
+  expect(field).toHaveProperty('value', '01/01/1990');
   const saveWith = (day: string): void => {
     write(form, /^Aniversário/, day);
     fireEvent.click(form.getByRole('button', { name: 'Salvar' }));
   };
-  saveWith('1899-12-31');
-  expect((await form.findByText('Valor inválido')).id).toBe(field.getAttribute('aria-describedby'));
-  saveWith('2999-01-01');
+  saveWith('31/12/1899');
+  expect((await form.findByText('Esta data não existe.')).id).toBe(field.getAttribute('aria-describedby'));
+  saveWith('01/01/2999');
   expect((await form.findByText('O aniversário não pode estar no futuro.')).id).toBe(
     field.getAttribute('aria-describedby'),
   );

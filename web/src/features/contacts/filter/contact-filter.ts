@@ -1,5 +1,6 @@
 /** What narrows the list of contacts: as screens keep it, as addresses spell it, as the server is asked. Pure. */
 import type { ContactFilter as Asked, ClientInput, Contracts } from '@prosa/shared';
+import { isDay } from '#src/ui/forms/written-moment.ts';
 
 export type ContactFilter = {
   readonly text: string;
@@ -29,15 +30,26 @@ export const noFilter: ContactFilter = {
 
 type Query = Omit<ClientInput<Contracts['contacts']['list']>, 'pageNumber' | 'cursor' | 'date'>;
 
+const daysOf = ({ from, to, talkedSince, silentSince }: ContactFilter) => [
+  from,
+  to,
+  talkedSince,
+  silentSince,
+];
+
+/** Returns whether each of its days is one, or was not asked for; a day that is being typed is none yet. */
+export const areDaysWhole = (filter: ContactFilter): boolean =>
+  daysOf(filter).every((day) => day === '' || isDay(day));
+
 /** Returns what of a filter narrows, as it is asked for. */
 export const queryOf = (filter: ContactFilter): Query => ({
   ...(filter.text !== '' && { searchParam: filter.text }),
-  ...(filter.from !== '' && { dateStart: filter.from }),
-  ...(filter.to !== '' && { dateEnd: filter.to }),
+  ...(isDay(filter.from) && { dateStart: filter.from }),
+  ...(isDay(filter.to) && { dateEnd: filter.to }),
   ...(filter.tags.length > 0 && { tags: [...filter.tags] }),
   ...(filter.tags.length > 1 && filter.allTags && { tagMatch: 'all' as const }),
-  ...(filter.talkedSince !== '' && { talkedSince: filter.talkedSince }),
-  ...(filter.silentSince !== '' && { silentSince: filter.silentSince }),
+  ...(isDay(filter.talkedSince) && { talkedSince: filter.talkedSince }),
+  ...(isDay(filter.silentSince) && { silentSince: filter.silentSince }),
   ...(filter.email !== '' && { hasEmail: filter.email === 'yes' }),
   ...(filter.owner !== '' && { ownerId: Number(filter.owner) }),
 });

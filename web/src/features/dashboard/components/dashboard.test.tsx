@@ -61,8 +61,8 @@ test('counts what is, and shows minutes as hours and minutes', async () => {
 test('begins with the month until today, in the company’s zone', async () => {
   await openPage();
   expect(await screen.findByText('01/11/2026 a 22/11/2026 · Horário Padrão de Brasília')).toBeDefined();
-  expect(screen.getByLabelText<HTMLInputElement>('De').value).toBe('2026-11-01');
-  expect(screen.getByLabelText<HTMLInputElement>('Até').value).toBe('2026-11-22');
+  expect(screen.getByLabelText<HTMLInputElement>('De').value).toBe('01/11/2026');
+  expect(screen.getByLabelText<HTMLInputElement>('Até').value).toBe('22/11/2026');
 });
 
 test('leads from each counter and each attendant to their tickets', async () => {

@@ -1,11 +1,12 @@
 /** Which days are looked at: dates, or the last so many days. Nothing changes before it is asked for. */
-import { Button, Group, Paper, SegmentedControl, Select, Text, TextInput } from '@mantine/core';
+import { Button, Group, Paper, SegmentedControl, Select, Text } from '@mantine/core';
 import { type DashboardPeriod, longestPeriod, periodChoices } from '@prosa/shared';
 import { IconFilter } from '@tabler/icons-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DateField } from '#src/ui/forms/date-field.tsx';
+import { isDay } from '#src/ui/forms/written-moment.ts';
 import { type Choice, type Problem, problemOf } from '../choice.ts';
-import classes from './dashboard.module.css';
 
 type PeriodFilterProps = {
   choice: Choice;
@@ -54,7 +55,7 @@ export function PeriodFilter({ choice, period, onChoice }: PeriodFilterProps) {
   return (
     <Paper withBorder radius="md" p="sm" mb="md" bg="var(--surface-raised)">
       <form onSubmit={submit} aria-label={t('filter.title')} noValidate>
-        <Group gap="sm" align="flex-end" className={classes.filter ?? ''}>
+        <Group gap="sm" align="flex-end">
           <SegmentedControl
             aria-label={t('filter.kind')}
             data={[
@@ -69,7 +70,7 @@ export function PeriodFilter({ choice, period, onChoice }: PeriodFilterProps) {
             {t('filter.apply')}
           </Button>
         </Group>
-        {problem !== undefined && (
+        {problem !== undefined && problem !== 'noDay' && (
           <Text id={problemId} role="alert" size="sm" mt="xs" c="var(--mantine-color-error)">
             <Sentence problem={problem} />
           </Text>
@@ -79,7 +80,7 @@ export function PeriodFilter({ choice, period, onChoice }: PeriodFilterProps) {
   );
 }
 
-function Sentence({ problem }: { problem: Problem }) {
+function Sentence({ problem }: { problem: Exclude<Problem, 'noDay'> }) {
   const { t } = useTranslation(['dashboard', 'errors']);
   if (problem === 'empty') return t('dashboard:filter.empty');
   return problem === 'reversed'
@@ -97,6 +98,8 @@ type FieldsProps = {
 function Fields({ draft, change, problem, problemId }: FieldsProps) {
   const { t } = useTranslation('dashboard');
   const wrong = problem !== undefined && { 'aria-invalid': true, 'aria-describedby': problemId };
+  /** What is wrong with the day itself stands below it. */
+  const dayOf = (day: string) => (problem === 'noDay' ? { error: day !== '' && !isDay(day) } : wrong);
   if (draft.kind === 'days')
     return (
       <Select
@@ -113,19 +116,19 @@ function Fields({ draft, change, problem, problemId }: FieldsProps) {
     );
   return (
     <>
-      <TextInput
-        type="date"
+      <DateField
+        w={150}
         label={t('filter.from')}
         value={draft.from}
-        onChange={({ currentTarget }) => change({ from: currentTarget.value })}
-        {...wrong}
+        onChange={(from) => change({ from })}
+        {...dayOf(draft.from)}
       />
-      <TextInput
-        type="date"
+      <DateField
+        w={150}
         label={t('filter.to')}
         value={draft.to}
-        onChange={({ currentTarget }) => change({ to: currentTarget.value })}
-        {...wrong}
+        onChange={(to) => change({ to })}
+        {...dayOf(draft.to)}
       />
     </>
   );

@@ -1,11 +1,12 @@
 /** What narrows the board: a contact searched for, queues, attendants, and the days on which tickets began. */
-import { Button, Group, MultiSelect, Popover, Stack, TextInput } from '@mantine/core';
+import { Button, Group, MultiSelect, Popover, Stack } from '@mantine/core';
 import { isOwnQueue, overseesCompany, type TicketActor } from '@prosa/shared';
 import { IconFilter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { queueQueries } from '#src/features/queues/index.ts';
 import { userQueries } from '#src/features/users/index.ts';
+import { DateFilter } from '#src/ui/forms/date-filter.tsx';
 import { SearchField } from '#src/ui/lists/search-field.tsx';
 import { type BoardFilter, noFilter } from '../filter.ts';
 
@@ -26,7 +27,7 @@ export function BoardFilters({ viewer, filter, onFilter }: BoardFiltersProps) {
         value={filter.q}
         onSearch={(q) => onFilter({ ...filter, q })}
       />
-      <Popover position="bottom-start" shadow="md" width={300} trapFocus returnFocus>
+      <Popover position="bottom-start" shadow="md" width={340} trapFocus returnFocus>
         <Popover.Target>
           <Button
             variant={count > 0 ? 'light' : 'default'}
@@ -108,19 +109,19 @@ function PeriodFields({ filter, onFilter }: FieldProps) {
   const { from, to } = filter;
   return (
     <Group gap="sm" grow>
-      <TextInput
-        type="date"
+      <DateFilter
+        isWithin
         label={t('filters.from')}
         value={from}
-        {...(to !== '' && { max: to })}
-        onChange={({ currentTarget }) => onFilter({ ...filter, from: currentTarget.value })}
+        max={to}
+        onChange={(day) => onFilter({ ...filter, from: day })}
       />
-      <TextInput
-        type="date"
+      <DateFilter
+        isWithin
         label={t('filters.to')}
         value={to}
-        {...(from !== '' && { min: from })}
-        onChange={({ currentTarget }) => onFilter({ ...filter, to: currentTarget.value })}
+        min={from}
+        onChange={(day) => onFilter({ ...filter, to: day })}
       />
     </Group>
   );

@@ -22,6 +22,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { planQueries } from '#src/features/plans/index.ts';
 import { today } from '#src/lib/time/time.ts';
+import { DateField } from '#src/ui/forms/date-field.tsx';
 import { RecordDialog, RecordForm } from '#src/ui/record/record-dialog.tsx';
 import { extended } from '../company-form.ts';
 import { type CompanyForm, useCompanyForm } from '../hooks/use-company-form.ts';
@@ -125,9 +126,8 @@ function TermFields({ form, company }: PartProps) {
         {...form.getInputProps('recurrence')}
       />
       <div>
-        <TextInput
+        <DateField
           label={t('form.dueDate')}
-          type="date"
           description={form.values.dueDate === '' ? t('form.dueNever') : undefined}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('dueDate')}

@@ -92,11 +92,11 @@ test('changes a company; the due date is moved on by a period at the press of a 
   fireEvent.click(screen.getByRole('button', { name: 'Editar: Padaria' }));
   const form = await dialog();
   const due = form.getByLabelText<HTMLInputElement>('Vencimento');
-  expect(due.value).toBe('2030-01-30');
+  expect(due.value).toBe('30/01/2030');
   fireEvent.click(form.getByRole('button', { name: '+ Vencimento' }));
-  expect(due.value).toBe('2030-02-28');
+  expect(due.value).toBe('28/02/2030');
   fireEvent.click(form.getByRole('button', { name: '+ Vencimento' }));
-  expect(due.value).toBe('2030-03-30');
+  expect(due.value).toBe('30/03/2030');
   fireEvent.change(form.getByLabelText(/CPF ou CNPJ/), { target: { value: '52998224725' } });
   fireEvent.click(form.getByRole('switch', { name: /^Ativa/ }));
   fireEvent.click(form.getByRole('button', { name: 'Salvar' }));

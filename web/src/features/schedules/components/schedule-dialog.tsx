@@ -1,5 +1,5 @@
 /** Adds or changes a schedule: to whom, what, when and how often, and how it goes out. */
-import { Divider, Group, Select, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { Divider, Group, Select, Stack, Switch, Text } from '@mantine/core';
 import { may, overseesCompany, type ScheduleView, scheduleRecurrences } from '@prosa/shared';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,8 @@ import { userQueries } from '#src/features/users/index.ts';
 import { zoneName } from '#src/lib/i18n/zone-name.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { now } from '#src/lib/time/time.ts';
+import { DateField } from '#src/ui/forms/date-field.tsx';
+import { DateTimeField } from '#src/ui/forms/date-time-field.tsx';
 import { RecordDialog, RecordForm } from '#src/ui/record/record-dialog.tsx';
 import { useScheduleForm } from '../hooks/use-schedule-form.ts';
 import { momentText } from '../moments.ts';
@@ -102,13 +104,11 @@ function When({ form, zone }: { form: Form; zone: string }) {
   const shown = times?.slice(0, mostTimes).map((at) => momentText(at.toISOString(), zone));
   return (
     <>
-      <TextInput
-        type="datetime-local"
+      <DateTimeField
         label={t('form.sendAt')}
         description={zoneName(zone)}
         withAsterisk
         min={wallMoment(now().toISOString(), zone)}
-        max="2999-12-31T23:59"
         {...form.getInputProps('sendAt')}
       />
       <Group gap="sm" grow align="flex-start" preventGrowOverflow={false}>
@@ -119,12 +119,10 @@ function When({ form, zone }: { form: Form; zone: string }) {
           {...form.getInputProps('recurrence')}
         />
         {recurrence !== 'none' && (
-          <TextInput
-            type="date"
+          <DateField
             label={t('form.until')}
             withAsterisk
-            {...(sendAt !== '' && { min: sendAt.slice(0, 10) })}
-            max="2999-12-31"
+            min={sendAt.slice(0, 10)}
             {...form.getInputProps('until')}
           />
         )}

@@ -1,5 +1,5 @@
 /** Asks for a day and time of the company's clock until which something is put off. */
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { type SnoozeChoice, shiftDay, snoozeChoice, snoozeLimits } from '@prosa/shared';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { errorSentence } from '#src/lib/feedback/errors.ts';
 import { zoneName } from '#src/lib/i18n/zone-name.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { today } from '#src/lib/time/time.ts';
+import { DateField } from '#src/ui/forms/date-field.tsx';
 import { TimeField } from '#src/ui/forms/time-field.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 
@@ -49,14 +50,13 @@ function SnoozeForm({ onChoose, onClose }: Pick<SnoozeDialogProps, 'onChoose' | 
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack gap="md">
         <Group gap="sm" align="flex-start" wrap="nowrap">
-          <TextInput
-            type="date"
+          <DateField
             flex={1}
             label={t('tickets:snooze.day')}
             description={zoneName(zone)}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             value={day}
-            onChange={({ currentTarget }) => setDay(currentTarget.value)}
+            onChange={setDay}
             error={problem}
             data-autofocus
           />

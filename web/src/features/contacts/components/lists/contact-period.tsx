@@ -1,7 +1,8 @@
 /** Narrows the list to contacts made within a period; either end may stay open. */
-import { Button, Group, Popover, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Popover, Stack } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { DateFilter } from '#src/ui/forms/date-filter.tsx';
 
 type ContactPeriodProps = {
   from: string;
@@ -33,19 +34,19 @@ export function ContactPeriod({ from, to, onChange }: ContactPeriodProps) {
       <Popover.Dropdown>
         <Stack gap="sm">
           <Group gap="sm" grow>
-            <TextInput
-              type="date"
+            <DateFilter
+              isWithin
               label={t('period.from')}
               value={from}
-              {...(to !== '' && { max: to })}
-              onChange={(event) => onChange({ from: event.currentTarget.value, to })}
+              max={to}
+              onChange={(day) => onChange({ from: day, to })}
             />
-            <TextInput
-              type="date"
+            <DateFilter
+              isWithin
               label={t('period.to')}
               value={to}
-              {...(from !== '' && { min: from })}
-              onChange={(event) => onChange({ from, to: event.currentTarget.value })}
+              min={from}
+              onChange={(day) => onChange({ from, to: day })}
             />
           </Group>
           <Button

@@ -1,8 +1,10 @@
 /** What narrows contacts beside their name and their age: tags, when something was last written, whose they are, whether they have an e-mail. */
-import { SegmentedControl, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { SegmentedControl, Select, SimpleGrid, Stack } from '@mantine/core';
 import { maxFilterTags } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
 import { TagSelect } from '#src/features/tags/index.ts';
+import { DateField } from '#src/ui/forms/date-field.tsx';
+import { DateFilter } from '#src/ui/forms/date-filter.tsx';
 import type { ContactFilter } from '../../filter/index.ts';
 import { useContactChoices } from '../../hooks/use-contact-choices.ts';
 
@@ -17,6 +19,8 @@ type FilterFieldsProps = {
 export function FilterFields({ filter, onChange, disabled = false, isWithin = false }: FilterFieldsProps) {
   const { t } = useTranslation('contacts');
   const { owners } = useContactChoices();
+  // What narrows a list at once is told whole days alone; a form keeps what was typed, and says so when it is sent.
+  const Day = isWithin ? DateFilter : DateField;
   const comboboxProps = { withinPortal: !isWithin };
   return (
     <Stack gap="sm">
@@ -42,19 +46,19 @@ export function FilterFields({ filter, onChange, disabled = false, isWithin = fa
         />
       )}
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        <TextInput
-          type="date"
+        <Day
+          isWithin={isWithin}
           label={t('filters.talkedSince')}
           disabled={disabled}
           value={filter.talkedSince}
-          onChange={({ currentTarget }) => onChange({ ...filter, talkedSince: currentTarget.value })}
+          onChange={(talkedSince) => onChange({ ...filter, talkedSince })}
         />
-        <TextInput
-          type="date"
+        <Day
+          isWithin={isWithin}
           label={t('filters.silentSince')}
           disabled={disabled}
           value={filter.silentSince}
-          onChange={({ currentTarget }) => onChange({ ...filter, silentSince: currentTarget.value })}
+          onChange={(silentSince) => onChange({ ...filter, silentSince })}
         />
       </SimpleGrid>
       <Select

@@ -1,5 +1,5 @@
 /** Fields by which a list is narrowed: whose tickets, with which tags, over which number, of which day, unread or not. */
-import { Checkbox, MultiSelect, Stack, Switch, TextInput } from '@mantine/core';
+import { Checkbox, MultiSelect, Stack, Switch } from '@mantine/core';
 import { isOwnQueue, overseesCompany, type TicketActor } from '@prosa/shared';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { connectionQueries } from '#src/features/connections/index.ts';
 import { queueQueries } from '#src/features/queues/index.ts';
 import { tagQueries } from '#src/features/tags/index.ts';
 import { userQueries } from '#src/features/users/index.ts';
+import { DateFilter } from '#src/ui/forms/date-filter.tsx';
 import type { TicketSearch } from '../../search.ts';
 import { Chip } from '../tags/ticket-chips.tsx';
 
@@ -86,11 +87,11 @@ export function UnansweredFilter({ search, refine }: FieldProps) {
 export function DayFilter({ search, refine }: FieldProps) {
   const { t } = useTranslation('tickets');
   return (
-    <TextInput
-      type="date"
+    <DateFilter
+      isWithin
       label={t('filters.day')}
       value={search.day ?? ''}
-      onChange={({ currentTarget: { value } }) => refine({ day: value === '' ? null : value })}
+      onChange={(day) => refine({ day: day === '' ? null : day })}
     />
   );
 }
