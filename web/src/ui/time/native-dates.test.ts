@@ -1,7 +1,7 @@
 /** Dates are written in the product's language: what the browser draws itself is in the browser's. */
 import { expect, test } from 'vitest';
 
-const sources = import.meta.glob<string>(['../**/*.tsx', '!../**/*.test.*'], {
+const sources = import.meta.glob<string>(['../../**/*.tsx', '!../../**/*.test.*'], {
   query: '?raw',
   import: 'default',
   eager: true,
