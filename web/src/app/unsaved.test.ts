@@ -17,7 +17,7 @@ const needNone: Readonly<Record<string, string>> = {
   'auth/components/reset-form.tsx': 'nobody is in yet',
   'auth/components/sign-up-form.tsx': 'nobody is in yet',
   'auth/components/totp-setup.tsx': 'one code that passes',
-  'billing/components/checkout-steps.tsx': 'every step keeps what was typed',
+  'billing/components/checkout-steps.tsx': 'its dialog asks',
   'chats/components/chat-composer.tsx': 'drafts are kept',
   'companies/components/holiday-list.tsx': 'one row, added at once',
   'connections/components/sessions/pairing-code.tsx': 'one number',

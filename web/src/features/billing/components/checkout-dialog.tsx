@@ -3,14 +3,15 @@ import { Alert, Skeleton, Stack } from '@mantine/core';
 import type { PixView } from '@prosa/shared';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SupportContact } from '#src/features/auth/index.ts';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { usePreviousNonNull } from '#src/ui/overlays/use-previous-non-null.ts';
+import { useUnsavedGuard } from '#src/ui/record/use-unsaved-guard.ts';
 import { billingQueries } from '../api.ts';
-import { CheckoutSteps } from './checkout-steps.tsx';
+import { CheckoutSteps, nothing } from './checkout-steps.tsx';
 import { PixScreen } from './pix-screen.tsx';
 
 type CheckoutDialogProps = {
@@ -23,14 +24,19 @@ type CheckoutDialogProps = {
 export function CheckoutDialog({ invoiceId, onClose, onPaid }: CheckoutDialogProps) {
   const { t } = useTranslation('billing');
   const shown = usePreviousNonNull(invoiceId ?? undefined);
+  const changes = useRef(nothing);
+  const closeUnlessChanged = useUnsavedGuard(() => changes.current());
+  const close = () => void closeUnlessChanged(onClose);
   return (
-    <Dialog opened={invoiceId !== null} onClose={onClose} title={t('checkout.title')} size="lg" large>
-      {shown !== undefined && <Checkout key={shown} invoiceId={shown} onPaid={onPaid} />}
+    <Dialog opened={invoiceId !== null} onClose={close} title={t('checkout.title')} size="lg" large>
+      {shown !== undefined && <Checkout key={shown} invoiceId={shown} changes={changes} onPaid={onPaid} />}
     </Dialog>
   );
 }
 
-function Checkout({ invoiceId, onPaid }: { invoiceId: number; onPaid: () => void }) {
+type CheckoutProps = { invoiceId: number; changes: RefObject<() => boolean>; onPaid: () => void };
+
+function Checkout({ invoiceId, changes, onPaid }: CheckoutProps) {
   const { t } = useTranslation('billing');
   const [pix, setPix] = useState<PixView | null>(null);
   const query = useQuery(billingQueries.checkout(invoiceId));
@@ -45,7 +51,7 @@ function Checkout({ invoiceId, onPaid }: { invoiceId: number; onPaid: () => void
         <SupportContact />
       </Alert>
     );
-  return <CheckoutSteps checkout={query.data} onOpened={setPix} />;
+  return <CheckoutSteps checkout={query.data} changes={changes} onOpened={setPix} />;
 }
 
 const CheckoutSkeleton = () => (

@@ -4,7 +4,7 @@ import { queryClient } from '#src/lib/api/query.ts';
 import { answering } from '#src/testing/answers.ts';
 import { drawPage } from '#src/testing/screen.tsx';
 import { checkout, plan, signedIn } from '../testing.ts';
-import { CheckoutSteps } from './checkout-steps.tsx';
+import { CheckoutSteps, nothing } from './checkout-steps.tsx';
 
 beforeEach(signedIn);
 afterEach(() => {
@@ -19,7 +19,9 @@ const tooSmall = plan({ id: 3, name: 'Solo', users: 1, value: 9.9 });
 async function open() {
   answering({ 'GET /plans/list': [plan(), smaller, tooSmall] });
   const used = { users: 2, connections: 1, queues: 1 };
-  await drawPage(<CheckoutSteps checkout={checkout({ used })} onOpened={() => undefined} />);
+  await drawPage(
+    <CheckoutSteps checkout={checkout({ used })} changes={{ current: nothing }} onOpened={() => undefined} />,
+  );
   await screen.findByRole('button', { name: 'Continuar' });
   goOn();
   await screen.findByRole('radio', { name: 'Essencial' });

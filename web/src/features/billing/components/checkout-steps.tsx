@@ -2,6 +2,7 @@
 import { Button, Group, Stack, Stepper, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { CheckoutView, PixView } from '@prosa/shared';
+import { type RefObject, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFirstError } from '#src/ui/record/use-first-error.ts';
 import { steps, useCheckout } from '../hooks/use-checkout.ts';
@@ -9,13 +10,38 @@ import { CheckoutDetails } from './checkout-details.tsx';
 import { CheckoutPlan } from './checkout-plan.tsx';
 import { CheckoutReview } from './checkout-review.tsx';
 
-type CheckoutStepsProps = { checkout: CheckoutView; onOpened: (pix: PixView) => void };
+/** Once the steps are gone closing loses nothing. */
+export const nothing = (): boolean => false;
 
-export function CheckoutSteps({ checkout, onOpened }: CheckoutStepsProps) {
+type CheckoutStepsProps = {
+  checkout: CheckoutView;
+  /** Told how to ask whether closing would lose something. */
+  changes: RefObject<() => boolean>;
+  onOpened: (pix: PixView) => void;
+};
+
+export function CheckoutSteps({ checkout, changes, onOpened }: CheckoutStepsProps) {
   const { t } = useTranslation('billing');
   const narrow = useMediaQuery('(max-width: 599.98px)', undefined, { getInitialValueInEffect: false });
-  const { form, step, planId, choosePlan, accepts, isAcceptMissing, accept, next, back, isOpening } =
-    useCheckout(checkout, onOpened);
+  const {
+    form,
+    step,
+    planId,
+    choosePlan,
+    accepts,
+    isAcceptMissing,
+    accept,
+    next,
+    back,
+    isOpening,
+    hasChanges,
+  } = useCheckout(checkout, onOpened);
+  useEffect(() => {
+    changes.current = hasChanges;
+    return () => {
+      changes.current = nothing;
+    };
+  });
   const name = t(`checkout.steps.${steps[step] ?? 'details'}`);
   const parts = useFirstError(isOpening, (event) => {
     event.preventDefault();

@@ -169,6 +169,28 @@ test('a provider that does not answer is told, and one may try again', async () 
   expect(sent()).toHaveLength(2);
 });
 
+test('closing the checkout by mistake loses nothing of what was typed without a question', async () => {
+  await open({});
+  await openCheckout();
+  const street = screen.getByLabelText<HTMLInputElement>(/^Endereço/);
+  fireEvent.change(street, { target: { value: 'Rua das Flores, 12' } });
+  press('Fechar');
+  const question = within(await screen.findByRole('dialog', { name: 'Descartar as alterações?' }));
+  fireEvent.click(question.getByRole('button', { name: 'Continuar editando' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Descartar as alterações?' })).toBeNull());
+  expect(street.value).toBe('Rua das Flores, 12');
+  press('Fechar');
+  fireEvent.click(await screen.findByRole('button', { name: 'Descartar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('an untouched checkout closes at once', async () => {
+  await open({});
+  await openCheckout();
+  press('Fechar');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test('while nobody has said how the installation is paid, the checkout says so', async () => {
   await open({ 'GET /invoices/7/checkout': checkout({ isReady: false }) });
   fireEvent.click(await screen.findByRole('button', { name: 'PAGAR fatura 7' }));

@@ -84,5 +84,7 @@ export function useCheckout(checkout: CheckoutView, onOpened: (pix: PixView) => 
     next,
     back: () => setStep(step - 1),
     isOpening: frame.isSaving,
+    /** Whether closing would lose something: what was typed, or the plan that was chosen. */
+    hasChanges: (): boolean => frame.isDirty() || planId !== (checkout.plan?.id ?? null),
   };
 }
