@@ -1,5 +1,5 @@
 /**
- * Builds the product into server/dist: the browser application, compressed beforehand, the bundled server, its migrations,
+ * `npm run build`: builds the product into server/dist: the browser application, compressed beforehand, the bundled server, its migrations,
  * the description of its API and the client for it. The folder appears whole or not at all, so a build that fails leaves the last one standing.
  */
 import './require-node.mjs';

@@ -2,6 +2,7 @@
  * `npm run docs`: writes docs/generated, docs/data-model.md and .env.example from the code. With --check it writes nothing and fails where a
  * document no longer says what the code says.
  */
+import './require-node.mjs';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

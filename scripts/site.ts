@@ -1,4 +1,5 @@
 /** `npm run site [folder]`: the guides of every language as pages that any web server can hand out; `site/` unless told. */
+import './require-node.mjs';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Guide, parseGuide, readers } from '../web/src/features/guides/text/guide.ts';

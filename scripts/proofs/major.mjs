@@ -2,6 +2,7 @@
  * Moves a real installation from a PostgreSQL of an older release to the embedded one, and prints what it took. It needs the older
  * one's programs: `npm run proof:major -- /usr/lib/postgresql/15` (apt-get install postgresql-15), and a build.
  */
+import '../require-node.mjs';
 import { execFileSync, spawn } from 'node:child_process';
 import {
   chownSync,
