@@ -17,6 +17,8 @@ import { runCommand } from '../../run-command.ts';
 export type Place = {
   readonly dataDir: string;
   readonly addresses: TestAddresses;
+  /** For the program as a process of its own. */
+  readonly env: Readonly<Record<string, string>>;
   /** Starts a server on it. */
   serve(): Promise<TestServer>;
   rows<R extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<R[]>;
@@ -57,6 +59,7 @@ export async function openPlace(secret: string): Promise<Place> {
   return {
     dataDir,
     addresses,
+    env,
     serve: () => testServer({ config: { dataDir }, secrets, at: addresses }),
     rows: async <R extends pg.QueryResultRow>(sql: string, values: unknown[] = []) =>
       (await owner.query<R>(sql, values)).rows,
