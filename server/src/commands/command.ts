@@ -30,7 +30,7 @@ export type CommandCtx = {
   /** Runs `work` on the installation's database, which servers may use meanwhile, and closes it again. */
   onDatabase<T>(
     work: (platform: PlatformCtx, installation: Installation) => Promise<T>,
-    options?: Pick<StoreOptions, 'isSecretLost'>,
+    options?: Pick<StoreOptions, 'isSecretLost' | 'migrate'>,
   ): Promise<T>;
 };
 

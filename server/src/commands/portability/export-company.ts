@@ -2,9 +2,12 @@
 import { stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { companyExported } from '@prosa/shared';
+import { recordOperator } from '../../features/audit/index.ts';
+import type { PlatformCtx } from '../../platform/context.ts';
 import { version } from '../../version.ts';
 import { storageOf } from '../backup.ts';
-import type { Command } from '../command.ts';
+import type { Command, Installation } from '../command.ts';
 import { CommandRefused } from '../command-refused.ts';
 import { type Exported, writeCompany } from './write-company.ts';
 
@@ -12,28 +15,44 @@ export const exportCompany: Command = {
   name: 'export-company',
   usage: '<company> --to=<folder|file.tar>',
   help: 'Writes everything of a company, rows as JSON Lines and files, into a folder or a tar; servers go on meanwhile.',
-  run: async ({ args, installation }) => {
+  run: async ({ args, onDatabase }) => {
     const { companyId, to } = askedOf(args);
     await assertFree(to);
-    const found = await installation();
-    const store = await found.openStore({ migrate: false });
-    try {
-      const exported = await writeCompany({
-        addresses: store.addresses,
-        storage: storageOf(found),
-        companyId,
-        to,
-        product: version,
-        now: found.chance.now,
-      });
-      return { text: told(to, exported) };
-    } finally {
-      await store.stop();
-    }
+    return onDatabase((platform, installation) => writeTo(platform, installation, { companyId, to }), {
+      migrate: false,
+    });
   },
 };
 
-function askedOf(args: readonly string[]): { readonly companyId: number; readonly to: string } {
+type Asked = { readonly companyId: number; readonly to: string };
+
+async function writeTo(
+  { inCompany }: PlatformCtx,
+  installation: Installation,
+  { companyId, to }: Asked,
+): Promise<{ text: string }> {
+  const store = await installation.openStore({ migrate: false });
+  try {
+    const exported = await writeCompany({
+      addresses: store.addresses,
+      storage: storageOf(installation),
+      companyId,
+      to,
+      product: version,
+      now: installation.chance.now,
+    });
+    await inCompany(companyId, operator, (ctx) =>
+      recordOperator(ctx, { action: companyExported, record: {}, name: '' }),
+    );
+    return { text: told(to, exported) };
+  } finally {
+    await store.stop();
+  }
+}
+
+const operator = { kind: 'system', name: 'operator' } as const;
+
+function askedOf(args: readonly string[]): Asked {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],

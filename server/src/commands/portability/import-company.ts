@@ -1,5 +1,7 @@
 /** A company from an archive of another installation into this one. */
 import { resolve } from 'node:path';
+import { companyImported } from '@prosa/shared';
+import { recordOperator } from '../../features/audit/index.ts';
 import { readArguments } from '../arguments.ts';
 import { storageOf } from '../backup.ts';
 import type { Command } from '../command.ts';
@@ -13,7 +15,7 @@ export const importCompany: Command = {
   run: async ({ args, onDatabase }) => {
     const { file, flags } = readArguments(args, ['dry-run']);
     const source = await openSource(resolve(file));
-    return onDatabase(async ({ log, now }, installation) => {
+    return onDatabase(async ({ log, now, inCompany }, installation) => {
       const store = await installation.openStore({ migrate: false });
       try {
         const options = {
@@ -25,6 +27,10 @@ export const importCompany: Command = {
           tell: teller((table, rows) => log.info({ table, rows }, 'rows taken in')),
         };
         const taken = await (flags.has('dry-run') ? lookAtCompany(options) : takeCompany(options));
+        if (taken.companyId !== undefined)
+          await inCompany(taken.companyId, { kind: 'system', name: 'operator' }, (ctx) =>
+            recordOperator(ctx, { action: companyImported, record: {}, name: '' }),
+          );
         return { text: told(taken) };
       } finally {
         await store.stop();

@@ -36,3 +36,7 @@ export const passwordWasReset = 'auth.passwordReset';
 /** The platform's operator has come into the company, and has left it. */
 export const supportEntered = 'auth.supportEntered';
 export const supportLeft = 'auth.supportLeft';
+
+/** The platform's operator has written everything of the company into an archive, and has taken it in from one. */
+export const companyExported = 'companies.exportAll';
+export const companyImported = 'companies.importAll';

@@ -4,6 +4,8 @@ import {
   auditOf,
   type Contract,
   closedDay,
+  companyExported,
+  companyImported,
   contracts,
   maskedSecret,
   passwordWasReset,
@@ -13,8 +15,11 @@ import {
 } from '@prosa/shared';
 import i18next from 'i18next';
 
-/** What happens at the door, by no endpoint of the company's. */
-const authActions = [signInRefused, passwordWasReset, supportEntered, supportLeft];
+/** What happens at the door or by the operator's hand, by no endpoint of the company's. */
+const besideEndpoints: Readonly<Record<string, readonly string[]>> = {
+  auth: [signInRefused, passwordWasReset, supportEntered, supportLeft],
+  companies: [companyExported, companyImported],
+};
 
 /** Areas in which something can be done: an impersonating operator may leave any of them in the log. */
 export const changeableAreas: readonly string[] = Object.entries<Contract>(contracts)
@@ -30,7 +35,7 @@ export const auditActions: readonly { readonly area: string; readonly actions: r
         return endpoint !== undefined && auditOf(endpoint) !== undefined;
       });
       const actions = recorded.map((name) => `${area}.${name}`);
-      return { area, actions: area === 'auth' ? [...authActions, ...actions] : actions };
+      return { area, actions: [...(besideEndpoints[area] ?? []), ...actions] };
     })
     .filter(({ actions }) => actions.length > 0);
 
