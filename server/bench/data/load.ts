@@ -20,6 +20,7 @@ export async function loadData(owner: Address, size: Size): Promise<void> {
     for (const definition of indexes) await client.query(definition);
     await client.query('vacuum (freeze, analyze)');
     for (const statement of freshRows()) await client.query(statement);
+    await client.query('analyze tickets');
     await client.query('checkpoint');
   } finally {
     await client.end();

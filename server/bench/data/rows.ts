@@ -30,9 +30,11 @@ const people = (size: Size, passwordHash: string): string[] => [
 ];
 
 const contacts = (size: Size): string[] => [
-  `insert into contacts (company_id, id, name, push_name, number, email, profile_pic_url, created_at, updated_at) overriding system value
+  `insert into contacts (company_id, id, name, push_name, number, email, profile_pic_url, extra_info, created_at, updated_at) overriding system value
    select c, n, pg_temp.person(n), split_part(pg_temp.person(n), ' ', 1), pg_temp.phone(c, n), case when n % 3 = 0 then 'contact' || n || '@bench.example' end,
-     case when n % 2 = 0 then '/media/avatars/' || n || '.jpg' end, ${end} - interval '400 days', ${end} - interval '400 days'
+     case when n % 2 = 0 then '/media/avatars/' || n || '.jpg' end,
+     case when n % 10 < 3 then jsonb_build_array(jsonb_build_object('name', 'CPF', 'value', lpad(n::text, 11, '0')), jsonb_build_object('name', 'Plano', 'value', 'Ouro')) else '[]' end,
+     ${end} - interval '400 days', ${end} - interval '400 days'
    from generate_series(1, ${1 + size.smallCompanies}) c,
      generate_series(1, case when c = ${big.company} then ${size.contacts} else ${size.smallContacts} end) n`,
   `insert into contact_identities (company_id, kind, value, contact_id) select company_id, 'phone', number, id from contacts`,

@@ -43,7 +43,7 @@ const views: Readonly<Record<string, TicketConditions>> = {
     field: 'extraInfo',
     is: 'equals',
     name: 'CPF',
-    value: '000.000.000-00',
+    value: '00000000011',
   }),
   'closed, of a connection': allOf(
     { field: 'status', is: 'any', values: ['closed'] },

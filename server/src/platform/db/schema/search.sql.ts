@@ -101,9 +101,15 @@ export const messageWordIndex = {
  */
 export const searchedWords = (words: string): string => `prosa_words(array_to_string(${words}::text[], ' '))`;
 
+/** The further data of a contact without minding case, in the very spelling of their index, which holds those that have any. */
+const fieldsOf = (c: string): string => `lower(${c}.extra_info::text)::jsonb`;
+const hasFields = (c: string): string => `${c}.extra_info <> '[]'::jsonb`;
+
 export const searchIndexes = `
 create index if not exists contacts_search on contacts using gin (company_id, folded gin_trgm_ops) with (fastupdate = off);
 create index if not exists contacts_number_search on contacts using gin (company_id, number gin_trgm_ops) with (fastupdate = off);
+create index if not exists contacts_field_search on contacts using gin (company_id, (${fieldsOf('contacts')}) jsonb_path_ops)
+  with (fastupdate = off) where ${hasFields('contacts')};
 create index if not exists ${messageWordIndex.name} on messages ${messageWordIndex.on};
 drop index if exists messages_search;
 drop index if exists messages_text_search;
@@ -146,6 +152,11 @@ const searches = [
        union
        select id from contacts where ${ownCompany} and deleted_at is null and digits is not null and number like digits
      ) found limit most`,
+  ),
+  define(
+    'prosa_search_contact_fields(company int, fields jsonb)',
+    'setof int',
+    `select id from contacts where ${ownCompany} and ${hasFields('contacts')} and ${fieldsOf('contacts')} @> fields`,
   ),
   // From the newest day backwards, more days at a time, until there are enough: what is read follows what is
   // asked for, not what there is. Within one moment tickets' ids give the order where one is named, messages' own otherwise.
