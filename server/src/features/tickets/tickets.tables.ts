@@ -37,12 +37,18 @@ import { tags } from '../../tenant/tags/tags.tables.ts';
 import { users } from '../../tenant/users/users.tables.ts';
 import { contacts } from '../contacts/contacts.tables.ts';
 
+const endOfTime = "timestamptz '9999-12-31 00:00:00+00'";
+/**
+ * A case and no `coalesce`: under row-level security an index serves conditions only on what PostgreSQL holds for
+ * leakproof, which `coalesce` is not.
+ */
+const orEndOfTime = (moment: string): string => `case when ${moment} is null then ${endOfTime} else ${moment} end`;
+
 /** SQL of the place in the order of waiting: of whom nobody waits for it is the end of time. */
-export const waitsFrom = (t = ''): string =>
-  `coalesce(${t}waiting_since, timestamptz '9999-12-31 00:00:00+00')`;
+export const waitsFrom = (t = ''): string => orEndOfTime(`${t}waiting_since`);
 
 /** SQL of the place in the order of what is due: what is not timed comes at the end of time. */
-export const duesFrom = (t = ''): string => `coalesce(${t}sla_due_at, timestamptz '9999-12-31 00:00:00+00')`;
+export const duesFrom = (t = ''): string => orEndOfTime(`${t}sla_due_at`);
 
 export const tickets = pgTable(
   'tickets',
