@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { barriers } from '../../barriers.ts';
 import { callsOf } from '../../calls.ts';
-import { customerWrites } from '../../customers.ts';
+import { customersGreet, customerWrites } from '../../customers.ts';
 import { addUser, expect, test } from '../../story.ts';
 
 const list = (page: Page): Locator => page.getByRole('region', { name: 'Atendimentos' });
@@ -111,4 +111,27 @@ test('whoever has waited longest comes first, unless another order is chosen', a
     await page.reload();
     await expect.poll(height).toBeLessThan(before);
   });
+});
+
+test('on a telephone the name of the list stands whole beside how many are in it', async ({
+  server,
+  signIn,
+}) => {
+  const email = 'nora.bolso@prosa.local';
+  const call = await callsOf(server.url, 'Nora Bolso', email);
+  const numbers = Array.from({ length: 10 }, (_, at) => at);
+  await customersGreet(
+    call,
+    numbers.map((at) => ({ name: `Cliente ${at}`, phone: `551198765082${at}` })),
+  );
+  const page = await signIn(email, { narrow: true });
+  await page.goto('/tickets?sub=pending');
+  const here = page.getByRole('button', { name: /^Aguardando/ });
+  await expect(here.getByRole('img', { name: /^[1-9]\d+ atendimentos$/ })).toBeVisible();
+  for (const width of [390, 360]) {
+    await page.setViewportSize({ width, height: 844 });
+    const cut = () =>
+      here.getByText('Aguardando').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    await expect.poll(cut, `at ${width} pixels`).toBe(0);
+  }
 });
