@@ -16,7 +16,7 @@ export function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
   const { data: users = [] } = useQuery(userQueries.list());
   const change = (part: Parameters<typeof refined>[1]) => onFilter(refined(filter, part));
   return (
-    <Group gap="sm" mb="md" align="flex-end" className={classes.filters ?? ''}>
+    <Group gap="sm" mb="md" align="flex-start" className={classes.filters ?? ''}>
       <Select
         label={t('filters.user')}
         placeholder={t('filters.everybody')}

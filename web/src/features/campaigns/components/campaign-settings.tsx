@@ -182,7 +182,7 @@ function Limits({ form }: { form: Form }) {
         />
         {window.enabled && (
           <Stack gap="sm" pl={{ base: 0, sm: 48 }}>
-            <Group gap="sm">
+            <Group gap="sm" align="flex-start">
               <TimeField label={t('settings.from')} w={130} {...form.getInputProps('window.startTime')} />
               <TimeField label={t('settings.to')} w={130} {...form.getInputProps('window.endTime')} />
             </Group>
