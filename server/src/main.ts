@@ -3,6 +3,7 @@
  * starting, and stops gracefully when asked.
  */
 import { existsSync } from 'node:fs';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 import { assertPort } from './app/assert-port.ts';
 import { awaitDatabase } from './app/await-database.ts';
@@ -58,6 +59,7 @@ async function main(): Promise<void> {
   const config = parseConfig(env, process.argv.slice(2));
   const log = openLog(config.logLevel, isTerminal ? await readableLines() : undefined);
   watchForStrays(log);
+  const hasStarted = endIfAskedToStop();
   await assertPort(config.host, config.port);
   if (isTerminal) process.stderr.write(`\nProsa ${version} is starting …\n`);
   await openDataFolder(config.dataDir);
@@ -75,6 +77,7 @@ async function main(): Promise<void> {
   const app = await startOrStop(config, secrets, store, log, async (platform) => {
     first = await furnish(config, secrets, platform);
   });
+  hasStarted();
   onceAsked(
     async () => {
       await app.stop();
@@ -179,6 +182,18 @@ function watchForStrays(log: Logger): void {
     if (isIgnoredRejection(err)) log.debug({ err }, 'a connection closed under a promise');
     else log.error({ err }, 'a promise failed and nobody was waiting for it');
   });
+}
+
+/**
+ * Whoever stops it while it starts need not wait until it has: it ends at once, also where somebody else in the process
+ * listens to signals (`npm start` does). Returns what is called once it has started.
+ */
+function endIfAskedToStop(): () => void {
+  const end = (signal: NodeJS.Signals): never => process.exit(128 + constants.signals[signal]);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end);
+  return () => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, end);
+  };
 }
 
 /** Terminals and process managers may send one wish twice within a moment. */

@@ -103,6 +103,26 @@ describe('the server does not start', () => {
   });
 });
 
+it('asked to stop while it waits for its database it ends at once, whoever else listens', async () => {
+  const deaf = `--import=data:text/javascript,${encodeURIComponent("process.on('SIGTERM',()=>{})")}`;
+  const port = await freePort();
+  const starting = spawnServer({
+    env: {
+      DATA_DIR: join(folder, 'asked'),
+      PORT: String(port),
+      DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing',
+      DATABASE_WAIT_SECONDS: '300',
+      NODE_OPTIONS: deaf,
+    },
+  });
+  await until('it answers that it waits', async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}/ready`).catch(() => undefined);
+    return answer?.status === 503;
+  });
+  const ended = await starting.kill('SIGTERM');
+  expect([ended.code, ended.signal]).toEqual([143, null]);
+});
+
 /** A terminal without a person (util-linux). */
 const hasTerminal = process.platform === 'linux' && spawnSync('script', ['--version']).status === 0;
 
