@@ -10,7 +10,8 @@ import { firstTexts, textFiles } from './texts.ts';
 export const languages = ['pt', 'en', 'es'] as const;
 export type Language = (typeof languages)[number];
 
-const tags: Record<Language, string> = { pt: 'pt-BR', en: 'en', es: 'es' };
+/** English as it is written where the day comes first, as everywhere in the product. */
+const tags: Record<Language, string> = { pt: 'pt-BR', en: 'en-GB', es: 'es' };
 
 export const isLanguage = (text: string | null | undefined): text is Language =>
   languages.some((language) => language === text);
