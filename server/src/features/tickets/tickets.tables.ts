@@ -31,18 +31,12 @@ import {
   personal,
   updatedAt,
 } from '../../platform/db/columns.ts';
+import { orEndOfTime } from '../../platform/db/schema/or-end-of-time.sql.ts';
 import { connections } from '../../tenant/connections/connections.tables.ts';
 import { queues } from '../../tenant/queues/queues.tables.ts';
 import { tags } from '../../tenant/tags/tags.tables.ts';
 import { users } from '../../tenant/users/users.tables.ts';
 import { contacts } from '../contacts/contacts.tables.ts';
-
-const endOfTime = "timestamptz '9999-12-31 00:00:00+00'";
-/**
- * A case and no `coalesce`: under row-level security an index serves conditions only on what PostgreSQL holds for
- * leakproof, which `coalesce` is not.
- */
-const orEndOfTime = (moment: string): string => `case when ${moment} is null then ${endOfTime} else ${moment} end`;
 
 /** SQL of the place in the order of waiting: of whom nobody waits for it is the end of time. */
 export const waitsFrom = (t = ''): string => orEndOfTime(`${t}waiting_since`);

@@ -8,7 +8,7 @@ import {
 } from '@prosa/shared';
 import { contactHasField, contactIdsByField } from '#src/features/contacts/contacts.sql.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
-import { duesFrom } from '../tickets.tables.ts';
+import { orEndOfTime } from '#src/platform/db/schema/or-end-of-time.sql.ts';
 
 /** Conditions with who asks, and when. */
 export type AskedConditions = {
@@ -70,7 +70,7 @@ const fields: Fields = {
   sla: ({ is, minutes }, put, { now }) => {
     if (is === 'none') return `(t.status = 'closed' or t.sla_clock is null or t.sla_due_at is null)`;
     // As the index of what is due has it: what is not timed comes at the end of time, which no minute reaches.
-    const due = duesFrom('t.');
+    const due = orEndOfTime('t.sla_due_at');
     const at = `${put(now)}::timestamptz`;
     const when =
       is === 'missed'
