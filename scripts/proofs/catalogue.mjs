@@ -42,6 +42,12 @@ export const proofs = {
     minutes: 15,
     needs: [],
   },
+  portability: {
+    ...tests('portability/size.api'),
+    shows: 'a company of two million messages leaves as an archive and is taken in elsewhere',
+    minutes: 15,
+    needs: [],
+  },
   major: {
     ...program('scripts/proofs/major.mjs'),
     shows: 'an embedded database of an older PostgreSQL is moved',

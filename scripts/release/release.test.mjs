@@ -126,7 +126,7 @@ describe('the archive', () => {
     await packArchive(entries, { file: archive, folder: 'prosa', time, level: 1 });
     mkdirSync(join(folder, 'unpacked'));
     product = unpack(archive, join(folder, 'unpacked'));
-  }, 180_000);
+  }, 400_000);
 
   it('holds what the server loads and the built pages, and nothing of what only builds or tests them', () => {
     const has = (path) => existsSync(join(product, path));
@@ -169,7 +169,7 @@ describe('the archive', () => {
       }),
     );
     expect(digests[0]).toBe(digests[1]);
-  });
+  }, 120_000);
 
   it('has a bill of materials with every package in it, its licence and its hash', () => {
     const bill = billOfMaterials(root, { version: '1.4.0', license: 'AGPL-3.0-or-later', time });
@@ -207,5 +207,5 @@ describe('the archive', () => {
     );
     expect(log).not.toMatch(/"level":(50|60)/);
     expect(code).toBe(0);
-  }, 120_000);
+  }, 240_000);
 });
