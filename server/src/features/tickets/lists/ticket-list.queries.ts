@@ -154,6 +154,9 @@ export const tabsOf = (filter: TicketFilter): readonly TicketStatus[] =>
     ? ['open', 'pending']
     : ticketStatuses;
 
+const tabsIn = (filter: TicketFilter): readonly TicketStatus[] =>
+  filter.status === undefined ? tabsOf(filter) : [filter.status];
+
 type OrderSql = {
   /** What comes before the moment, and is a whole number; absent where nothing does. */
   readonly rank?: (t: string) => string;
@@ -190,8 +193,7 @@ export function listTickets(
     .map((column) => `${column}${direction}`)
     .join(', ');
   const values: unknown[] = [];
-  const tabs = filter.status === undefined ? tabsOf(filter) : [filter.status];
-  const branches = tabs.map((status) => conditionsOf({ ...filter, status }, values));
+  const branches = tabsIn(filter).map((status) => conditionsOf({ ...filter, status }, values));
   // The size of a page is written out: told a parameter, the planner would prepare for a tenth of all rows.
   const needed = place.offset === 0 ? String(limit) : `$${values.push(limit + place.offset)}::int`;
   const after = place.after === undefined ? '' : afterCursor(values, place.after, order);
@@ -229,15 +231,20 @@ function afterCursor(values: unknown[], { rank, at, id }: TicketPlace, order: Ti
     : ` and (${by.rank('t.')}, ${place}) ${passes} ($${values.push(rank)}::int, ${given})`;
 }
 
-/** Returns how many tickets there are, at most `most`: counting further would cost more than the page. */
+/**
+ * Returns how many tickets there are, at most `most`: counting further would cost more than the page. Without a tab each
+ * is counted by itself, because an agent's own and what waits for them lie in different indexes.
+ */
 export async function countTickets(ctx: Ctx, filter: TicketFilter, most: number): Promise<number> {
   const values: unknown[] = [];
-  const { where, shape } = conditionsOf(filter, values);
+  const branches = tabsIn(filter).map((status) => conditionsOf({ ...filter, status }, values));
   const limit = `$${values.push(most)}`;
   const query = statementOf<{ count: number }>(
-    `tickets-count:${shape}`,
+    `tickets-count:${branches.map(({ shape }) => shape).join(';')}`,
     () =>
-      `select count(*)::int as count from (select 1 from tickets t ${liveTickets}${where} limit ${limit}) counted`,
+      `select count(*)::int as count from (${branches
+        .map(({ where }) => `(select 1 from tickets t ${liveTickets}${where} limit ${limit})`)
+        .join(' union all ')} limit ${limit}) counted`,
   );
   const rows = await ctx.db.run(query, values);
   return rows[0]?.count ?? 0;
