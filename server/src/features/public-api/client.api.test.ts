@@ -52,7 +52,7 @@ it('lists and objects go into the query as the contract has them', async () => {
   const { tickets } = await api.tickets.list({
     showAll: true,
     queueIds: [],
-    conditions: { match: 'all', groups: [] },
+    conditions: { match: 'all', groups: [{ match: 'any', conditions: [{ field: 'unread', is: true }] }] },
   });
   expect(tickets).toEqual([]);
 });

@@ -11,6 +11,8 @@ import { listed, short, tell } from '../figures.ts';
 import {
   admin,
   agent,
+  type Ended,
+  freePort,
   type Installation,
   isFull,
   openInstallation,
@@ -148,16 +150,21 @@ describe.sequential('a server that is killed', () => {
   it(
     'is not harmed by a second one on its folder and port, which says what is in its way',
     async () => {
-      const second = spawnServer({
-        env: {
-          DATA_DIR: installation.dataDir,
-          PORT: String(installation.port),
-          ADMIN_PASSWORD: admin.password,
-        },
-      });
-      const { code, output } = await second.ended;
-      expect(output).toMatch(/\nAnother server \(\S+\) works on this database, .* stop that one first\.\n/);
-      expect(code).toBe(1);
+      const second = (port: number): Promise<Ended> =>
+        spawnServer({
+          env: {
+            DATA_DIR: installation.dataDir,
+            PORT: String(port),
+            ADMIN_PASSWORD: admin.password,
+          },
+        }).ended;
+      const there = await second(installation.port);
+      expect(there.output).toContain(`Port ${installation.port} is in use.`);
+      const beside = await second(await freePort());
+      expect(beside.output).toMatch(
+        /\nAnother server \(\S+\) works on this database, .* stop that one first\.\n/,
+      );
+      expect([there.code, beside.code]).toEqual([1, 1]);
       expect((await tickets()).length).toBe(size.phones);
     },
     minutes(1),
