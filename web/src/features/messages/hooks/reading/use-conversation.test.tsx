@@ -45,6 +45,7 @@ function scene() {
     active: true,
     on: (event: string, listener: () => void) => listeners.push([event, listener]),
     onAny: () => undefined,
+    timeout: () => socket,
     emit: (event: string, ...values: unknown[]) => {
       if (event === 'joinChatBox') joins.push(values[1] as Answered);
     },
