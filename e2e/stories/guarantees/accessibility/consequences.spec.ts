@@ -106,6 +106,10 @@ async function subscription(admin: Page, look: Look, name: string): Promise<void
   await form.getByRole('button', { name: 'Continuar' }).click();
   await look(admin, 'what a smaller plan switches off', admin.getByText('Confirme o que deixa de funcionar'));
   await admin.keyboard.press('Escape');
+  const leaving = admin.getByRole('dialog', { name: 'Descartar as alterações?' });
+  await look(admin, 'leaving a checkout', leaving);
+  await leaving.getByRole('button', { name: 'Descartar' }).click();
+  await expect(form).toBeHidden();
 }
 
 /** History is to go: what goes, a word to type, a day to take it back. */
