@@ -57,8 +57,8 @@ test('in an English browser a date is written as the product’s language writes
   signIn,
   server,
 }) => {
-  await addUser(server.url, { ...isa, email: 'iris@prosa.local', name: 'Íris Prado' });
-  const page = await signIn('iris@prosa.local', { locale: 'en-US' });
+  await addUser(server.url, { ...isa, email: 'iris.agenda@prosa.local', name: 'Íris Prado' });
+  const page = await signIn('iris.agenda@prosa.local', { locale: 'en-US' });
   await page.evaluate(() => localStorage.setItem('language', 'pt'));
   await page.goto('/schedules');
   await page.getByRole('button', { name: 'Novo agendamento' }).click();
