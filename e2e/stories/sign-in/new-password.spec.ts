@@ -1,6 +1,6 @@
 import { addUser, expect, password, test } from '../../story.ts';
 
-const email = 'nina@prosa.local';
+const email = 'nina.esqueceu@prosa.local';
 const newPassword = 'Nova senha 1';
 
 test('whoever has forgotten the password sets a new one with the code from the e-mail', async ({
