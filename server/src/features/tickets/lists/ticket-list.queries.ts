@@ -242,9 +242,9 @@ export async function countTickets(ctx: Ctx, filter: TicketFilter, most: number)
   const query = statementOf<{ count: number }>(
     `tickets-count:${branches.map(({ shape }) => shape).join(';')}`,
     () =>
-      `select count(*)::int as count from (${branches
+      `select least(count(*), ${limit})::int as count from (${branches
         .map(({ where }) => `(select 1 from tickets t ${liveTickets}${where} limit ${limit})`)
-        .join(' union all ')} limit ${limit}) counted`,
+        .join(' union all ')}) counted`,
   );
   const rows = await ctx.db.run(query, values);
   return rows[0]?.count ?? 0;
