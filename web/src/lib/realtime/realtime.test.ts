@@ -132,6 +132,22 @@ test('a server that does not know how to tell what was missed is not waited for'
   expect(isAskedAgain()).toBe(true);
 });
 
+test('what was on its way while something was missed is asked for again, and nothing else', async () => {
+  const server = start([], 'epoch-40');
+  const ask = (key: string, queryFn: () => Promise<number>): void =>
+    void queryClient.fetchQuery({ queryKey: [key], queryFn }).catch(() => undefined);
+  ask('had', async () => 1);
+  await vi.advanceTimersByTimeAsync(0);
+  ask('on its way', () => new Promise(() => undefined));
+  server.says('ready');
+  const [[, , done] = []] = server.heard();
+  (done as Answer)(null, []);
+  expect(queryClient.getQueryState(['on its way'])?.isInvalidated).toBe(false);
+  (done as Answer)(null, [['company-7-ticket', {}, 'epoch-41']]);
+  const isInvalid = (key: string) => queryClient.getQueryState([key])?.isInvalidated;
+  expect([isInvalid('had'), isInvalid('on its way')]).toEqual([false, true]);
+});
+
 test('takes what was missed in its order, once, and goes on from there', () => {
   const seen: unknown[] = [];
   const server = start(

@@ -42,6 +42,12 @@ let live: Live | null = null;
 const refetchShown = (): void =>
   void queryClient.invalidateQueries({ predicate: (query) => query.meta?.['static'] !== true });
 
+/** An answer that is on its way may be older than what is just told, and would come without it. */
+const refetchUnderWay = (): void =>
+  void queryClient.invalidateQueries({
+    predicate: ({ state, meta }) => state.fetchStatus === 'fetching' && meta?.['static'] !== true,
+  });
+
 /** What could not be had while the line was lost, or was shown as it had been kept, is asked for now that it is back. */
 const refetchFailed = (): void =>
   void queryClient.invalidateQueries({
@@ -215,6 +221,7 @@ function catchUpWhenReady(socket: Live, readSince: string | null, { last, replay
       since = null;
       replay(failed === null ? (missed ?? []) : []);
       if (failed !== null || missed === null) refetchShown();
+      else if (missed.length > 0) refetchUnderWay();
     });
   });
   // The server itself was cut off from the others for a while.
