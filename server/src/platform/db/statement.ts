@@ -41,10 +41,14 @@ export const reading = <Row, Values extends readonly unknown[] = []>(
 ): Statement<Row, Values> => declare(name, text, true);
 
 /**
- * Returns a statement without a name, for texts of which there may be any number, as people compose them: planned anew each
- * time, with its values. Nothing remembers the shape of its rows, so that it is read within the transaction.
+ * Returns a reading statement without a name, for texts of which there may be any number, as people compose them: planned
+ * anew each time, and with its values and its company where it is run first in a request.
  */
-export const unnamed = <Row>(text: string): Statement<Row, readonly unknown[]> => ({ name: '', text });
+export const unnamed = <Row>(text: string): Statement<Row, readonly unknown[]> => ({
+  name: '',
+  text,
+  reads: true,
+});
 
 const composedOnes = new Map<string, Statement<unknown, readonly unknown[]>>();
 

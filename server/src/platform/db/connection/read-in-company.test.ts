@@ -1,7 +1,8 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { buildCompany } from '#src/features/companies/testing.ts';
 import { buildTag } from '#src/features/tags/testing.ts';
 import { testDatabase } from '#src/testing/database.ts';
+import { currentCompany } from '../current-company.ts';
 import type { Database } from '../database.ts';
 import { reading, statement, unnamed } from '../statement.ts';
 
@@ -24,6 +25,10 @@ const openly = statement<{ name: string }>('test-write-rename', rename);
 const transaction = statement<{ id: string | null }>(
   'test-read-transaction',
   'select pg_current_xact_id_if_assigned()::text as id',
+);
+const planning = reading<{ mode: string }>(
+  'test-read-plan-mode',
+  `select current_setting('plan_cache_mode') as mode`,
 );
 const broken = reading(
   'test-read-broken',
@@ -99,14 +104,41 @@ it('goes on after a statement that fails, on whichever connection', async () => 
   ]);
 });
 
-it('refuses a statement without a name, whose rows would be taken for those of another', async () => {
-  for (const text of ['select 1 as one', 'select 2 as two']) {
-    const nameless = { ...unnamed<object>(text), reads: true };
-    await expect(
-      database.inCompany(companies[0] ?? 0, system, (ctx) => ctx.db.run(nameless, [])),
-    ).rejects.toThrow('has no name');
-  }
-  expect(() => reading('', 'select 1')).toThrow('needs a name');
+describe('a statement without a name', () => {
+  const plan = unnamed<{ 'QUERY PLAN': string }>(
+    `explain select id from tags where company_id = ${currentCompany} and name = $1`,
+  );
+
+  it('answers rows of its own shape', async () => {
+    const read = (text: string): Promise<unknown> =>
+      database.inCompany(companies[0] ?? 0, system, (ctx) => ctx.db.run(unnamed(text), []));
+    expect(await read('select 1 as one')).toEqual([{ one: 1 }]);
+    expect(await read(`select 'b' as two, 3 as three`)).toEqual([{ two: 'b', three: 3 }]);
+    expect(() => reading('', 'select 1')).toThrow('needs a name');
+  });
+
+  it('is planned with its values and its company', async () => {
+    const [companyId = 0] = companies;
+    const lines = await database.inCompany(companyId, system, (ctx) => ctx.db.run(plan, ['a name']));
+    const text = lines.map((line) => line['QUERY PLAN']).join('\n');
+    expect(text).toContain(`company_id = ${companyId}`);
+    expect(text).toContain(`'a name'::text`);
+  });
+
+  it('leaves the connection as it was', async () => {
+    await database.inCompany(companies[0] ?? 0, system, (ctx) => ctx.db.run(unnamed('select 1 as one'), []));
+    const [row] = await database.inCompany(companies[0] ?? 0, system, (ctx) => ctx.db.run(planning, []));
+    expect(row).toEqual({ mode: 'force_generic_plan' });
+  });
+
+  it('sees its own company alone', async () => {
+    for (const [n, companyId] of companies.entries()) {
+      const rows = await database.inCompany(companyId, system, (ctx) =>
+        ctx.db.run(unnamed<{ company: number }>('select distinct company_id as company from tags'), []),
+      );
+      expect(rows, `${n}`).toEqual([{ company: companyId }]);
+    }
+  });
 });
 
 it('leaves no transaction open behind it', async () => {

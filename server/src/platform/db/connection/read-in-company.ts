@@ -7,13 +7,17 @@
 import type pg from 'pg';
 import utils from 'pg/lib/utils.js';
 import { serialize } from 'pg-protocol';
+import { currentCompany } from '../current-company.ts';
 import type { Statement } from '../statement.ts';
 import { columnTypes } from './types.ts';
 import { isPrepared } from './unprepared.ts';
 
-const setCompany = {
-  name: 'read-in-company',
-  text: `select set_config('app.company_id', $1, true), set_config('transaction_read_only', 'on', true)`,
+const settings = `set_config('app.company_id', $1, true), set_config('transaction_read_only', 'on', true)`;
+const setCompany = { name: 'read-in-company', text: `select ${settings}` };
+/** The role's own way is one plan for all values; what is planned anew each time is planned with them. */
+const setCompanyAndPlan = {
+  name: 'plan-in-company',
+  text: `select ${settings}, set_config('plan_cache_mode', 'force_custom_plan', true)`,
 };
 
 /** The driver's connection as its own queries use it; the published types leave most of it out. */
@@ -26,7 +30,7 @@ type Named = { readonly name: string; readonly text: string };
 type Column = { readonly name: string; readonly read: (text: string) => unknown };
 type Shape = { readonly columns: readonly Column[]; readonly empty: Record<string, null> };
 
-/** What each statement answers: asked of the database once, not with every answer. */
+/** What each named statement answers: asked of the database once, not with every answer. */
 const shapes = new Map<string, Shape>();
 
 function shapeOf(fields: readonly { name: string; dataTypeID: number }[]): Shape {
@@ -50,6 +54,7 @@ class TenantRead implements pg.Submittable {
   readonly #values: readonly unknown[];
   readonly #settled: Settled;
   readonly #isPrepared: boolean;
+  #shape: Shape | undefined;
   #isCompanySet = false;
   #fault: Error | undefined;
 
@@ -65,23 +70,30 @@ class TenantRead implements pg.Submittable {
     this.#statement = statement;
     this.#values = values;
     this.#settled = settled;
+    this.#shape = shapes.get(statement.name);
   }
 
   /** All of it in one packet: writing costs more than what is written. */
   submit(connection: pg.Connection): void {
     const { parsedStatements, stream } = connection as unknown as Wire;
-    const setting = this.#messages(parsedStatements, setCompany, [String(this.#companyId)]);
-    const reading = this.#messages(parsedStatements, this.#statement, this.#values);
+    const first = this.#statement.name === '' ? setCompanyAndPlan : setCompany;
+    const setting = this.#messages(parsedStatements, first, [String(this.#companyId)], false);
+    const isAsked = this.#shape === undefined;
+    const reading = this.#messages(parsedStatements, this.#statement, this.#values, isAsked);
     stream.write(Buffer.concat([...setting, ...reading, serialize.sync()]));
   }
 
-  #messages(parsed: Wire['parsedStatements'], { name, text }: Named, values: readonly unknown[]): Buffer[] {
+  #messages(
+    parsed: Wire['parsedStatements'],
+    { name, text }: Named,
+    values: readonly unknown[],
+    isShapeAsked: boolean,
+  ): Buffer[] {
     const messages: Buffer[] = [];
     const known = this.#isPrepared ? name : '';
     if (known === '' || parsed[name] === undefined) messages.push(serialize.parse({ name: known, text }));
     if (known !== '') parsed[name] = text;
-    if (name !== setCompany.name && !shapes.has(name))
-      messages.push(serialize.describe({ type: 'S', name: known }));
+    if (isShapeAsked) messages.push(serialize.describe({ type: 'S', name: known }));
     messages.push(
       serialize.bind({ statement: known, values: [...values], valueMapper: utils.prepareValue }),
       serialize.execute({}),
@@ -90,11 +102,12 @@ class TenantRead implements pg.Submittable {
   }
 
   handleRowDescription({ fields }: { fields: readonly { name: string; dataTypeID: number }[] }): void {
-    shapes.set(this.#statement.name, shapeOf(fields));
+    this.#shape = shapeOf(fields);
+    if (this.#statement.name !== '') shapes.set(this.#statement.name, this.#shape);
   }
 
   handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
-    const shape = shapes.get(this.#statement.name);
+    const shape = this.#shape;
     if (!this.#isCompanySet || this.#fault !== undefined || shape === undefined) return;
     try {
       const row: Record<string, unknown> = { ...shape.empty };
@@ -125,19 +138,18 @@ class TenantRead implements pg.Submittable {
 }
 
 /**
- * Runs a reading statement in a company and resolves with its rows. Rejects with the database's error; the connection
- * must not be used again then: what it has prepared is uncertain. Rejects a statement without a name, for the shape of its
- * rows is remembered by that: they would be read as those of another.
+ * Runs a reading statement in a company and resolves with its rows. One without a name is planned with its values and its
+ * company, of which the planner then knows how much there is. Rejects with the database's error; the connection must not be
+ * used again then: what it has prepared is uncertain.
  */
 export function readInCompany<Row, Values extends readonly unknown[]>(
   client: pg.PoolClient,
   companyId: number,
-  statement: Statement<Row, Values>,
+  { name, text }: Statement<Row, Values>,
   values: Values,
 ): Promise<Row[]> {
+  const known = { name, text: name === '' ? text.replaceAll(currentCompany, String(companyId)) : text };
   return new Promise<Record<string, unknown>[]>((resolve, reject) => {
-    if (statement.name === '')
-      throw new Error(`a statement that is read alone has no name: ${statement.text}`);
-    client.query(new TenantRead(companyId, statement, values, isPrepared(client), { resolve, reject }));
+    client.query(new TenantRead(companyId, known, values, isPrepared(client), { resolve, reject }));
   }) as Promise<Row[]>;
 }
