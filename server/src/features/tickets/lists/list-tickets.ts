@@ -23,6 +23,7 @@ import { ticketActor } from '#src/tenant/users/index.ts';
 import { listTicketsByIds, type TicketRow } from '../ticket.queries.ts';
 import { wordsOf } from '../ticket.rules.ts';
 import { ticketViews } from '../ticket.view.ts';
+import { areNarrow } from './narrow-conditions.ts';
 import { searchTickets } from './search-tickets.ts';
 import { countTicketsForCaller } from './ticket-counters.ts';
 import {
@@ -159,6 +160,7 @@ export async function ticketFilterOf(ctx: UserCtx, query: Query): Promise<Ticket
       query.conditions === undefined
         ? undefined
         : { conditions: query.conditions, userId: ctx.actor.id, now: minuteOf(ctx.now()) },
+    isNarrow: query.conditions !== undefined && (await areNarrow(ctx, query.conditions)),
     search: undefined,
   };
   return query.searchParam === '' ? filter : { ...filter, search: searchOf(query.searchParam) };

@@ -3,6 +3,7 @@
  * of its own and keeps its plan; a page costs the same at any depth when a cursor is given.
  */
 import {
+  isOfLive,
   reachesClosed,
   type TicketListView,
   type TicketOrder,
@@ -40,6 +41,8 @@ export type TicketFilter = {
   /** Tickets that are put off alone, the others alone, or (`undefined`) both. */
   readonly snoozed: boolean | undefined;
   readonly conditions: AskedConditions | undefined;
+  /** Few tickets can meet the conditions (`areNarrow`): all of them are looked at, whichever tab they are in. */
+  readonly isNarrow: boolean;
   readonly search: TicketSearch | undefined;
 };
 
@@ -103,7 +106,8 @@ export function conditionsOf(filter: TicketFilter, values: unknown[]): Built {
   if (filter.unread) add('n', () => 't.unread_messages > 0');
   if (filter.unanswered) add('r', () => 't.waiting_since is not null');
   if (filter.conditions !== undefined) {
-    parts.push(conditionsSql(filter.conditions, (given) => `$${values.push(given)}`));
+    const isLive = filter.status === undefined ? isLiveOnly(filter) : filter.status !== 'closed';
+    parts.push(conditionsSql(filter.conditions, (given) => `$${values.push(given)}`, isLive));
     shape.push(built);
     if (isLiveOnly(filter)) parts.push(`t.status <> 'closed'`);
     else if (filter.status === undefined || filter.status === 'closed') {
@@ -154,8 +158,11 @@ export const tabsOf = (filter: TicketFilter): readonly TicketStatus[] =>
     ? ['open', 'pending']
     : ticketStatuses;
 
-const tabsIn = (filter: TicketFilter): readonly TicketStatus[] =>
-  filter.status === undefined ? tabsOf(filter) : [filter.status];
+/** What a page is merged from: one walk a tab, or one look at all where there are few. */
+const branchesOf = (filter: TicketFilter, values: unknown[]): readonly Built[] =>
+  filter.status !== undefined || (filter.isNarrow && isLiveOnly(filter))
+    ? [conditionsOf(filter, values)]
+    : tabsOf(filter).map((status) => conditionsOf({ ...filter, status }, values));
 
 type OrderSql = {
   /** What comes before the moment, and is a whole number; absent where nothing does. */
@@ -193,13 +200,15 @@ export function listTickets(
     .map((column) => `${column}${direction}`)
     .join(', ');
   const values: unknown[] = [];
-  const branches = tabsIn(filter).map((status) => conditionsOf({ ...filter, status }, values));
+  const branches = branchesOf(filter, values);
   // The size of a page is written out: told a parameter, the planner would prepare for a tenth of all rows.
   const needed = place.offset === 0 ? String(limit) : `$${values.push(limit + place.offset)}::int`;
   const after = place.after === undefined ? '' : afterCursor(values, place.after, order);
   const shape = `${branches.map((branch) => branch.shape).join(';')}:${after === '' ? 'page' : 'cursor'}${order === 'newest' ? '' : `:${order}`}`;
   const [only] = branches;
-  if (only !== undefined && branches.length === 1 && place.offset === 0) {
+  // What no index has in this order is sorted whole: ids alone then, before contacts are looked at.
+  const isOrdered = filter.conditions === undefined && !(filter.snoozed === true && isOfLive(order));
+  if (only !== undefined && branches.length === 1 && place.offset === 0 && isOrdered) {
     const direct = statementOf<TicketRow>(
       `tickets-list:${shape}`,
       () =>
@@ -237,7 +246,7 @@ function afterCursor(values: unknown[], { rank, at, id }: TicketPlace, order: Ti
  */
 export async function countTickets(ctx: Ctx, filter: TicketFilter, most: number): Promise<number> {
   const values: unknown[] = [];
-  const branches = tabsIn(filter).map((status) => conditionsOf({ ...filter, status }, values));
+  const branches = branchesOf(filter, values);
   const limit = `$${values.push(most)}`;
   const query = statementOf<{ count: number }>(
     `tickets-count:${branches.map(({ shape }) => shape).join(';')}`,
@@ -260,7 +269,7 @@ export type PlacedCount = {
 /** Returns how many live tickets meet conditions, by place: whoever asks adds up what they may see. */
 export function countByPlace(ctx: Ctx, asked: AskedConditions): Promise<PlacedCount[]> {
   const values: unknown[] = [];
-  const where = conditionsSql(asked, (given) => `$${values.push(given)}`);
+  const where = conditionsSql(asked, (given) => `$${values.push(given)}`, true);
   const query = unnamed<PlacedCount>(
     `select t.status, t.queue_id as "queueId", t.user_id as "userId", count(*)::int as count from tickets t
      ${liveTickets} and t.status <> 'closed' and t.snoozed_at is null and ${where} group by 1, 2, 3`,

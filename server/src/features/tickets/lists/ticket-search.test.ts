@@ -5,27 +5,11 @@ import type { Place } from '#src/platform/cursor.ts';
 import { statement } from '#src/platform/db/statement.ts';
 import { sharedServer, type TestCompany } from '#src/testing/server.ts';
 import { searchTickets } from './search-tickets.ts';
-import type { TicketFilter } from './ticket-list.queries.ts';
+import { ticketFilter } from './testing.ts';
 
 let company: TestCompany;
 
-const everything: TicketFilter = {
-  status: undefined,
-  view: { kind: 'everything' },
-  ticketIds: undefined,
-  queueIds: undefined,
-  withoutQueue: false,
-  userIds: undefined,
-  connectionIds: undefined,
-  tagIds: undefined,
-  createdIn: undefined,
-  updatedIn: undefined,
-  unread: false,
-  unanswered: false,
-  snoozed: undefined,
-  conditions: undefined,
-  search: undefined,
-};
+const everything = ticketFilter({});
 
 const spread = statement(
   'test-spread-messages',

@@ -1,0 +1,60 @@
+import { type TicketCondition, type TicketConditions, ticketOrders } from '@prosa/shared';
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { buildTag } from '#src/features/tags/testing.ts';
+import { sharedServer } from '#src/testing/server.ts';
+import { demandedTags } from './narrow-conditions.ts';
+import { ticketFilter } from './testing.ts';
+import { countTickets, listTickets } from './ticket-list.queries.ts';
+
+const tag = (...values: number[]): TicketCondition => ({ field: 'tag', is: 'any', values });
+const unread: TicketCondition = { field: 'unread', is: true };
+const of = (
+  match: 'all' | 'any',
+  ...groups: readonly (readonly ['all' | 'any', ...TicketCondition[]])[]
+): TicketConditions => ({
+  match,
+  groups: groups.map(([within, ...conditions]) => ({ match: within, conditions })),
+});
+
+it('a tag is demanded where nothing without it can meet the conditions', () => {
+  expect(demandedTags(of('all', ['all', unread, tag(7, 8)]))).toEqual([7, 8]);
+  expect(demandedTags(of('any', ['any', tag(7)]))).toEqual([7]);
+  expect(demandedTags(of('all', ['any', unread, unread], ['any', tag(7)]))).toEqual([7]);
+  expect(demandedTags(of('all', ['any', unread, tag(7)]))).toBeUndefined();
+  expect(demandedTags(of('any', ['all', tag(7)], ['all', unread]))).toBeUndefined();
+  expect(demandedTags(of('all', ['all', { field: 'tag', is: 'none', values: [7] }]))).toBeUndefined();
+});
+
+it('the few that can meet conditions come in the same pages as from a walk, and as many', async () => {
+  const company = await (await sharedServer()).company();
+  const tagId = await company.inside((ctx) => buildTag(ctx, { name: 'VIP' }));
+  await company.inside(async (ctx) => {
+    await ctx.db.orm.execute(sql`
+      with people as (insert into contacts (name) select 'Cliente ' || n from generate_series(1, 60) n returning id)
+      insert into tickets (uuid, status, contact_id, connection_id, priority, tag_ids, updated_at, waiting_since, snoozed_at)
+      select gen_random_uuid(), (array['pending', 'open', 'closed'])[n % 3 + 1], id, ${company.connectionId}, n % 4,
+        case when n % 5 > 1 then array[${tagId}::int] else '{}'::int[] end, now() - make_interval(mins => n),
+        case when n % 2 = 0 then now() - make_interval(hours => n) end, case when n % 11 = 0 then now() end
+      from (select id, row_number() over (order by id)::int as n from people) numbered`);
+    await ctx.db.orm.execute(
+      sql`insert into ticket_tags (ticket_id, tag_id) select id, unnest(tag_ids) from tickets`,
+    );
+  });
+  const conditions = { conditions: of('all', ['all', tag(tagId)]), userId: 0, now: new Date() };
+  for (const order of ticketOrders)
+    for (const offset of [0, 7]) {
+      const [walked, looked] = await company.inside((ctx) =>
+        Promise.all(
+          [false, true].map(async (isNarrow) => {
+            const filter = ticketFilter({ conditions, isNarrow, snoozed: false });
+            const rows = await listTickets(ctx, filter, { after: undefined, offset }, 10, order);
+            return { ids: rows.map(({ id }) => id), count: await countTickets(ctx, filter, 100) };
+          }),
+        ),
+      );
+      expect([order, offset, looked]).toEqual([order, offset, walked]);
+      expect(looked?.ids).toHaveLength(10);
+      expect(looked?.count).toBeGreaterThan(17);
+    }
+});

@@ -1,0 +1,46 @@
+/** Conditions that demand a tag which few tickets carry: those are looked through, where else an order would be walked. */
+import type { TicketConditions } from '@prosa/shared';
+import { defineCache } from '#src/platform/cache/company-cache.ts';
+import type { Ctx, UserCtx } from '#src/platform/context.ts';
+import { currentCompany } from '#src/platform/db/current-company.ts';
+import { reading } from '#src/platform/db/statement.ts';
+
+/** Tickets, closed ones among them, that are looked up one by one in the time of a walk through a list. */
+const few = 2_000;
+const rememberedMs = 60_000;
+
+/** Resolves with whether few tickets can meet the conditions, as known for a minute. */
+export async function areNarrow(ctx: UserCtx, conditions: TicketConditions): Promise<boolean> {
+  const tagIds = demandedTags(conditions);
+  return tagIds !== undefined && (await ctx.cached(tagged(tagIds))) <= few;
+}
+
+/** Returns ids of tags of which whatever meets the conditions has one; `undefined` where they demand none. */
+export function demandedTags({ match, groups }: TicketConditions): readonly number[] | undefined {
+  if (match === 'any' && groups.length > 1) return undefined;
+  for (const group of groups)
+    if (group.match === 'all' || group.conditions.length === 1)
+      for (const condition of group.conditions)
+        if (condition.field === 'tag' && condition.is === 'any') return condition.values;
+  return undefined;
+}
+
+const tagged = (tagIds: readonly number[]) =>
+  defineCache({
+    name: `tickets-tagged:${tagIds.join()}`,
+    load: (ctx) => countTagged(ctx, tagIds),
+    staleAfter: [],
+    maxAgeMs: rememberedMs,
+  });
+
+const taggedRows = reading<{ count: number }, [tagIds: readonly number[], most: number]>(
+  'ticket-tag-rows',
+  `select count(*)::int as count from (
+     select 1 from ticket_tags where company_id = ${currentCompany} and tag_id = any($1::int[]) limit $2
+   ) carried`,
+);
+
+async function countTagged(ctx: Ctx, tagIds: readonly number[]): Promise<number> {
+  const [row] = await ctx.db.run(taggedRows, [tagIds, few + 1]);
+  return row?.count ?? 0;
+}
