@@ -154,6 +154,8 @@ export const handleJob = <P>(
 /** Work of the platform that returns regularly, on one node at a time. */
 export type Timer = {
   readonly name: string;
+  /** What versions before have called it: a round that they have ordered is run as well. */
+  readonly formerly?: string;
   /** Crontab in UTC, e.g. `17 * * * *`. */
   readonly cron: string;
   readonly run: (ctx: PlatformCtx) => Promise<void>;

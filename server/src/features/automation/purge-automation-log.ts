@@ -6,7 +6,8 @@ const keepMs = 30 * 24 * 3_600_000;
 const atOnce = 5_000;
 
 export const purgeAutomationLogTimer: Timer = {
-  name: 'automation.purge-trail',
+  name: 'automation.purge-log',
+  formerly: 'automation.purge-trail',
   cron: '41 * * * *',
   run: async (ctx) => {
     const before = new Date(ctx.now().getTime() - keepMs);

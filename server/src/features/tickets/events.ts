@@ -74,6 +74,7 @@ export const ticketPinChanged = defineFact(
 );
 /** An entry was added to the ticket's event log. */
 export const ticketEventLogged = defineFact(
-  'ticket.trailed',
+  'ticket.event_logged',
   z.object({ ticketId: z.int(), eventId: z.int() }),
+  { formerly: 'ticket.trailed' },
 );

@@ -9,7 +9,7 @@ import { openTurns } from '../limits/turns.ts';
 import { onConnection } from './connection.ts';
 import { type TaskDeps, tried } from './tasks.ts';
 
-const taskName = (timer: Timer): string => `timer:${timer.name}`;
+const taskName = ({ name }: { readonly name: string }): string => `timer:${name}`;
 
 const triesPerRound = 3;
 /** Rounds at the same time in one process: each holds a connection of the platform's pool, and works over others of it. */
@@ -33,7 +33,12 @@ export function timerTasks(timers: readonly Timer[], deps: TaskDeps): TaskList {
       tried(job, deps, () =>
         turns.take('timers', () => alone(deps.pool, taskName(timer), () => timer.run(deps.platform))),
       );
-  return Object.fromEntries(timers.map((timer) => [taskName(timer), run(timer)]));
+  return Object.fromEntries(
+    timers.flatMap((timer) => {
+      const names = [timer.name, ...(timer.formerly === undefined ? [] : [timer.formerly])];
+      return names.map((name) => [taskName({ name }), run(timer)]);
+    }),
+  );
 }
 
 /** Runs `work` unless some node does so already. The lock lives as long as its connection, so a dead node holds nothing. */

@@ -317,6 +317,23 @@ test('a timer’s round runs, and a second one meanwhile is left out', async () 
   expect(runs).toBe(1);
 });
 
+test('a round that was ordered under the former name of its timer is run', async () => {
+  let runs = 0;
+  const timer: Timer = {
+    name: 'test.renamed-round',
+    formerly: 'test.once-named-round',
+    cron: '0 0 1 1 *',
+    run: async () => {
+      runs += 1;
+    },
+  };
+  await owner.query(`select graphile_worker.add_job('timer:test.once-named-round', '{}'::json)`);
+  const worker = await workerWith([], { timers: [timer] });
+  await worker.settled();
+  expect(runs).toBe(1);
+  expect(await rows()).toEqual([]);
+});
+
 test('a worker carries out the jobs of its tracks, and leaves the others and the timers to those who have them', async () => {
   const seen: string[] = [];
   const by = (who: string): JobHandler[] => [

@@ -4,6 +4,7 @@
  * which take less than 8000 bytes each.
  */
 import type pg from 'pg';
+import { factNameToday } from './define.ts';
 import type { LastTold } from './event-ids.ts';
 import type { NodeBus } from './node-bus.ts';
 import type { OutboxRow } from './rows.ts';
@@ -50,7 +51,7 @@ export function heard(text: string, bus: NodeBus): void {
     const [first = '', second = '', third] = line.split(' ');
     if (first !== told) bus.publish(Number(first), second);
     // A relay of a former version names no company, and speaks where nobody listens any more.
-    else if (third === undefined) bus.announced(undefined, second);
-    else bus.announced(Number(second), third);
+    else if (third === undefined) bus.announced(undefined, factNameToday(second));
+    else bus.announced(Number(second), factNameToday(third));
   }
 }

@@ -12,15 +12,28 @@ export type FactDef<P> = {
 };
 
 const declared = new Set<string>();
+/** Former name → the name since. */
+const renamed = new Map<string, string>();
 
-/** Declares a fact: `defineFact('report.finished', z.object({ reportId: rowId }))`. */
-export function defineFact<P>(name: FactDef<P>['name'], schema: z.ZodType<P>): FactDef<P> {
+/**
+ * Declares a fact: `defineFact('report.finished', z.object({ reportId: rowId }))`. What versions before have called it is told by
+ * `formerly`: rows of that name are this fact too, those that wait when the program starts and those of processes still to be replaced.
+ */
+export function defineFact<P>(
+  name: FactDef<P>['name'],
+  schema: z.ZodType<P>,
+  { formerly }: { readonly formerly?: FactDef<P>['name'] } = {},
+): FactDef<P> {
   declared.add(name);
+  if (formerly !== undefined) renamed.set(formerly, name);
   return { kind: 'fact', name, schema };
 }
 
-/** Returns the names of all facts that this program has declared by now, whether or not anybody listens to them. */
-export const declaredFacts = (): string[] => [...declared];
+/** Returns the names under which this program knows facts by now, former ones too, whether or not anybody listens to them. */
+export const declaredFacts = (): string[] => [...declared, ...renamed.keys()];
+
+/** Returns what the fact of a row or an announcement is called today. */
+export const factNameToday = (name: string): string => renamed.get(name) ?? name;
 
 export type JobDef<P> = {
   readonly kind: 'job';

@@ -1,6 +1,7 @@
 /** The rows of the outbox as the relay takes them: taken means deleted, in the relay's transaction. */
 import type pg from 'pg';
 import { noJobIsDue } from '../jobs/queue.ts';
+import { factNameToday } from './define.ts';
 import type { Claim } from './relay/shard-claims.ts';
 import { shardSql } from './relay/shards.ts';
 
@@ -79,7 +80,7 @@ const fromRaw = (raw: Raw): OutboxRow => ({
   id: Number(raw.id),
   companyId: raw.company_id,
   kind: raw.kind,
-  name: raw.name,
+  name: raw.kind === 'fact' ? factNameToday(raw.name) : raw.name,
   payload: raw.payload,
   runAt: raw.run_at,
   requestId: raw.request_id,

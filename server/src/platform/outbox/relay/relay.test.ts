@@ -14,6 +14,7 @@ const log = openLog('silent');
 const actor = { kind: 'system', name: 'test' } as const;
 
 const noted = defineFact('test.noted', z.object({ n: z.int() }));
+const renamed = defineFact('test.renamed', z.object({ n: z.int() }), { formerly: 'test.once_named' });
 const spoiled = defineFact('test.spoiled', z.object({ n: z.int() }));
 const work = defineJob({ name: 'test.work', schema: z.object({ n: z.int() }), track: 'prompt', attempts: 5 });
 const merged = defineJob({
@@ -255,6 +256,25 @@ test('jobs of one key that wait are one, in a batch and across batches, but neve
     { companyId: 1, payload: { key: 'k', n: 3 } },
     { companyId: 2, payload: { key: 'k', n: 4 } },
   ]);
+});
+
+test('what waits under the former name of a fact is handed on under its name of today, in its place', async () => {
+  const heard: string[] = [];
+  const bus = openNodeBus();
+  bus.subscribe(new Set([renamed.name]), (companyId, fact) => heard.push(`${companyId} ${fact}`));
+  await emitNoted(1, 1);
+  await owner.query(
+    `insert into outbox (company_id, kind, name, payload) values (1, 'fact', 'test.once_named', '{"n": 2}')`,
+  );
+  await database.inCompany(1, actor, async (ctx) => ctx.emit(renamed, { n: 3 }));
+  const { relay, told } = await relayWith({
+    bus,
+    subscribers: [tellNoted, publishOn(renamed, async (_ctx, { n }) => [message(n)])],
+  });
+  await relay.drained();
+  expect(told.map(({ n }) => n)).toEqual([1, 2, 3]);
+  await until(() => heard.length > 0);
+  expect(new Set(heard)).toEqual(new Set(['1 test.renamed']));
 });
 
 test('an order whose payload cannot be made goes to the queue as it is and is not lost', async () => {
