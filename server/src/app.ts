@@ -11,7 +11,7 @@ import { lateBound } from './app/late-bound.ts';
 import { openNode } from './app/node.ts';
 import { openReadiness } from './app/readiness.ts';
 import { openBrowserRealtime, publishTo } from './app/realtime.ts';
-import { openSessions, tellFeatures } from './app/sessions.ts';
+import { openSessions, publishNetworkEvent } from './app/sessions.ts';
 import { makeFeatures } from './features.ts';
 import type { PlatformCtx } from './platform/context.ts';
 import type { Database } from './platform/db/database.ts';
@@ -51,7 +51,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     identities: authentication.identities,
     publish: realtime.publish,
     lastEvent: (companyId) => realtime.lastEvent(companyId),
-    receive: (...event) => tellFeatures(parts.get().features, ...event),
+    receive: (...event) => publishNetworkEvent(parts.get().features, ...event),
   });
   const workers = openConnectionWorkers(
     features.flatMap((feature) => feature.workers ?? []),

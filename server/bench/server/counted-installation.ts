@@ -41,12 +41,12 @@ export async function furnish(
      from generate_series(1, $1::int) s`,
     [sessions, Math.max(companies, 1)],
   );
-  await keepCredentials(owner, secret);
+  await putCredentials(owner, secret);
   await owner.query('analyze');
 }
 
 /** Each number is linked already: it connects without anybody scanning a code. */
-async function keepCredentials(owner: pg.Client, secret: string): Promise<void> {
+async function putCredentials(owner: pg.Client, secret: string): Promise<void> {
   const { vaultKeys } = await loadSecrets('', { secret, formerSecrets: [] });
   const vault = credentialVault(vaultKeys);
   const { rows } = await owner.query<{ companyId: number; connectionId: number; number: string }>(

@@ -77,7 +77,7 @@ async function atPace(bench: Bench, customers: (n: number) => Customer, perSecon
   });
 }
 
-/** Each message from somebody new: contact, identities, ticket, trail and message. */
+/** Each message from somebody new: contact, identities, ticket, its event log and message. */
 async function ofStrangers(bench: Bench): Promise<void> {
   const [admin] = await openBrowsers(bench.server.url, 1, await tokens(bench));
   if (admin === undefined) throw new Error('no browser');

@@ -79,7 +79,7 @@ export const bot: Work = async (bench) => {
   await setUp({ greetingMessage: '', queueIds: [] });
   const more = answered.ms - plain.ms;
   bench.add({
-    work: 'a turn of the bot: menu, its message, memory and trail, over the plain message',
+    work: 'a turn of the bot: menu, its message, memory and log, over the plain message',
     measured: `cpu ${short(plain.ms)} ms plain, ${short(answered.ms)} ms answered: ${short(more)} ms more; p50 ${short(plain.p50)} and ${short(answered.p50)} ms to a browser`,
     bar: '< 10 ms of processor time',
     verdict: verdict(more < 10),

@@ -1,5 +1,5 @@
 /** Who answers customers by itself: bots, ratings, and what campaigns wait for. */
-import { applyCampaignStatus, hearReply } from '../features/campaigns/index.ts';
+import { applyCampaignStatus, handleReply } from '../features/campaigns/index.ts';
 import {
   type BotDeps,
   chainOf,
@@ -53,7 +53,7 @@ export const openAutomation = (
   return {
     claim: claimRating,
     answer: async (ctx, heard) => {
-      if (await hearReply(ctx, messages, heard)) return;
+      if (await handleReply(ctx, messages, heard)) return;
       await (heard.status === 'closed' ? thankForRating(ctx, heard) : takeTurn(ctx, deps, heard));
     },
     status: applyCampaignStatus,

@@ -25,7 +25,7 @@ export type Sessions = {
 };
 
 /** Tells all features what a network has told; resolves when nothing of it can be lost any more. */
-export const tellFeatures = async (
+export const publishNetworkEvent = async (
   features: readonly Feature[],
   companyId: number,
   connectionId: number,
@@ -55,7 +55,7 @@ export function openSessions(
     random: chance.random,
     maxSessions: config.sessionsPerProcess,
     isGone: base.oneMachine ? isGoneHere : undefined,
-    onEvent: (...event) => tellFeatures(parts.get().features, ...event),
+    onEvent: (...event) => publishNetworkEvent(parts.get().features, ...event),
     onOwned: (...connection) => parts.get().workers.own(...connection),
     onLost: (...connection) => parts.get().workers.drop(...connection),
     log,

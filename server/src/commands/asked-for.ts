@@ -18,11 +18,11 @@ export function askedFor(words: readonly string[]): Asked {
   if (helpAt === 0 || (command !== undefined && helpAt === 1)) return { kind: 'help' };
   if (name === '--version' || name === '-v') return { kind: 'version' };
   if (command !== undefined) return { kind: 'command', command, args };
-  for (const word of words) refuseUnknown(word);
+  for (const word of words) assertKnown(word);
   return { kind: 'start' };
 }
 
-function refuseUnknown(word: string): void {
+function assertKnown(word: string): void {
   if (word === '--demo' || word.startsWith('--role=')) return;
   const isOption = word.startsWith('-');
   const known = isOption ? options : commands.map(({ name }) => name);

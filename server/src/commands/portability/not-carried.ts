@@ -64,7 +64,7 @@ export const leftOut: Readonly<Record<string, string>> = {
 /** Tables that are in the archive to be read, and are not taken in elsewhere. */
 export const readAlone: Readonly<Record<string, string>> = {
   audit_log:
-    'The trail of an installation is written by that installation alone: nobody can bring lines into it.',
+    'The audit log of an installation is written by that installation alone: nobody can bring lines into it.',
   invoices: 'What was owed to the operator here is not owed to another one.',
   charges: 'What was owed to the operator here is not owed to another one.',
   cloud_accounts: 'Without its secrets an official number is entered anew.',

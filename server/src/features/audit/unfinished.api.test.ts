@@ -5,7 +5,7 @@ import type { Recorder } from '#src/platform/audit.ts';
 import { refusal } from '#src/testing/client.ts';
 import { sharedServer, type TestCompany, type TestServer } from '#src/testing/server.ts';
 import { recorder } from './index.ts';
-import { keepUnfinished } from './keep-unfinished.ts';
+import { recordUnfinished } from './record-unfinished.ts';
 
 let server: TestServer;
 let company: TestCompany;
@@ -53,10 +53,10 @@ describe('an action that waits for the deps', () => {
     await userCtx((ctx) =>
       recorder.begin(ctx, { action: 'connections.syncTemplates', ip: '10.0.0.1', record }),
     );
-    await keepUnfinished(later(10));
+    await recordUnfinished(later(10));
     expect(await kept('connections.syncTemplates')).toEqual([]);
-    await keepUnfinished(later(20));
-    await keepUnfinished(later(20));
+    await recordUnfinished(later(20));
+    await recordUnfinished(later(20));
     expect(await kept('connections.syncTemplates')).toMatchObject([
       { user: { id: company.admin.id }, ip: '10.0.0.1', record, changes: [], unfinished: true },
     ]);

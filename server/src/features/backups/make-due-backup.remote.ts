@@ -9,7 +9,7 @@ import type { PlatformCtx } from '#src/platform/context.ts';
 import { withAdvisoryLock } from '#src/platform/db/connection/with-advisory-lock.ts';
 import { backupName, isBackupDue, outlived, remains } from './backup.rules.ts';
 import { findTried, noteBegun, noteEnded, pruneBackups } from './backups.queries.ts';
-import { tellOperators } from './tell-operators.ts';
+import { sendBackupAlert } from './send-backup-alert.ts';
 
 export type BackupDeps = Pick<
   BackupOptions,
@@ -53,7 +53,7 @@ async function makeOne(ctx: PlatformCtx, { folder, keep, ...options }: BackupDep
     const problem = err instanceof Error ? err.message : String(err);
     ctx.log.error({ err, folder }, 'the daily backup failed');
     await ctx.across('a backup failed', (db) => noteEnded(db, id, { endedAt: ctx.now(), problem }));
-    await tellOperators(ctx, { startedAt, problem });
+    await sendBackupAlert(ctx, { startedAt, problem });
   }
 }
 

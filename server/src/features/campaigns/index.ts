@@ -1,4 +1,4 @@
 /** The door of campaigns. */
 
 export { applyCampaignStatus } from './outbound/apply-campaign-status.ts';
-export { hearReply } from './outbound/hear-reply.ts';
+export { handleReply } from './outbound/handle-reply.ts';

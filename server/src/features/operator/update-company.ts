@@ -29,7 +29,7 @@ export async function updateCompany(ctx: RemoteCtx, input: Changes): Promise<Ope
     const company = await lockCompany(db, companyId);
     const before = await look(db, companyId);
     if (company === undefined || before === undefined) fail('ERR_NO_COMPANY_FOUND');
-    await refuse(db, company, input);
+    await assertPossible(db, company, input);
     await updateCompanyRow(
       db,
       companyId,
@@ -48,7 +48,11 @@ export async function updateCompany(ctx: RemoteCtx, input: Changes): Promise<Ope
   return after;
 }
 
-async function refuse(db: PlatformDb, company: CompanyRow, { planId, status }: Changes): Promise<void> {
+async function assertPossible(
+  db: PlatformDb,
+  company: CompanyRow,
+  { planId, status }: Changes,
+): Promise<void> {
   if (company.isPlatform && status === false) fail('ERR_PLATFORM_COMPANY');
   if (planId === null && company.planId !== null) failFields({ field: 'planId', rule: 'invalid_type' });
   if (typeof planId === 'number' && (await findPlan(db, planId)) === undefined) fail('ERR_NO_PLAN_FOUND');

@@ -14,7 +14,7 @@ import { stripDeletedQueue } from './jobs/strip-queue.job.ts';
 import { stripDeletedTag } from './jobs/strip-tag.job.ts';
 import { wakeDue } from './jobs/wake-ticket.job.ts';
 import { ticketRoutes } from './routes.ts';
-import { slaTimer } from './sla/tell-clocks.ts';
+import { slaTimer } from './sla/emit-due-clocks.ts';
 import { ticketSubscribers } from './subscribers.ts';
 import { ticketPersonalData } from './ticket-personal-data.ts';
 

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { hashPassword, theServer } from '#src/features/users/index.ts';
 import { startEmbeddedPostgres } from '#src/platform/db/embedded/index.ts';
 import { extensions, runMigrations } from '#src/platform/db/schema/migrate.ts';
-import { ensureRoles, plainRoles } from '#src/platform/db/schema/roles.ts';
+import { createRoles, plainRoles } from '#src/platform/db/schema/roles.ts';
 import { foldFunction } from '#src/platform/db/schema/search.sql.ts';
 import { firstMigrations, inDatabase } from '#src/platform/db/schema/testing.ts';
 import { openLog } from '#src/platform/log/log.ts';
@@ -42,7 +42,7 @@ it.each([[1], [47]])(
     const passwordHash = await hashPassword(ana.password, theServer);
     await inDatabase(older.connection, async (client) => {
       for (const extension of extensions) await client.query(`create extension if not exists ${extension}`);
-      await ensureRoles(client, plainRoles, undefined);
+      await createRoles(client, plainRoles, undefined);
       await client.query(foldFunction);
       await runMigrations(client, version);
       await client.query(rowsOfBefore, [passwordHash]);

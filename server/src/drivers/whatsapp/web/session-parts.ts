@@ -12,9 +12,9 @@ import { type UploadCache, uploadCache } from './media/upload-cache.ts';
 import { type Pace, usualPace, type WebOptions } from './options.ts';
 import { type Acknowledgements, acknowledgements } from './outbound/acknowledgements.ts';
 import { openResends, type ResendDeps, type Resends } from './outbound/resends.ts';
+import { type CredentialKeeper, openCredentialKeeper } from './state/credential-keeper.ts';
 import { readCredentials } from './state/credentials.ts';
 import { type GroupNames, groupNames } from './state/group-names.ts';
-import { type CredentialKeeper, keepCredentials } from './state/keep-credentials.ts';
 import { type KeyStore, openKeyStore } from './state/key-store.ts';
 import { type Questions, questions } from './state/questions.ts';
 import { type SentMessages, sentMessages } from './state/sent-messages.ts';
@@ -77,7 +77,7 @@ export async function gatherParts(deps: PartsDeps): Promise<SessionParts> {
         ? library.proto.Message.AppStateSyncKeyData.fromObject(value as object)
         : value,
   });
-  const keeper = keepCredentials({
+  const keeper = openCredentialKeeper({
     creds: () => creds,
     save: async (credentials) => {
       // The keys that the credentials speak of come first.

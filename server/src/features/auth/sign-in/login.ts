@@ -22,7 +22,7 @@ import {
 import { insertSession, revokeSessionsOf } from '../sessions/session.queries.ts';
 import type { SignIn } from '../sign-in.ts';
 import { checkSecondFactor } from '../two-factor/second-factor.ts';
-import { tellRefusal } from './tell-refusal.ts';
+import { auditRefusedSignIn } from './audit-refused-sign-in.ts';
 
 export type Opened = { readonly session: Session; readonly cookie: string };
 type Credentials = {
@@ -43,7 +43,7 @@ export async function login(
   if (!signIn.throttle.take(who, ctx.now())) fail('ERR_TOO_MANY_REQUESTS');
   const owner = await checkPassword(ctx, email, password, exchange.ip);
   if (owner === undefined) {
-    tellRefusal(ctx, email, exchange.ip);
+    auditRefusedSignIn(ctx, email, exchange.ip);
     fail('ERR_INVALID_CREDENTIALS');
   }
   const actor = { kind: 'system', name: 'sign in' } as const;
@@ -58,7 +58,7 @@ export async function login(
     fail('ERR_TOTP_REQUIRED');
   }
   if (opened === 'wrong') {
-    tellRefusal(ctx, email, exchange.ip);
+    auditRefusedSignIn(ctx, email, exchange.ip);
     fail('ERR_TOTP_INVALID');
   }
   exchange.setCookie(cookieName, opened.cookie, cookieSeconds);

@@ -28,7 +28,9 @@ export function openSubscribe(deps: BillingDeps) {
     const { charge, payment } = prepared;
     // A code of one's own is made anew: the key it pays to may be another one now.
     if (charge.pixCode !== null && payment.capabilities.knowsPayments) return viewPix(charge, charge.pixCode);
-    const opened = await openOnce(prepared).catch((error: unknown) => refuse(ctx, charge.provider, error));
+    const opened = await openOnce(prepared).catch((error: unknown) =>
+      failUnopened(ctx, charge.provider, error),
+    );
     const now = ctx.now();
     const nextCheckAt = payment.capabilities.knowsPayments ? nextCheck(charge.createdAt, now) : null;
     await ctx.inside((own) => markChargeOpened(own.db, charge.id, { ...opened, nextCheckAt }, now));
@@ -40,7 +42,7 @@ export function openSubscribe(deps: BillingDeps) {
  * Throws for a payment that failed: whoever pays can do something about a CPF only; the rest is the operator's, who
  * reads the log.
  */
-function refuse({ log }: RemoteCtx, provider: string, error: unknown): never {
+function failUnopened({ log }: RemoteCtx, provider: string, error: unknown): never {
   if (!(error instanceof PaymentFailed)) throw error;
   if (error.isTaxIdWrong) failFields({ field: 'cpfCnpj', rule: 'tax_id' });
   log.error({ provider, reason: error.message, kind: error.kind }, 'a charge could not be opened');

@@ -35,7 +35,7 @@ const invoiceOf = ({ company, wanted, cents, months }: Wish, now: Date): Upgrade
 });
 
 /** Stores the invoice of a company's upgrade; a change of mind changes the invoice that is open. */
-export async function keepUpgrade(
+export async function issueUpgrade(
   db: PlatformDb,
   tell: Tell,
   wish: Wish,

@@ -14,7 +14,7 @@ import { generateInvoice } from '../invoices/generate-invoice.ts';
 import { viewInvoice } from '../invoices/invoice.view.ts';
 import { isChoosable, waysTo } from '../invoices/plan-change.rules.ts';
 import { lockOpenUpgrade, lockPlanChange } from '../invoices/upgrade.queries.ts';
-import { cancelUpgrade, keepUpgrade } from '../invoices/upgrade.ts';
+import { cancelUpgrade, issueUpgrade } from '../invoices/upgrade.ts';
 import { assertPlanFits } from './assert-plan-fits.ts';
 import { countPlanUsage } from './plan-usage.queries.ts';
 
@@ -63,7 +63,7 @@ async function choose(change: Change, when: 'now' | 'next'): Promise<Outcome> {
   }
   if (ways.now === null) fail('ERR_PLAN_CHANGE_UNAVAILABLE');
   if (ways.now.cents > 0) {
-    await keepUpgrade(db, tell, { company, wanted, ...ways.now }, open, now);
+    await issueUpgrade(db, tell, { company, wanted, ...ways.now }, open, now);
     return 'invoiced';
   }
   if (open !== undefined) await cancelUpgrade(db, tell, open, now);

@@ -9,6 +9,7 @@ import { type CampaignRow, lockCampaign } from '../campaign.queries.ts';
 import { stopCampaign } from '../lifecycle/start-campaign.ts';
 import { lockPace, updatePace } from '../pace/pace.queries.ts';
 import { calmer, failureWindow, slower } from '../pace/pace.rules.ts';
+import { emitProgress } from './emit-progress.ts';
 import {
   countRecentFailures,
   markRecipientFailed,
@@ -16,7 +17,6 @@ import {
   postponeRecipient,
 } from './recipient.queries.ts';
 import { type Aftermath, isComplaint } from './send.rules.ts';
-import { tellProgress } from './tell-progress.ts';
 
 const heldMs = 60_000;
 
@@ -35,7 +35,7 @@ export async function recordSendSuccess(
   providerId: string,
 ): Promise<void> {
   const pace = await lockPace(ctx, connectionId);
-  await tellProgress(ctx, campaignId);
+  await emitProgress(ctx, campaignId);
   await markRecipientSent(ctx, campaignId, position, providerId);
   if (isFirst) await noteQuality(ctx, connectionId, { firsts: 1 });
   await updatePace(ctx, connectionId, {
@@ -94,7 +94,7 @@ async function markFailed(
   { reason, stops }: Extract<Aftermath, { kind: 'fail' }>,
 ): Promise<void> {
   const campaign = await lockCampaign(ctx, campaignId);
-  await tellProgress(ctx, campaignId);
+  await emitProgress(ctx, campaignId);
   await markRecipientFailed(ctx, campaignId, position, reason);
   if (campaign === undefined) return;
   if (!stops) return stopIfFailing(ctx, campaign);

@@ -22,7 +22,7 @@ import {
   markWebhookSeen,
 } from './cloud-account.queries.ts';
 import { type CloudSecrets, openSecrets } from './cloud-secrets.ts';
-import { hearAccountNews } from './hear-account-news.ts';
+import { handleAccountNews } from './handle-account-news.ts';
 import { webhookPath } from './webhook-path.ts';
 
 export type CloudWebhookOptions = {
@@ -93,7 +93,7 @@ export function cloudWebhook({ vault, receive }: CloudWebhookOptions): Webhook {
     const wanted = news.number === null ? null : canonicalPhone(news.number);
     for (const one of numbers) {
       if ((wanted !== null && one.number !== wanted) || !isSignedFor(one, call)) continue;
-      await inCompany(companyId, actor, (ctx) => hearAccountNews(ctx, one.connectionId, news));
+      await inCompany(companyId, actor, (ctx) => handleAccountNews(ctx, one.connectionId, news));
     }
     log.info({ companyId, connectionId, news }, 'the official network has told of the account');
   }

@@ -16,11 +16,11 @@ import { isFirstMessage } from '../send-policy.ts';
 import { beginSending, type Departure, endSending, postponeMessage } from './delivery.queries.ts';
 import { type AfterFailure, afterFailure, unknownOutcome } from './delivery.rules.ts';
 import type { Departures } from './departures.ts';
+import { emitMessageUpdated } from './emit-message-updated.ts';
 import { findOutgoing, type Outgoing } from './find-outgoing.ts';
 import { markMessageFailed, markMessageSent } from './message-state.queries.ts';
 import { outboundOf } from './outbound-content.ts';
 import { seeLink } from './see-link.remote.ts';
-import { tellMoved } from './tell-moved.ts';
 import type { Within } from './within.ts';
 
 /** What everything that leaves over a connection needs. */
@@ -111,7 +111,7 @@ export async function deliverMessage(
   departures.wentWell();
   const hasChanged = await within(async (ctx) => {
     const sent = await markMessageSent(ctx, id, providerId);
-    tellMoved(ctx, sent);
+    emitMessageUpdated(ctx, sent);
     if (isFirst) await noteQuality(ctx, connectionId, { firsts: 1 });
     return sent?.hasChanged ?? false;
   });
@@ -167,4 +167,4 @@ async function failed(
 }
 
 const fail = (within: Within, id: string, code: string): Promise<void> =>
-  within(async (ctx) => tellMoved(ctx, await markMessageFailed(ctx, id, code)));
+  within(async (ctx) => emitMessageUpdated(ctx, await markMessageFailed(ctx, id, code)));

@@ -10,8 +10,8 @@ import type { MessageDeps } from '../message-deps.ts';
 import { kindOfRow } from '../outbound/draft.rules.ts';
 import { assertSendable } from '../send-policy.ts';
 import { assertWritable } from '../write-permission.ts';
+import { emitMessageUpdated } from './emit-message-updated.ts';
 import { requeueMessage } from './message-state.queries.ts';
-import { tellMoved } from './tell-moved.ts';
 
 export async function retryMessage(
   ctx: UserCtx,
@@ -24,7 +24,7 @@ export async function retryMessage(
   await assertSendable(ctx, deps, ticket, [{ kind: kindOfRow(message), details: message.details }]);
   const requeued = await requeueMessage(ctx, message.id);
   if (requeued !== undefined) {
-    tellMoved(ctx, requeued);
+    emitMessageUpdated(ctx, requeued);
     ctx.emit(changeQueued, { messageId: message.id });
   }
   const [view] = await messageViews(ctx, [(await findMessage(ctx, message.id)) ?? message], deps.links);

@@ -3,8 +3,8 @@ import type { MessageStatus } from '#src/drivers/whatsapp/events.ts';
 import { noteFailure } from '#src/features/connections/health/index.ts';
 import { findContactIdBy } from '#src/features/contacts/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
+import { emitMessageUpdated } from '../delivery/emit-message-updated.ts';
 import { markMessageFailed, raiseMessageAck } from '../delivery/message-state.queries.ts';
-import { tellMoved } from '../delivery/tell-moved.ts';
 import { findMessage, listMessagesByProvider } from '../message.queries.ts';
 import type { Automation } from './automation.ts';
 
@@ -20,12 +20,12 @@ export async function applyStatus(
   if (message === undefined) return automation.status?.(ctx, status);
   if (message.connectionId !== connectionId) return;
   if (status.failure !== null && message.ack < 2) {
-    tellMoved(ctx, await markMessageFailed(ctx, message.id, status.failure.code));
+    emitMessageUpdated(ctx, await markMessageFailed(ctx, message.id, status.failure.code));
     await noteFailure(ctx, connectionId, status.failure.code);
     return;
   }
   if (status.ack === null) return;
-  tellMoved(ctx, await raiseMessageAck(ctx, message.id, status.ack, status.providerId));
+  emitMessageUpdated(ctx, await raiseMessageAck(ctx, message.id, status.ack, status.providerId));
 }
 
 /** Where no chat is told, or nobody is known by its names yet, the id must do. */

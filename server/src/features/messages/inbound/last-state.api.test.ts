@@ -5,8 +5,8 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { buildConnection } from '#src/features/connections/testing.ts';
 import { atTheEnd } from '#src/testing/endings.ts';
 import { type Person, sharedServer, type TestCompany, type TestServer } from '#src/testing/server.ts';
+import { emitMessageUpdated } from '../delivery/emit-message-updated.ts';
 import { markMessageFailed, markMessageSent } from '../delivery/message-state.queries.ts';
-import { tellMoved } from '../delivery/tell-moved.ts';
 import { hears, phone, written } from '../testing.ts';
 
 type Told = Channels['appMessage'];
@@ -90,7 +90,9 @@ it('goes up with what the network tells, and never down', async () => {
 
 it('says that it was not sent, and that it waits again once somebody tries again', async () => {
   const id = await writes('Segue o boleto');
-  await company.inside(async (ctx) => tellMoved(ctx, await markMessageFailed(ctx, id, 'network_error')));
+  await company.inside(async (ctx) =>
+    emitMessageUpdated(ctx, await markMessageFailed(ctx, id, 'network_error')),
+  );
   expect(await state()).toBe('failed');
   await ana.api.messages.retry({ ticketId, messageId: id });
   expect(await state()).toBe('queued');

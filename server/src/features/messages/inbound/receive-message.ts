@@ -6,8 +6,8 @@ import type { InboundMessage } from '#src/drivers/whatsapp/events.ts';
 import { blockedContacts } from '#src/features/contacts/lists/index.ts';
 import type { Conversation } from '#src/features/tickets/lifecycle/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
+import { emitMessageUpdated } from '../delivery/emit-message-updated.ts';
 import { raiseMessageAck } from '../delivery/message-state.queries.ts';
-import { tellMoved } from '../delivery/tell-moved.ts';
 import { isIgnored, isOfGroup } from '../identity/ignored-groups.ts';
 import { recognizePerson, voucherOver } from '../identity/recognize-person.ts';
 import { listToldMessages } from '../identity/told-messages.ts';
@@ -121,6 +121,6 @@ async function isEcho(
   const told = await listToldMessages(ctx, { connectionId, providerId, chat: from });
   const known = told.find(({ fromMe }) => fromMe);
   if (known === undefined || isPlaceholder(known.mediaType)) return false;
-  tellMoved(ctx, await raiseMessageAck(ctx, known.id, 1, providerId));
+  emitMessageUpdated(ctx, await raiseMessageAck(ctx, known.id, 1, providerId));
   return true;
 }

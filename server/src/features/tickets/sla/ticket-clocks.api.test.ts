@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { talk } from '#src/features/chatbot/testing.ts';
 import { refusal } from '#src/testing/client.ts';
 import { type Person, type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
-import { tellClocks } from './tell-clocks.ts';
+import { emitDueClocks } from './emit-due-clocks.ts';
 
 let server: TestServer;
 let company: TestCompany;
@@ -64,7 +64,7 @@ async function timePasses(ticketId: number, minutes: number): Promise<void> {
   });
 }
 const tell = async () => {
-  await tellClocks(server.app.platform);
+  await emitDueClocks(server.app.platform);
   await server.settled();
 };
 const clocksOf = (ticketId: number) =>

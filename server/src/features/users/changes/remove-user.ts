@@ -6,7 +6,7 @@ import { fail } from '@prosa/shared';
 import type { UserCtx } from '#src/platform/context.ts';
 import { sessionEnded, userDeleted } from '#src/tenant/users/events.ts';
 import { findColleague, lockUsers, markDeleted } from '../user.queries.ts';
-import { keepAnAdmin } from './keep-an-admin.ts';
+import { assertAdminRemains } from './assert-admin-remains.ts';
 import { deleteMemberships } from './membership.queries.ts';
 
 export async function removeUser(ctx: UserCtx, userId: number): Promise<void> {
@@ -14,7 +14,7 @@ export async function removeUser(ctx: UserCtx, userId: number): Promise<void> {
   const agent = (await findColleague(ctx.db, userId)) ?? fail('ERR_NO_USER_FOUND');
   if (agent.id === ctx.actor.id) fail('ERR_OWN_ACCOUNT');
   if (agent.super && !ctx.actor.super) fail('ERR_NO_PERMISSION');
-  await keepAnAdmin(ctx, agent);
+  await assertAdminRemains(ctx, agent);
   await deleteMemberships(ctx.db, userId);
   await markDeleted(ctx.db, userId, ctx.now());
   ctx.emit(userDeleted, { userId });

@@ -17,8 +17,8 @@ import type { SecondFactors } from '../lists/list-users.ts';
 import { hashPassword } from '../password.ts';
 import { findColleague, lockUsers, updateUserRow } from '../user.queries.ts';
 import { type AccountChange, accountLetter } from './account-letters.ts';
+import { assertAdminRemains } from './assert-admin-remains.ts';
 import { assertConnectionExists, type HasConnection } from './create-colleague.ts';
-import { keepAnAdmin } from './keep-an-admin.ts';
 import { recipientLanguageOf } from './recipient-language.ts';
 import { updateUserQueues } from './update-user-queues.ts';
 import { rightsChanged, sessionAfter } from './user.rules.ts';
@@ -109,7 +109,7 @@ async function change(
   if (Object.values(others).some(Boolean) && !may(ctx.actor, 'user-modal:editProfile'))
     fail('ERR_NO_PERMISSION');
   if (version !== undefined && version !== agent.version) fail('ERR_CHANGED_MEANWHILE');
-  if (changed.profile) await keepAnAdmin(ctx, agent);
+  if (changed.profile) await assertAdminRemains(ctx, agent);
   if (whatsappId !== agent.whatsappId) await assertConnectionExists(ctx, hasConnection, whatsappId);
 
   const isOwn = userId === ctx.actor.id;

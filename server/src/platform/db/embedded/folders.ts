@@ -36,7 +36,7 @@ export async function chooseSite(folder: string, machine: Machine, log: Launcher
 async function findSite(folder: string, machine: Machine, log: LauncherLog): Promise<Site> {
   const dataDir = await makeDataDir(folder);
   const settled = (await readPointer(dataDir)) ?? dataDir;
-  if (settled !== dataDir) await refuseLeftBehind(dataDir, settled);
+  if (settled !== dataDir) await assertNotLeftBehind(dataDir, settled);
   const runAs = await chooseUser(join(settled, 'pg'), dataDir, machine);
   const home = await chooseHome(dataDir, runAs, machine, log);
   const cluster = join(home, 'pg');
@@ -97,7 +97,7 @@ async function chooseHome(
 }
 
 /** A copy of a data folder whose database lies elsewhere holds none: an empty one in its place would look like a loss. */
-async function refuseLeftBehind(dataDir: string, home: string): Promise<void> {
+async function assertNotLeftBehind(dataDir: string, home: string): Promise<void> {
   // The folder is made before the pointer: a first start that was cut off has it, and nothing to lose.
   if ((await stat(home).catch(absent)) !== undefined) return;
   const pointer = join(dataDir, pointerName);

@@ -18,7 +18,7 @@ import type { Machine } from './machine.ts';
 import { stopPostmaster } from './postmaster.ts';
 import type { Presence } from './presence.ts';
 import { finishReplacement } from './replace-cluster.ts';
-import { keepServerLogSmall } from './server-log.ts';
+import { trimServerLog } from './server-log.ts';
 import { watchOver } from './watch-over.ts';
 
 export type EmbeddedPostgresOptions = {
@@ -100,7 +100,7 @@ function serve(ground: Ground, arrival: Arrival, log: LauncherLog): EmbeddedPost
     prepareAddress(site, machine).catch((reason: unknown) =>
       log.warn({ reason }, 'socket folder is in danger'),
     );
-    keepServerLogSmall(site.logFile).catch((reason: unknown) =>
+    trimServerLog(site.logFile).catch((reason: unknown) =>
       log.warn({ reason }, 'the log of the database could not be set aside'),
     );
   }, hourMs).unref();

@@ -3,7 +3,7 @@ import { appendFile, mkdtemp, open, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
-import { keepServerLogSmall, openServerLog } from './server-log.ts';
+import { openServerLog, trimServerLog } from './server-log.ts';
 
 const megabytes = (count: number): Buffer => Buffer.alloc(count * 1024 * 1024, 'x');
 let path: string;
@@ -18,16 +18,16 @@ it('what grew too large is set aside while somebody appends to it, who goes on i
   const appending = await open(path, 'a');
   onTestFinished(() => appending.close());
   await appending.write(megabytes(11));
-  await keepServerLogSmall(path);
+  await trimServerLog(path);
   await appending.write('LOG:  what comes after\n');
   expect(await readFile(path, 'utf8')).toBe('LOG:  what comes after\n');
   expect((await stat(`${path}.1`)).size).toBe(megabytes(11).length);
 });
 
 it('a small one is let be, and so is none', async () => {
-  await keepServerLogSmall(path);
+  await trimServerLog(path);
   await appendFile(path, megabytes(9));
-  await keepServerLogSmall(path);
+  await trimServerLog(path);
   await expect(stat(`${path}.1`)).rejects.toThrow('ENOENT');
 });
 

@@ -14,7 +14,7 @@ export async function openServerLog(path: string): Promise<FileHandle> {
  * Sets aside what grew too large while the database runs: PostgreSQL holds the file open and appends, so it is copied and emptied. Lines
  * that are written in between are lost.
  */
-export async function keepServerLogSmall(path: string): Promise<void> {
+export async function trimServerLog(path: string): Promise<void> {
   const size = (await stat(path).catch(() => undefined))?.size ?? 0;
   if (size <= largestBytes) return;
   await copyFile(path, `${path}.1`);

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Address } from '../database.ts';
 import { extensions, migrateDatabase, runMigrations } from '../schema/migrate.ts';
-import { appRole, ensureRoles, plainRoles, systemRole } from '../schema/roles.ts';
+import { appRole, createRoles, plainRoles, systemRole } from '../schema/roles.ts';
 import { applyRowSecurity } from '../schema/row-security.ts';
 import { foldFunction } from '../schema/search.sql.ts';
 import { emptyDatabase, firstMigrations, folder, inDatabase, journalAt } from '../schema/testing.ts';
@@ -52,7 +52,7 @@ beforeAll(async () => {
   const version = await firstMigrations(entries.findIndex(({ tag }) => tag.endsWith('_partitions')));
   await inDatabase(at, async (client) => {
     for (const extension of extensions) await client.query(`create extension if not exists ${extension}`);
-    await ensureRoles(client, plainRoles, undefined);
+    await createRoles(client, plainRoles, undefined);
     await client.query(foldFunction);
     await runMigrations(client, version);
     await applyRowSecurity(client, plainRoles);

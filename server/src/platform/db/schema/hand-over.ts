@@ -9,7 +9,7 @@ import { listed, type RoleNames, roleName } from './roles.ts';
 /** Rejects with `DatabaseRefused` while servers run that still use the former roles. */
 export async function handOver(client: pg.ClientBase, roles: RoleNames): Promise<void> {
   const former = await formerRoles(client, roles);
-  if (former.length > 0) await refuseWhileUsed(client, former);
+  if (former.length > 0) await assertUnused(client, former);
   await client.query('begin');
   for (const role of former) {
     await client.query(`grant ${role} to current_user`);
@@ -34,7 +34,7 @@ async function formerRoles(client: pg.ClientBase, roles: RoleNames): Promise<str
   return rows.map(({ name }) => name);
 }
 
-async function refuseWhileUsed(client: pg.ClientBase, former: readonly string[]): Promise<void> {
+async function assertUnused(client: pg.ClientBase, former: readonly string[]): Promise<void> {
   const { rowCount } = await client.query(
     'select 1 from pg_stat_activity where datname = current_database() and usename = any($1) limit 1',
     [former],

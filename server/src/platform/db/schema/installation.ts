@@ -33,7 +33,7 @@ export async function checkSecret(
 ): Promise<void> {
   const known = await knownFingerprint(client);
   if (known === undefined || fingerprints.includes(known)) return;
-  if (isLost) return refuseWhileServed(client);
+  if (isLost) return assertUnserved(client);
   throw new DatabaseRefused(
     'This database is sealed by another master secret than the one given (PROSA_SECRET, or the file DATA_DIR/secret): start with that one; to change it, give it as PROSA_SECRET_OLD too and run "rotate-secret", and if it is lost for good, "rotate-secret lost".',
   );
@@ -74,7 +74,7 @@ export async function knownFingerprint(client: pg.ClientBase): Promise<string | 
   return found.rows[0]?.fingerprint;
 }
 
-async function refuseWhileServed(client: pg.ClientBase): Promise<void> {
+async function assertUnserved(client: pg.ClientBase): Promise<void> {
   const { rowCount } = await client.query(
     'select 1 from pg_stat_activity where datname = current_database() and usename ~ $1 limit 1',
     [roleName],

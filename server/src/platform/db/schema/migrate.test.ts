@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { testAddresses } from '#src/testing/database.ts';
 import type { Address } from '../database.ts';
 import { extensions, migrateDatabase, runMigrations } from './migrate.ts';
-import { ensureRoles, plainRoles } from './roles.ts';
+import { createRoles, plainRoles } from './roles.ts';
 import { foldFunction } from './search.sql.ts';
 import { emptyDatabase, firstMigrations, folder, inDatabase, journalAt } from './testing.ts';
 
@@ -60,7 +60,7 @@ it.each([1, 6, 13, 23, 32, 37, 47, 57, length - 1].map((count) => [count]))(
     const version = await firstMigrations(count);
     await inDatabase(at, async (client) => {
       for (const extension of extensions) await client.query(`create extension if not exists ${extension}`);
-      await ensureRoles(client, plainRoles, undefined);
+      await createRoles(client, plainRoles, undefined);
       await client.query(foldFunction);
       await runMigrations(client, version);
       await client.query(firstRows);

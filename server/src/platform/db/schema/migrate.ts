@@ -16,7 +16,7 @@ import { DatabaseRefused } from './database-refused.ts';
 import { handOver } from './hand-over.ts';
 import { checkSecret, noteSecret, type SecretCheck } from './installation.ts';
 import { tryKeepReadersOut } from './reading-lock.ts';
-import { ensureRoles, plainRoles, type RoleNames, rolesOf } from './roles.ts';
+import { createRoles, plainRoles, type RoleNames, rolesOf } from './roles.ts';
 import { applyRowSecurity } from './row-security.ts';
 import { foldFunction, searchFunctions, searchIndexes, wordFunctions } from './search.sql.ts';
 
@@ -58,7 +58,7 @@ export async function migrateDatabase({
     if (secret !== undefined) await checkSecret(client, secret);
     for (const extension of extensions) await client.query(`create extension if not exists ${extension}`);
     const roles = rolePassword === undefined ? plainRoles : await rolesOf(client);
-    await ensureRoles(client, roles, rolePassword);
+    await createRoles(client, roles, rolePassword);
     await allowJobQueue(client, roles);
     await handOver(client, roles);
     await client.query(foldFunction);

@@ -76,7 +76,7 @@ export async function rolesInUse(client: pg.ClientBase): Promise<RoleNames | und
  * Creates the roles where they are missing and, when a password is given, sets it (a database reached over a network).
  * Custom plans cost more to make than our queries to run, hence the generic ones.
  */
-export async function ensureRoles(
+export async function createRoles(
   client: pg.ClientBase,
   roles: RoleNames,
   password: ((role: string) => string) | undefined,

@@ -1,13 +1,15 @@
 /**
  * One action has one verb in the names of functions too: what features hand out creates, updates, removes, finds, gets, lists and
- * asserts, and their statements insert, set, put and delete (docs/glossary.md).
+ * asserts, their statements insert, set, put and delete, and what lies below them keeps to the same words (docs/glossary.md).
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../../../../..');
-const places = ['server/src/features', 'server/src/tenant', 'shared/src/features', 'web/src/features'];
+const features = ['server/src/features', 'server/src/tenant', 'shared/src/features', 'web/src/features'];
+/** What lies below and around the features. What others have said is read and written here, in forms that they have made. */
+const machine = ['platform', 'drivers', 'app', 'commands', 'config'].map((name) => `server/src/${name}`);
 
 /** Verbs for which the glossary has another, and which: in use cases, in statements, in the browser. */
 const synonyms = {
@@ -27,6 +29,10 @@ const synonyms = {
     retrieve: 'find or get',
     ensure: 'assert, or create',
     refuse: 'assert',
+    keep: 'put, record or assert',
+    tell: 'send, publish or emit',
+    hear: 'handle',
+    say: 'send',
   },
   statement: {
     create: 'insert',
@@ -44,6 +50,20 @@ const synonyms = {
     load: 'find or list',
     ensure: 'assert, or insert',
     refuse: 'assert',
+  },
+  machine: {
+    edit: 'update',
+    change: 'update',
+    modify: 'update',
+    adjust: 'update',
+    save: 'put or write',
+    delete: 'remove',
+    destroy: 'remove',
+    retrieve: 'find or get',
+    ensure: 'assert, or create',
+    refuse: 'assert',
+    tell: 'send, publish or emit',
+    hear: 'handle',
   },
   browser: {
     edit: 'update',
@@ -72,11 +92,13 @@ const ownWords: Readonly<Record<string, string>> = {
   readOnPhone: 'A simulated customer acts on a phone.',
   writeOnPhone: 'A simulated customer acts on a phone.',
   writeAlertJob: 'A letter is written; nothing is stored.',
+  tellTransferOf: 'Handles a job whose name lies in queues (`notices.tell-transfer`).',
+  hearRecordingOf: 'Handles a job whose name lies in queues (`prompts.hear-recording`).',
 };
 
 type Exported = { readonly file: string; readonly name: string };
 
-const exported: readonly Exported[] = places
+const exported: readonly Exported[] = [...features, ...machine]
   .flatMap((place) => readdirSync(join(root, place), { recursive: true, withFileTypes: true }))
   .filter((entry) => entry.isFile() && /(?<!\.test|\.d)\.tsx?$/.test(entry.name))
   .map((entry) => join(entry.parentPath, entry.name))
@@ -91,6 +113,7 @@ const exported: readonly Exported[] = places
 
 function kindOf(file: string): keyof typeof synonyms {
   if (file.startsWith('web/')) return 'browser';
+  if (machine.some((place) => file.startsWith(place))) return 'machine';
   return /\.(queries|sql)\.ts$/.test(file) ? 'statement' : 'useCase';
 }
 
@@ -105,7 +128,7 @@ const found = exported.flatMap((one) => {
   return better === undefined ? [] : [{ ...one, better }];
 });
 
-it('what features hand out is named by the verbs of the glossary', () => {
+it('what a file hands out is named by the verbs of the glossary', () => {
   expect(exported.length).toBeGreaterThan(1_000);
   const wrong = found.filter(({ name }) => ownWords[name] === undefined);
   expect(wrong.map(({ file, name, better }) => `${file}: ${name} (${better})`)).toEqual([]);

@@ -21,7 +21,7 @@ import { type Linking, linking } from './linking.ts';
 import type { OutageSignal } from './outage-signal.ts';
 import { askRemoval } from './remove-device.ts';
 import { socketConfig } from './socket-config.ts';
-import { tellStates } from './tell-states.ts';
+import { openStateReporter } from './state-reporter.ts';
 import type { WayOut } from './way-out.ts';
 import { type End, openWire, type Wire } from './wire.ts';
 
@@ -87,7 +87,7 @@ export function openConnectionSupervisor({
   let cancelLoss: (() => void) | undefined;
 
   /** Whoever takes no states any more has replaced this session: it falls silent. */
-  const teller = tellStates(request.onEvent, (err) => {
+  const reporter = openStateReporter(request.onEvent, (err) => {
     if (err instanceof DeviceUnwanted) return void leavePhone().then(stop);
     if (!(err instanceof SessionSuperseded)) log.warn({ err }, 'a state was not taken; the session ends');
     stop();
@@ -104,7 +104,7 @@ export function openConnectionSupervisor({
     if (news.type !== 'secret') return request.onEvent(news);
     for (const vote of (await parts?.questions.keep(news)) ?? []) await request.onEvent(vote);
   }
-  const codes = linking(teller.become);
+  const codes = linking(reporter.become);
   const linked = (): boolean => parts !== undefined && isLinked(parts.creds);
 
   /** Whoever did not want it sees to it that it is done later, where it cannot be done now. */
@@ -127,7 +127,7 @@ export function openConnectionSupervisor({
   }
 
   function endWith(reason: StatusReason): void {
-    teller.become({ status: 'DISCONNECTED', reason });
+    reporter.become({ status: 'DISCONNECTED', reason });
     stop();
   }
 
@@ -174,7 +174,7 @@ export function openConnectionSupervisor({
     if (toldCause === cause) return;
     if (!linked()) return endWith(cause);
     toldCause = cause;
-    teller.become({ status: 'TIMEOUT', reason: cause });
+    reporter.become({ status: 'TIMEOUT', reason: cause });
   }
 
   /** WhatsApp has said that it is of no use for now: told at once, and left alone for long. */
@@ -186,7 +186,7 @@ export function openConnectionSupervisor({
     const ms = endsInMs ?? retryPause(holds, paced, options.random);
     holds += 1;
     const until = new Date(now().getTime() + ms);
-    teller.become({ status: 'TIMEOUT', reason, retryAt: until });
+    reporter.become({ status: 'TIMEOUT', reason, retryAt: until });
     if (reason === 'outdated') await pauseForVersion(until);
     else await pauseUntil(until);
   }
@@ -252,7 +252,7 @@ export function openConnectionSupervisor({
         if (!isAllTaken) throw new Error('it was not taken');
       },
       onSuperseded: stop,
-      tell: teller.tell,
+      tell: reporter.tell,
       socket: () => supervisor.open()?.socket,
       isOver: () => isOver,
     });
@@ -383,7 +383,7 @@ export function openConnectionSupervisor({
     // Without a name nobody would be told that the account is there.
     if (creds.me && !creds.me.name) creds.me.name = request.name;
     keeper.changed();
-    teller.become({ status: 'PAIRING' });
+    reporter.become({ status: 'PAIRING' });
   }
 
   async function onOpen(own: SessionParts): Promise<void> {
@@ -397,7 +397,7 @@ export function openConnectionSupervisor({
     await own.keeper.idle();
     if (opened === undefined || !opened.isOpen()) return;
     options.versions?.accepted(request, said);
-    teller.become({
+    reporter.become({
       status: 'CONNECTED',
       number: identityOf(own.creds.me?.id)?.value ?? null,
       clientVersion: said,
@@ -430,8 +430,8 @@ export function openConnectionSupervisor({
       await parts?.keeper.idle();
       parts?.store.stop();
       parts?.keeper.stop();
-      await teller.idle();
-      teller.silence();
+      await reporter.idle();
+      reporter.silence();
     },
   };
   return supervisor;

@@ -2,8 +2,8 @@ import { initAuthCreds } from 'baileys';
 import { describe, expect, it } from 'vitest';
 import { SessionSuperseded } from '../../errors.ts';
 import { manualTimers } from '../../testing.ts';
+import { openCredentialKeeper } from './credential-keeper.ts';
 import { CredentialsUnreadable, nameDevice, readCredentials, writeCredentials } from './credentials.ts';
-import { keepCredentials } from './keep-credentials.ts';
 
 const linked = () => ({
   ...initAuthCreds(),
@@ -54,7 +54,7 @@ describe('credentials', () => {
     const creds = linked();
     const saved: number[] = [];
     let release = (): void => undefined;
-    const keeper = keepCredentials({
+    const keeper = openCredentialKeeper({
       creds: () => creds,
       save: async (bytes) => {
         saved.push(readCredentials(bytes)?.nextPreKeyId ?? 0);
@@ -82,7 +82,7 @@ describe('credentials', () => {
     let creds = initAuthCreds();
     let superseded = 0;
     let saves = 0;
-    const keeper = keepCredentials({
+    const keeper = openCredentialKeeper({
       creds: () => creds,
       save: async () => {
         saves += 1;
@@ -107,7 +107,7 @@ describe('credentials', () => {
     const timers = manualTimers();
     const creds = linked();
     let saves = 0;
-    const keeper = keepCredentials({
+    const keeper = openCredentialKeeper({
       creds: () => creds,
       save: async () => {
         saves += 1;

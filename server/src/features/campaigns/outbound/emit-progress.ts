@@ -5,6 +5,6 @@ import { campaignProgressed } from '../events.ts';
 
 const everyMs = 1_000;
 
-export async function tellProgress(ctx: Ctx, campaignId: number): Promise<void> {
+export async function emitProgress(ctx: Ctx, campaignId: number): Promise<void> {
   if (await isToldNow(ctx, campaignId, everyMs)) ctx.emit(campaignProgressed, { campaignId });
 }

@@ -12,7 +12,7 @@ import { listCompaniesToTell, lockDueClocks, markTold } from './clock.queries.ts
 const system = { kind: 'system', name: 'sla' } as const;
 const atOnce = 200;
 
-export async function tellClocks(platform: PlatformCtx): Promise<void> {
+export async function emitDueClocks(platform: PlatformCtx): Promise<void> {
   const companies = await platform.across('sla', (db) => listCompaniesToTell(db, platform.now()));
   for (const companyId of companies) {
     let told = atOnce;
@@ -37,4 +37,4 @@ async function tellSome(ctx: Ctx): Promise<number> {
   return clocks.length;
 }
 
-export const slaTimer: Timer = { name: 'tickets.sla', cron: '* * * * *', run: tellClocks };
+export const slaTimer: Timer = { name: 'tickets.sla', cron: '* * * * *', run: emitDueClocks };

@@ -4,7 +4,7 @@ import { messageUpdated } from '../events.ts';
 import type { MovedMessage } from './message-state.queries.ts';
 
 /** Does nothing where nothing has changed. */
-export function tellMoved(ctx: Ctx, moved: MovedMessage | undefined): void {
+export function emitMessageUpdated(ctx: Ctx, moved: MovedMessage | undefined): void {
   if (moved === undefined) return;
   const { id, ticketId, isLast } = moved;
   ctx.emit(messageUpdated, { messageId: id, ticketId, ...(isLast && { isLast }) });

@@ -7,7 +7,7 @@ import { ownerOf } from '#src/features/users/access/index.ts';
 import type { PlatformCtx } from '#src/platform/context.ts';
 import { findAgent } from '#src/tenant/users/index.ts';
 
-export function tellRefusal(ctx: PlatformCtx, email: string, ip: string): void {
+export function auditRefusedSignIn(ctx: PlatformCtx, email: string, ip: string): void {
   keepRefusal(ctx, email, ip).catch((err: unknown) =>
     ctx.log.warn({ err }, 'a refused sign-in was not kept'),
   );

@@ -21,7 +21,7 @@ export type CredentialKeeper = {
 
 const retryMs = 1_000;
 
-export function keepCredentials(options: KeeperOptions): CredentialKeeper {
+export function openCredentialKeeper(options: KeeperOptions): CredentialKeeper {
   let isChanged = false;
   let isStopped = false;
   let writing: Promise<void> | undefined;

@@ -13,6 +13,7 @@ import { defineCache } from '#src/platform/cache/company-cache.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { campaignChoices } from '../campaign-settings.ts';
 import { campaignChanged } from '../events.ts';
+import { emitProgress } from './emit-progress.ts';
 import {
   findUnanswered,
   hasRecentCampaigns,
@@ -20,7 +21,6 @@ import {
   recordReply,
   skipEverywhere,
 } from './reply.queries.ts';
-import { tellProgress } from './tell-progress.ts';
 
 /** What people write later than that answers something else. */
 const answersForMs = 7 * 24 * 3_600_000;
@@ -36,14 +36,14 @@ export const campaignsAround = defineCache<boolean>({
 });
 
 /** Hears what a customer says after a campaign has written to them; returns whether that was all there is to say. */
-export async function hearReply(ctx: Ctx, reach: Reach, heard: Heard): Promise<boolean> {
+export async function handleReply(ctx: Ctx, reach: Reach, heard: Heard): Promise<boolean> {
   if (heard.isGroup || !(await ctx.cached(campaignsAround))) return false;
   const numbers = await numbersOf(ctx, heard.contactId);
   if (numbers.length === 0) return false;
   const since = new Date(ctx.now().getTime() - answersForMs);
   const answered = await findUnanswered(ctx, numbers, since);
   if (answered !== undefined) {
-    await tellProgress(ctx, answered.campaignId);
+    await emitProgress(ctx, answered.campaignId);
     await recordReply(ctx, answered, heard.ticketId);
   }
   const { optOutWords } = await ctx.cached(campaignChoices);

@@ -6,7 +6,7 @@ import { lockConnection, updateConnectionRow } from '../connection.queries.ts';
 import { restrictionColumn } from '../sessions/restriction-column.ts';
 import { findCloudAccount, updateStanding } from './cloud-account.queries.ts';
 
-export async function hearAccountNews(ctx: Ctx, connectionId: number, news: AccountNews): Promise<void> {
+export async function handleAccountNews(ctx: Ctx, connectionId: number, news: AccountNews): Promise<void> {
   const row = await lockConnection(ctx, connectionId);
   const account = row && (await findCloudAccount(ctx, connectionId));
   if (row === undefined || account === undefined) return;

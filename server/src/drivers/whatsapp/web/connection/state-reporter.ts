@@ -1,7 +1,7 @@
 /** Tells how the session fares, one state after the other. Whoever takes none of it has replaced the session. */
 import type { ConnectionState, SessionEvent } from '../../events.ts';
 
-export type Teller = {
+export type StateReporter = {
   readonly become: (state: ConnectionState) => void;
   readonly tell: (event: SessionEvent) => void;
   readonly idle: () => Promise<void>;
@@ -9,10 +9,10 @@ export type Teller = {
   readonly silence: () => void;
 };
 
-export function tellStates(
+export function openStateReporter(
   onEvent: (event: SessionEvent) => Promise<void>,
   onUntaken: (err: unknown) => void,
-): Teller {
+): StateReporter {
   let turn: Promise<void> = Promise.resolve();
   let isSilent = false;
 

@@ -11,7 +11,7 @@ const patienceMs = 15 * 60_000;
 const perRun = 1_000;
 const system = { kind: 'system', name: 'audit' } as const;
 
-export async function keepUnfinished(ctx: PlatformCtx): Promise<void> {
+export async function recordUnfinished(ctx: PlatformCtx): Promise<void> {
   const before = new Date(ctx.now().getTime() - patienceMs);
   const open = await ctx.across('actions whose end was never told', (db) =>
     listBegunBefore(db, before, perRun),
@@ -25,4 +25,8 @@ export async function keepUnfinished(ctx: PlatformCtx): Promise<void> {
     });
 }
 
-export const unfinishedTimer: Timer = { name: 'audit.unfinished', cron: '*/5 * * * *', run: keepUnfinished };
+export const unfinishedTimer: Timer = {
+  name: 'audit.unfinished',
+  cron: '*/5 * * * *',
+  run: recordUnfinished,
+};

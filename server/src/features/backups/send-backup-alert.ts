@@ -10,7 +10,7 @@ export type Failed = { readonly startedAt: Date; readonly problem: string };
 
 const system = { kind: 'system', name: 'backups' } as const;
 
-export async function tellOperators(ctx: PlatformCtx, failed: Failed): Promise<void> {
+export async function sendBackupAlert(ctx: PlatformCtx, failed: Failed): Promise<void> {
   const day = failed.startedAt.toISOString().slice(0, 10);
   for (const { companyId, userId, email } of await ctx.across('who runs the installation', listOperators))
     await ctx.inCompany(companyId, system, async (inside) => {
