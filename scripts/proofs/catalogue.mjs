@@ -31,7 +31,7 @@ export const proofs = {
     needs: ['redis', 'pgbouncer', 'haproxy', 'caddy', 'nginx'],
   },
   backup: {
-    ...tests('commands/backup.api'),
+    ...tests('commands/backup/backup.api'),
     shows: 'backups under load, restores that are killed',
     minutes: 3,
     needs: [],

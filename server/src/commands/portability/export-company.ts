@@ -6,7 +6,7 @@ import { companyExported } from '@prosa/shared';
 import { recordOperator } from '../../features/audit/index.ts';
 import type { PlatformCtx } from '../../platform/context.ts';
 import { version } from '../../version.ts';
-import { storageOf } from '../backup.ts';
+import { storageOf } from '../backup/backup.ts';
 import type { Command, Installation } from '../command.ts';
 import { CommandRefused } from '../command-refused.ts';
 import { type Exported, writeCompany } from './write-company.ts';

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { companyImported } from '@prosa/shared';
 import { recordOperator } from '../../features/audit/index.ts';
 import { readArguments } from '../arguments.ts';
-import { storageOf } from '../backup.ts';
+import { storageOf } from '../backup/backup.ts';
 import type { Command } from '../command.ts';
 import { openSource } from './open-source.ts';
 import { lookAtCompany, type Taken, takeCompany } from './take-company.ts';

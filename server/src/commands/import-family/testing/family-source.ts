@@ -12,8 +12,8 @@ import { loadSecrets } from '#src/platform/secrets/secrets.ts';
 import { testAddresses } from '#src/testing/database.ts';
 import { atTheEnd } from '#src/testing/endings.ts';
 import { type TestServer, testSecret, testServer } from '#src/testing/server.ts';
-import { importFamily } from '../../import-family.ts';
 import { runCommand } from '../../run-command.ts';
+import { importFamily } from '../import-family.ts';
 import { createFamilyTables, type FamilySize, fillFamily } from './family-database.ts';
 
 const program = {

@@ -1,9 +1,9 @@
 /** The database brought up to the running version before a server starts on it, or only a look at what that would do. */
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { pendingMigrations } from '../platform/db/schema/migrate.ts';
-import type { Command, Installation } from './command.ts';
-import { CommandRefused } from './command-refused.ts';
+import { pendingMigrations } from '../../platform/db/schema/migrate.ts';
+import type { Command, Installation } from '../command.ts';
+import { CommandRefused } from '../command-refused.ts';
 
 /** Differs from a failure: something waits to be run. */
 const waits = 3;

@@ -1,9 +1,9 @@
 /** What is well and what is not with this installation, each in one line, with what to do about it. */
 import { parseArgs } from 'node:util';
-import type { Command } from './command.ts';
-import { CommandRefused } from './command-refused.ts';
-import { examine, type Told } from './doctor/examine.ts';
-import { counted } from './doctor/finding.ts';
+import type { Command } from '../command.ts';
+import { CommandRefused } from '../command-refused.ts';
+import { examine, type Told } from './examine.ts';
+import { counted } from './finding.ts';
 
 export const doctor: Command = {
   name: 'doctor',

@@ -2,10 +2,10 @@
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { findCluster, majorVersion } from '../platform/db/embedded/index.ts';
-import { readArguments } from './arguments.ts';
-import type { Command, Installation } from './command.ts';
-import { CommandRefused } from './command-refused.ts';
+import { findCluster, majorVersion } from '../../platform/db/embedded/index.ts';
+import { readArguments } from '../arguments.ts';
+import type { Command, Installation } from '../command.ts';
+import { CommandRefused } from '../command-refused.ts';
 import { reloadCluster } from './reload-cluster.ts';
 
 const run = promisify(execFile);

@@ -2,19 +2,19 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { PlatformCtx } from '../platform/context.ts';
-import { openVault } from '../platform/secrets/vault.ts';
-import { storageOf } from './backup.ts';
-import type { Command, Installation } from './command.ts';
-import { CommandRefused } from './command-refused.ts';
-import { importCompany } from './import-family/import-company.ts';
-import { notesOf, type Report, reportCsv, reportText } from './import-family/report.ts';
-import { createOrFindCompany, isJoined } from './import-family/rows/company.ts';
-import type { Import } from './import-family/rows/step.ts';
-import { openSource, type Source, type SourceCompany } from './import-family/source/open-source.ts';
-import { survey, surveyText } from './import-family/source/survey.ts';
-import { takeFiles } from './import-family/take-files.ts';
-import { connectTarget, openTarget } from './import-family/target/open-target.ts';
+import type { PlatformCtx } from '../../platform/context.ts';
+import { openVault } from '../../platform/secrets/vault.ts';
+import { storageOf } from '../backup/backup.ts';
+import type { Command, Installation } from '../command.ts';
+import { CommandRefused } from '../command-refused.ts';
+import { importCompany } from './import-company.ts';
+import { notesOf, type Report, reportCsv, reportText } from './report.ts';
+import { createOrFindCompany, isJoined } from './rows/company.ts';
+import type { Import } from './rows/step.ts';
+import { openSource, type Source, type SourceCompany } from './source/open-source.ts';
+import { survey, surveyText } from './source/survey.ts';
+import { takeFiles } from './take-files.ts';
+import { connectTarget, openTarget } from './target/open-target.ts';
 
 type Asked = {
   readonly url: string;

@@ -1,10 +1,10 @@
 /** A backup in the place of an empty installation, or of the one that is there. */
 import { resolve } from 'node:path';
-import { restoreBackup } from '../platform/backup/restore-backup.ts';
-import { keepMasters } from '../platform/secrets/secrets.ts';
-import { readArguments } from './arguments.ts';
+import { restoreBackup } from '../../platform/backup/restore-backup.ts';
+import { keepMasters } from '../../platform/secrets/secrets.ts';
+import { readArguments } from '../arguments.ts';
+import type { Command, Installation } from '../command.ts';
 import { storageOf } from './backup.ts';
-import type { Command, Installation } from './command.ts';
 
 export const restore: Command = {
   name: 'restore',

@@ -12,11 +12,11 @@ import { rolesInUse } from '#src/platform/db/schema/roles.ts';
 import { newId } from '#src/platform/id.ts';
 import { atTheEnd } from '#src/testing/endings.ts';
 import { type TestCompany, type TestServer, testSecret, testServer } from '#src/testing/server.ts';
+import { runCommand } from '../run-command.ts';
 import { backup } from './backup.ts';
 import { restore } from './restore.ts';
-import { runCommand } from './run-command.ts';
 
-const migrationsFolder = join(import.meta.dirname, '../../migrations');
+const migrationsFolder = join(import.meta.dirname, '../../../migrations');
 const chance = { now: () => new Date(), newId: () => newId(), random: Math.random };
 const passphrase = 'a passphrase for tests';
 

@@ -1,13 +1,13 @@
 /** The whole installation into one file, while servers go on. */
 import { stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { openStorage } from '../drivers/storage/registry.ts';
-import { type Backup, makeBackup } from '../platform/backup/make-backup.ts';
-import { mastersOf } from '../platform/secrets/secrets.ts';
-import { version } from '../version.ts';
-import { readArguments } from './arguments.ts';
-import type { Command, Installation } from './command.ts';
-import { CommandRefused } from './command-refused.ts';
+import { openStorage } from '../../drivers/storage/registry.ts';
+import { type Backup, makeBackup } from '../../platform/backup/make-backup.ts';
+import { mastersOf } from '../../platform/secrets/secrets.ts';
+import { version } from '../../version.ts';
+import { readArguments } from '../arguments.ts';
+import type { Command, Installation } from '../command.ts';
+import { CommandRefused } from '../command-refused.ts';
 
 export const backup: Command = {
   name: 'backup',

@@ -8,10 +8,10 @@ import { expect, inject, it } from 'vitest';
 import { newId } from '#src/platform/id.ts';
 import { atTheEnd } from '#src/testing/endings.ts';
 import { testSecret } from '#src/testing/server.ts';
+import { runCommand } from '../run-command.ts';
 import { migrate } from './migrate.ts';
-import { runCommand } from './run-command.ts';
 
-const migrationsFolder = join(import.meta.dirname, '../../migrations');
+const migrationsFolder = join(import.meta.dirname, '../../../migrations');
 const chance = { now: () => new Date(), newId: () => newId(), random: Math.random };
 
 it('says what would run and leaves the database as it is; asked without --check it runs', async () => {

@@ -2,14 +2,14 @@
  * A new master secret for the installation: everything sealed is sealed by it. Cut off at any moment it is gone on with by
  * asking again, and until then both secrets are needed and both are known.
  */
-import type { PlatformCtx } from '../platform/context.ts';
-import { noteNewSecret } from '../platform/db/schema/installation.ts';
-import { countServers } from '../platform/db/servers.queries.ts';
-import { type Resealing, resealAll } from '../platform/secrets/reseal.ts';
-import { renewSecrets, type Secrets } from '../platform/secrets/secrets.ts';
-import { openVault } from '../platform/secrets/vault.ts';
-import type { Command } from './command.ts';
-import { CommandRefused } from './command-refused.ts';
+import type { PlatformCtx } from '../../platform/context.ts';
+import { noteNewSecret } from '../../platform/db/schema/installation.ts';
+import { countServers } from '../../platform/db/servers.queries.ts';
+import { type Resealing, resealAll } from '../../platform/secrets/reseal.ts';
+import { renewSecrets, type Secrets } from '../../platform/secrets/secrets.ts';
+import { openVault } from '../../platform/secrets/vault.ts';
+import type { Command } from '../command.ts';
+import { CommandRefused } from '../command-refused.ts';
 import { sealedColumns } from './sealed.ts';
 
 export type SecretKeeping = {

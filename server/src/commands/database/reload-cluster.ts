@@ -5,20 +5,20 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { makeBackup } from '../platform/backup/make-backup.ts';
-import { restoreBackup } from '../platform/backup/restore-backup.ts';
+import { makeBackup } from '../../platform/backup/make-backup.ts';
+import { restoreBackup } from '../../platform/backup/restore-backup.ts';
 import {
   type EmbeddedPostgresOptions,
   type FoundCluster,
   keptAside,
   replaceCluster,
   startEmbeddedPostgres,
-} from '../platform/db/embedded/index.ts';
-import { migrateDatabase } from '../platform/db/schema/migrate.ts';
-import { rolesInUse } from '../platform/db/schema/roles.ts';
-import { version } from '../version.ts';
-import type { Installation } from './command.ts';
-import { CommandRefused } from './command-refused.ts';
+} from '../../platform/db/embedded/index.ts';
+import { migrateDatabase } from '../../platform/db/schema/migrate.ts';
+import { rolesInUse } from '../../platform/db/schema/roles.ts';
+import { version } from '../../version.ts';
+import type { Installation } from '../command.ts';
+import { CommandRefused } from '../command-refused.ts';
 
 export type Reloaded = {
   readonly rows: number;

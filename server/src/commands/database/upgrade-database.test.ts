@@ -12,12 +12,12 @@ import { readMachine } from '#src/platform/db/embedded/machine.ts';
 import { newId } from '#src/platform/id.ts';
 import { openLog } from '#src/platform/log/log.ts';
 import { atTheEnd } from '#src/testing/endings.ts';
-import type { Command } from './command.ts';
+import type { Command } from '../command.ts';
+import { runCommand } from '../run-command.ts';
 import { reloadCluster } from './reload-cluster.ts';
-import { runCommand } from './run-command.ts';
 import { upgradeDatabase } from './upgrade-database.ts';
 
-const migrationsFolder = join(import.meta.dirname, '../../migrations');
+const migrationsFolder = join(import.meta.dirname, '../../../migrations');
 const chance = { now: () => new Date(), newId: () => newId(), random: Math.random };
 
 it('moves everything into a new cluster, keeps the old one aside, and is finished by a start where it was cut off', async () => {
