@@ -20,6 +20,8 @@ module.exports = [
   // Above signing in, which tells of failures.
   'audit',
   'auth',
+  // Who is invited becomes a user, with a password of their own.
+  'invitations',
   'files',
   // Above messages, which send them.
   'stickers',

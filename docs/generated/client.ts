@@ -43,6 +43,7 @@ export type ErrorCode =
   | 'ERR_IMPORT_STARTED'
   | 'ERR_INTERNAL_SERVER_ERROR'
   | 'ERR_INVALID_CREDENTIALS'
+  | 'ERR_INVITATION_INVALID'
   | 'ERR_INVOICE_CANCELLED'
   | 'ERR_INVOICE_PAID'
   | 'ERR_LAST_ADMIN'
@@ -71,6 +72,7 @@ export type ErrorCode =
   | 'ERR_NO_HELP_FOUND'
   | 'ERR_NO_IMPORT_FOUND'
   | 'ERR_NO_INTEGRATION_FOUND'
+  | 'ERR_NO_INVITATION_FOUND'
   | 'ERR_NO_INVOICE_FOUND'
   | 'ERR_NO_MACRO_FOUND'
   | 'ERR_NO_MESSAGE_FOUND'
@@ -384,6 +386,8 @@ export type IntegrationTest = { ok: boolean; trouble: 'address' | 'unavailable' 
 
 export type IntegrationUses = { queues: number; connections: number };
 
+export type Invitation = { id: number; name: string; email: string; profile: 'user' | 'supervisor' | 'admin'; queueIds: number[]; sentAt: string; expiresAt: string };
+
 export type Invoice = { id: number; companyId: number; detail: string; value: number; months: number; dueDate: string; status: 'open' | 'paid' | 'cancelled'; kind: 'renewal' | 'upgrade'; paidAt: string | null; createdAt: string; updatedAt: string };
 
 export type KanbanCard = { id: number; uuid: string; status: 'pending' | 'open' | 'closed'; lastMessage: string; unreadMessages: number; isGroup: boolean; userId: number | null; queueId: number | null; createdAt: string; version: number; sla: { clock: 'firstReply' | 'nextReply' | 'resolution'; dueAt: string; warnAt: string } | null; queue: QueueTag | null; user: { id: number; name: string } | null; tags: TagLabel[]; lane: { tagId: number; since: string }; contact: { id: number; name: string; number: string | null; profilePicUrl: string | null } };
@@ -608,6 +612,10 @@ export type Prosa = {
     totp(input?: Nothing, options?: CallOptions): Promise<{ enabled: boolean; recoveryCodes: number; required: boolean }>;
     /** Whether a colleague signs in with a second factor. Refused with ERR_NO_USER_FOUND. */
     totpOf(input: { userId: number | string }, options?: CallOptions): Promise<{ name: string; enabled: boolean }>;
+  };
+  readonly invitations: {
+    /** Who is invited and has not come yet, also where the link has expired, by name. */
+    list(input?: Nothing, options?: CallOptions): Promise<{ invitations: Invitation[] }>;
   };
   readonly files: {
     /** Lists of files by name, 20 a page. Refused with ERR_NO_COMPANY_FOUND, ERR_COMPANY_INACTIVE. */
@@ -1166,6 +1174,9 @@ const calls: Calls = {
     me: ['GET', '/auth/me', []],
     totp: ['GET', '/auth/totp', []],
     totpOf: ['GET', '/auth/totp/:userId', []],
+  },
+  invitations: {
+    list: ['GET', '/invitations', []],
   },
   files: {
     list: ['GET', '/files', ['searchParam', 'pageNumber', 'companyId']],

@@ -13,7 +13,7 @@ const order = createRequire(import.meta.url)('../../features.cjs') as readonly s
 const groups: readonly { readonly title: string; readonly of: readonly string[] }[] = [
   {
     title: 'Companies and people',
-    of: ['plans', 'companies', 'settings', 'queues', 'sla', 'users', 'auth', 'public-api'],
+    of: ['plans', 'companies', 'settings', 'queues', 'sla', 'users', 'auth', 'invitations', 'public-api'],
   },
   { title: 'Contacts and tags', of: ['contacts', 'tags', 'contact-lists'] },
   { title: 'Connections', of: ['connections', 'web-client', 'sandbox'] },

@@ -36,6 +36,7 @@ import { helpsFeature } from './features/helps/feature.ts';
 import { housekeepingFeature } from './features/housekeeping/feature.ts';
 import { integrationsFeature } from './features/integrations/feature.ts';
 import { findIntegration } from './features/integrations/index.ts';
+import { invitationsFeature } from './features/invitations/feature.ts';
 import { kanbanFeature } from './features/kanban/feature.ts';
 import { macrosFeature } from './features/macros/feature.ts';
 import { mailFeature } from './features/mail/feature.ts';
@@ -139,6 +140,7 @@ const featuresWith = (options: FeatureOptions, all: () => readonly Feature[]): F
     }),
     auditFeature(config.auditMonths),
     authFeature(signIn, options.version),
+    invitationsFeature({ publicUrl: config.mail.smtpUrl === undefined ? undefined : publicUrl }),
     filesFeature(files),
     stickersFeature(files),
     tagsFeature({ tickets: countTicketsByTag, contacts: countContactsByTag }),

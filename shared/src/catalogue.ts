@@ -13,6 +13,7 @@ import { dashboardErrors } from './features/dashboard/errors.ts';
 import { fileErrors } from './features/files/errors.ts';
 import { helpErrors } from './features/helps/errors.ts';
 import { integrationErrors } from './features/integrations/errors.ts';
+import { invitationErrors } from './features/invitations/errors.ts';
 import { kanbanErrors } from './features/kanban/errors.ts';
 import { macroErrors } from './features/macros/errors.ts';
 import { messageErrors } from './features/messages/errors.ts';
@@ -44,6 +45,7 @@ export const catalogue = {
   ...slaErrors,
   ...userErrors,
   ...authErrors,
+  ...invitationErrors,
   ...fileErrors,
   ...stickerErrors,
   ...tagErrors,

@@ -17,6 +17,7 @@ import { dashboardContract } from './features/dashboard/contract.ts';
 import { filesContract } from './features/files/contract.ts';
 import { helpsContract } from './features/helps/contract.ts';
 import { integrationsContract } from './features/integrations/contract.ts';
+import { invitationsContract } from './features/invitations/contract.ts';
 import { kanbanContract } from './features/kanban/contract.ts';
 import { macrosContract } from './features/macros/contract.ts';
 import { messagesContract } from './features/messages/contract.ts';
@@ -53,6 +54,7 @@ export const contracts = {
   users: usersContract,
   audit: auditContract,
   auth: authContract,
+  invitations: invitationsContract,
   files: filesContract,
   stickers: stickersContract,
   tags: tagsContract,

@@ -19,6 +19,7 @@ export * from './features/dashboard/index.ts';
 export * from './features/files/index.ts';
 export * from './features/helps/index.ts';
 export * from './features/integrations/index.ts';
+export * from './features/invitations/index.ts';
 export * from './features/kanban/index.ts';
 export * from './features/macros/index.ts';
 export * from './features/messages/index.ts';

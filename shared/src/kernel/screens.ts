@@ -7,6 +7,7 @@ export const screens = [
   '/login',
   '/signup',
   '/forgetpsw',
+  '/invitation',
   '/tickets',
   '/tickets/new',
   '/tickets/:uuid',

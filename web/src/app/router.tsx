@@ -91,6 +91,13 @@ const signUp = createRoute({
   component: lazyRouteComponent(() => import('#src/pages/sign-in/sign-up-page.tsx'), 'SignUpPage'),
 });
 
+/** Also for whoever is signed in: the link may be opened in a colleague's browser. */
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: '/invitation',
+  component: lazyRouteComponent(() => import('#src/pages/sign-in/invitation-page.tsx'), 'InvitationPage'),
+});
+
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'private',
@@ -386,6 +393,7 @@ const messagesApi = createRoute({
 
 const routeTree = root.addChildren([
   signedOut.addChildren([login, signUp, forgotPassword]),
+  invitation,
   signedIn.addChildren([
     home,
     tickets.addChildren([newTicket, ticket]),

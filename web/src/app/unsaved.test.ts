@@ -24,6 +24,7 @@ const needNone: Readonly<Record<string, string>> = {
   'contact-lists/components/add-to-list-dialog.tsx': 'one choice',
   'contacts/components/bulk/bulk-dialog.tsx': 'one choice',
   'dashboard/components/period-filter.tsx': 'a filter',
+  'invitations/components/accept-invitation.tsx': 'one name and a password',
   'messages/components/composer/composer.tsx': 'drafts are kept',
   'messages/components/composer/edit-composer.tsx': 'leaving it leaves the message as it is',
   'messages/components/attachments/location-dialog.tsx': 'one place',

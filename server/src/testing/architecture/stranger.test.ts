@@ -129,6 +129,10 @@ async function idsOf(company: TestCompany, name: string, number: string): Promis
     scope: 'read',
     days: null,
   });
+  const invitation = await company.admin.api.invitations.create({
+    name: `${name} convite`,
+    email: `${number}@exemplo.com`,
+  });
   const chat = await member.api.chats.create({ title: `${name} conversa`, users: [company.admin.id] });
   const contactListId = await company.inside((ctx) => buildContactList(ctx, { name: `${name} lista` }));
   const listed = { contactListId, name: `${name} listado`, number: `55119${number.slice(-8)}` };
@@ -156,6 +160,7 @@ async function idsOf(company: TestCompany, name: string, number: string): Promis
     companyId: company.id,
     contactId: ticket?.contactId,
     apiTokenId: apiToken.id,
+    invitationId: invitation.id,
     otherContactId: ticket?.contactId,
     importId: sheet?.id,
     contactIds: [ticket?.contactId],

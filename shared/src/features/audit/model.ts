@@ -33,6 +33,9 @@ export const signInRefused = 'auth.refused';
 /** A password that was set with a code from an e-mail. */
 export const passwordWasReset = 'auth.passwordReset';
 
+/** Somebody who was invited has set their password, and is a user. */
+export const invitationAccepted = 'invitations.accepted';
+
 /** The platform's operator has come into the company, and has left it. */
 export const supportEntered = 'auth.supportEntered';
 export const supportLeft = 'auth.supportLeft';

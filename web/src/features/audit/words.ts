@@ -7,6 +7,7 @@ import {
   companyExported,
   companyImported,
   contracts,
+  invitationAccepted,
   maskedSecret,
   passwordWasReset,
   signInRefused,
@@ -19,6 +20,7 @@ import i18next from 'i18next';
 const besideEndpoints: Readonly<Record<string, readonly string[]>> = {
   auth: [signInRefused, passwordWasReset, supportEntered, supportLeft],
   companies: [companyExported, companyImported],
+  invitations: [invitationAccepted],
 };
 
 /** Areas in which something can be done: an impersonating operator may leave any of them in the log. */

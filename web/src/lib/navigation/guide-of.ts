@@ -34,6 +34,7 @@ export const guideOf: Readonly<Record<(typeof screens)[number], GuideSlug>> = {
   '/login': 'first-steps',
   '/signup': 'set-up',
   '/forgetpsw': 'first-steps',
+  '/invitation': 'first-steps',
   '/tickets': 'inbox',
   '/tickets/new': 'inbox',
   '/tickets/:uuid': 'conversation',

@@ -6,6 +6,7 @@ export const paths = {
   login: () => '/login',
   signUp: () => '/signup',
   forgotPassword: () => '/forgetpsw',
+  invitation: (token: string) => `/invitation#${token}`,
   tickets: () => '/tickets',
   newTicket: () => '/tickets/new',
   ticket: (uuid: string) => `/tickets/${uuid}`,

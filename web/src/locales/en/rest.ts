@@ -16,6 +16,7 @@ import files from './files.json' with { type: 'json' };
 import guides from './guides.json' with { type: 'json' };
 import helps from './helps.json' with { type: 'json' };
 import integrations from './integrations.json' with { type: 'json' };
+import invitations from './invitations.json' with { type: 'json' };
 import kanban from './kanban.json' with { type: 'json' };
 import macros from './macros.json' with { type: 'json' };
 import messages from './messages.json' with { type: 'json' };
@@ -56,6 +57,7 @@ export const rest = {
   guides,
   helps,
   integrations,
+  invitations,
   kanban,
   macros,
   messages,

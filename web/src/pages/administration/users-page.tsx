@@ -1,10 +1,11 @@
-/** The users page: users with the connections they may begin with, and the tickets that depend on them. */
+/** The users page: users with the connections they may begin with, the tickets that depend on them, and who is invited. */
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ColleagueSecondFactor, OwnSecondFactor } from '#src/features/auth/index.ts';
 import { connectionQueries } from '#src/features/connections/index.ts';
 import { countOwnContacts } from '#src/features/contacts/index.ts';
+import { InvitationList, InviteButton } from '#src/features/invitations/index.ts';
 import { AttendantRating } from '#src/features/ratings/index.ts';
 import { countOpenTickets } from '#src/features/tickets/index.ts';
 import { UserManager, userPlace } from '#src/features/users/index.ts';
@@ -30,6 +31,8 @@ export function UsersPage() {
         countOpenTickets={countOpenTickets}
         countOwnContacts={countOwnContacts}
         ratingOf={ratingOf}
+        otherWay={<InviteButton />}
+        onTheWay={<InvitationList />}
         extra={(userId) => (userId === id ? <OwnSecondFactor /> : <ColleagueSecondFactor userId={userId} />)}
       />
     </Page>

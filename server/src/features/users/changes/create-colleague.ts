@@ -1,11 +1,11 @@
 /** Adds a user as an admin asks for it. The plan's limit holds however many are added at once. */
 import { fail, type Input, type Output, type usersContract } from '@prosa/shared';
 import type { Ctx, RemoteCtx } from '#src/platform/context.ts';
-import { ownCompany, planLimit } from '#src/tenant/companies/index.ts';
+import { ownCompany } from '#src/tenant/companies/index.ts';
 import { assertUncommonPassword } from '../access/assert-uncommon-password.ts';
 import { getUser } from '../lists/get-user.ts';
 import { hashPassword } from '../password.ts';
-import { countAgents, lockUsers } from '../user.queries.ts';
+import { assertRoomForUser } from './assert-room-for-user.ts';
 import { createUser } from './create-user.ts';
 
 /** Whether the company has this connection; told by the connections themselves. */
@@ -36,9 +36,7 @@ async function insert(
 ): Promise<number> {
   const { name, email, profile, allTicket, queueIds, whatsappId = null, capacity = null } = wanted;
   await assertConnectionExists(ctx, hasConnection, whatsappId);
-  await lockUsers(ctx.db);
-  const limit = await planLimit(ctx, 'users');
-  if ((await countAgents(ctx.db)) >= limit) fail('ERR_PLAN_LIMIT_USERS', { limit });
+  await assertRoomForUser(ctx, 0);
   return createUser(ctx, { name, email, passwordHash, profile, allTicket, queueIds, whatsappId, capacity });
 }
 

@@ -1,4 +1,5 @@
 /** All that admins do with users: the list, its search, and the dialogs. */
+import { Group } from '@mantine/core';
 import type { UserListItem } from '@prosa/shared';
 import { IconUserPlus } from '@tabler/icons-react';
 import type { ComponentProps, ReactNode } from 'react';
@@ -26,6 +27,9 @@ type UserManagerProps = {
   /** What stands with a user's profile; one and the same function each time. */
   ratingOf?: (userId: number) => ReactNode;
   extra?: ComponentProps<typeof UserDialog>['extra'];
+  /** Another way to add somebody, beside the usual one; and who is on the way, above the list. */
+  otherWay?: ReactNode;
+  onTheWay?: ReactNode;
 };
 
 export function UserManager({
@@ -37,6 +41,8 @@ export function UserManager({
   countOwnContacts,
   ratingOf,
   extra,
+  otherWay,
+  onTheWay,
 }: UserManagerProps) {
   const { t } = useTranslation('users');
   const change = (some: Partial<UserPlace>) => onPlace({ ...place, ...some });
@@ -46,11 +52,15 @@ export function UserManager({
       title={t('title')}
       subtitle={t('subtitle')}
       add={(onAdd) => (
-        <AddWithinPlan limit="users" label={t('add')} icon={<IconUserPlus size={18} />} onAdd={onAdd} />
+        <Group gap="sm">
+          {otherWay}
+          <AddWithinPlan limit="users" label={t('add')} icon={<IconUserPlus size={18} />} onAdd={onAdd} />
+        </Group>
       )}
       search={{ label: t('search'), value: place.q ?? '', onSearch: (q) => change({ q }) }}
       list={({ onEdit, onRemove }) => (
         <>
+          {onTheWay}
           <UserFilters place={place} onPlace={change} />
           <UserList
             place={place}

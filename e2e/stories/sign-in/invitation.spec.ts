@@ -1,0 +1,44 @@
+import { callsOf } from '../../calls.ts';
+import { expect, test } from '../../story.ts';
+
+const email = 'vera.convidada@prosa.local';
+const password = 'Girassol azul 7';
+
+test('somebody is invited, sets their own password by the link, and comes in; the link is good once', async ({
+  server,
+  browser,
+  signIn,
+}) => {
+  await callsOf(server.url, 'Celso Convida', 'celso.convida@prosa.local');
+  const admin = await signIn('celso.convida@prosa.local');
+  await admin.goto('/users');
+  await admin.getByRole('button', { name: 'Convidar por e-mail' }).click();
+  const form = admin.getByRole('dialog', { name: 'Convidar por e-mail' });
+  await form.getByLabel('Nome').fill('Vera Convidada');
+  await form.getByLabel('Email').fill(email);
+  await form.getByRole('button', { name: 'Convidar' }).click();
+  // No letter leaves this server.
+  const shown = admin.getByRole('dialog', { name: 'Link para Vera Convidada' });
+  const link = (await shown.getByText(/\/invitation#/).textContent()) ?? '';
+  await shown.getByRole('button', { name: 'Pronto' }).click();
+  await expect(admin.getByRole('region', { name: 'Convites' }).getByText(email)).toBeVisible();
+
+  const context = await browser.newContext({ baseURL: server.url, locale: 'pt-BR' });
+  const vera = await context.newPage();
+  await vera.goto(link);
+  await expect(vera.getByText(/Você foi convidado para Padaria Central/)).toBeVisible();
+  await vera.getByLabel('Senha', { exact: true }).fill(password);
+  await vera.getByRole('button', { name: 'Criar minha conta' }).click();
+  await expect(vera).toHaveURL(/login/);
+  await vera.getByLabel('Email').fill(email);
+  await vera.getByLabel('Senha', { exact: true }).fill(password);
+  await vera.getByRole('button', { name: 'Entrar' }).click();
+  await expect(vera).not.toHaveURL(/login/);
+  await context.close();
+
+  const again = await browser.newContext({ baseURL: server.url, locale: 'pt-BR' });
+  const late = await again.newPage();
+  await late.goto(link);
+  await expect(late.getByText('Este convite não vale mais')).toBeVisible();
+  await again.close();
+});
