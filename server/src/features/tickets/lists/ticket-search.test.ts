@@ -6,6 +6,7 @@ import { statement } from '#src/platform/db/statement.ts';
 import { sharedServer, type TestCompany } from '#src/testing/server.ts';
 import { searchTickets } from './search-tickets.ts';
 import { ticketFilter } from './testing.ts';
+import type { TicketFilter } from './ticket-list.queries.ts';
 
 let company: TestCompany;
 
