@@ -1,6 +1,6 @@
 /**
- * Starts a conversation with a contact. Without a connection the user's default, the company's default or any connected
- * one is taken; a live ticket in the way is told with who holds it.
+ * How a ticket begins: somebody of the company starts a conversation, or a customer's message opens one, which waits with
+ * nobody's name on it. Both hold the contact's lock, so there is one live ticket of a contact on a connection.
  */
 import {
   AppError,
@@ -33,6 +33,16 @@ export type CreateTicket = {
   readonly status: 'open' | 'pending';
 };
 
+export type Conversation = {
+  readonly contactId: number;
+  readonly connectionId: number;
+  readonly isGroup: boolean;
+};
+
+/**
+ * Starts a conversation with a contact. Without a connection the user's default, the company's default or any connected
+ * one is taken; a live ticket in the way is told with who holds it.
+ */
 export async function createTicket(ctx: UserCtx, input: CreateTicket): Promise<TicketDetail> {
   await lockContact(ctx, input.contactId);
   const contact = (await findContact(ctx, input.contactId)) ?? fail('ERR_NO_CONTACT_FOUND');
@@ -50,6 +60,21 @@ export async function createTicket(ctx: UserCtx, input: CreateTicket): Promise<T
     isGroup: contact.isGroup,
   });
   return ticketDetail(ctx, await reloadTicket(ctx, id));
+}
+
+/**
+ * Opens the ticket of a customer's message, in the queue that the contact's conversations begin in. The contact must be locked
+ * and have no live ticket on the connection, so fifty first messages at once open one.
+ */
+export async function openWaitingTicket(ctx: Ctx, conversation: Conversation): Promise<number> {
+  const queueId = await usualQueue(ctx, conversation.contactId);
+  return openTicket(ctx, { ...conversation, status: 'pending', queueId, userId: null });
+}
+
+/** Returns the queue that a contact's conversations begin in; null where they choose one, or it is not there any more. */
+async function usualQueue(ctx: Ctx, contactId: number): Promise<number | null> {
+  const queueId = (await findContact(ctx, contactId))?.queueId ?? null;
+  return queueId !== null && (await ctx.cached(queueNames)).has(queueId) ? queueId : null;
 }
 
 /** Writes a new ticket with its first line; the contact must be locked. */

@@ -2,8 +2,8 @@
 export { acceptTicket } from './accept-ticket.ts';
 export { addTags, assignTicket } from './assign-ticket.ts';
 export { closeTicket } from './close-ticket.ts';
+export { type Conversation, openWaitingTicket } from './create-ticket.ts';
 export { joinLiveTickets } from './join-tickets.ts';
-export { type Conversation, openWaitingTicket } from './open-waiting-ticket.ts';
 export { removeTicketsOfContact } from './remove-tickets-of-contact.ts';
 export { returnFromAbsent, returnTicket } from './return-ticket.ts';
 export { restartBot, routeByBot } from './route-by-bot.ts';

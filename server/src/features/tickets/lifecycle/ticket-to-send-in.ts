@@ -8,8 +8,8 @@ import type { Ctx } from '#src/platform/context.ts';
 import { reloadTicket } from '../access/ticket-access.ts';
 import { ticketCreated } from '../events.ts';
 import { findLatestTicketId, findLiveTicket, insertTicket, type TicketDetailRow } from '../ticket.queries.ts';
+import type { Conversation } from './create-ticket.ts';
 import { openTicket } from './create-ticket.ts';
-import type { Conversation } from './open-waiting-ticket.ts';
 
 export type Occasion = Conversation & {
   /** A new ticket is opened where none is live. */
