@@ -1,6 +1,6 @@
 /**
- * What a network's message becomes as a row, and what a list shows of it: pure. Previews need no language: a sign says
- * what it is, and its text follows.
+ * What a network's message becomes as a row, when it counts as written, and what a list shows of it: pure. Previews need no
+ * language: a sign says what it is, and its text follows.
  */
 import { cardLines, type MediaType, plainText, saysItAll, withoutSignature } from '@prosa/shared';
 import type { Card, Content, MediaReference } from '#src/drivers/whatsapp/content.ts';
@@ -172,3 +172,19 @@ const cardSigns: Readonly<Record<StoredCard['type'], string>> = {
 /** Returns the title of a card with more lines than a list has room for. */
 const titleOf = (card: StoredCard | undefined): string | undefined =>
   card !== undefined && saysItAll(card) ? (card.title ?? '') : undefined;
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+/** Clocks of networks and of ours differ by so much. */
+const aheadMs = 5 * minuteMs;
+/** Networks keep what they could not deliver for about a month. */
+const oldest = { live: dayMs, late: 45 * dayMs } as const;
+
+/**
+ * Returns when a message was written, as far as a stranger's clock is to be believed: the moment that is told, or that of its
+ * arrival where it cannot be, days ahead or decades ago.
+ */
+export function believedTime(told: Date, now: Date, isLate: boolean): Date {
+  const age = now.getTime() - told.getTime();
+  return age < -aheadMs || age > (isLate ? oldest.late : oldest.live) ? now : told;
+}

@@ -47,7 +47,7 @@ import { listEarlyChanges } from '#src/features/messages/changes/early-change.qu
 import { listDueChanges } from '#src/features/messages/changes/outgoing-change.queries.ts';
 import { listDepartures, listDueReceipts } from '#src/features/messages/delivery/delivery.queries.ts';
 import { deleteDoubles } from '#src/features/messages/identity/join-conversations.queries.ts';
-import { listToldMessages } from '#src/features/messages/identity/told-messages.ts';
+import { listToldMessages } from '#src/features/messages/identity/network-identity.ts';
 import { listVoteRecords, listVotes } from '#src/features/messages/polls/vote.queries.ts';
 import { listMessages } from '#src/features/messages/reading/list-messages.ts';
 import { eraseMessages } from '#src/features/messages/retention/message-personal-data.queries.ts';

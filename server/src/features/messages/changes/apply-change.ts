@@ -7,8 +7,7 @@ import { findContactIdBy, lockContact } from '#src/features/contacts/index.ts';
 import { lockTicketForSystem } from '#src/features/tickets/access/index.ts';
 import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
 import { counter } from '#src/platform/metrics.ts';
-import { isIgnored } from '../identity/ignored-groups.ts';
-import { listToldMessages } from '../identity/told-messages.ts';
+import { isIgnored, listToldMessages } from '../identity/network-identity.ts';
 import { findMessage, listMessagesByIds, type MessageRow, type Named } from '../message.queries.ts';
 import { isPlaceholder } from '../unreadable/placeholder.rules.ts';
 import {

@@ -5,8 +5,7 @@
 import type { InboxEvent } from '#src/drivers/whatsapp/events.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { messageUpdated } from '../events.ts';
-import { isOfGroup } from '../identity/ignored-groups.ts';
-import { recognizePerson } from '../identity/recognize-person.ts';
+import { isOfGroup, recognizePerson } from '../identity/network-identity.ts';
 import type { MessageRow } from '../message.queries.ts';
 import { setVote } from '../polls/vote.queries.ts';
 import { validChoices } from '../polls/vote.rules.ts';

@@ -5,7 +5,7 @@
  */
 import type { MessageStatus } from '#src/drivers/whatsapp/events.ts';
 import type { Ctx } from '#src/platform/context.ts';
-import type { Inserted, NewMessage } from '../message-insert.queries.ts';
+import type { Inserted } from '../message-insert.queries.ts';
 
 /** A customer's message as automation hears of it. */
 export type Utterance = {
@@ -40,15 +40,3 @@ export const noAutomation: Automation = {
   claim: async () => undefined,
   answer: async () => undefined,
 };
-
-/**
- * Returns what a customer says with a message; undefined for what no automation is asked about: the company's own
- * words, calls, and what cannot be read yet.
- */
-export function utteranceIn(message: NewMessage, isGroup: boolean): Utterance | undefined {
-  const { id, providerId, contactId, connectionId, mediaType, body, details, writtenAt } = message;
-  const isMute = message.fromMe || mediaType === 'waiting' || mediaType === 'call_log';
-  if (isMute || providerId === null) return undefined;
-  const input = details?.choiceId ?? body;
-  return { messageId: id, providerId, contactId, connectionId, isGroup, input, writtenAt };
-}

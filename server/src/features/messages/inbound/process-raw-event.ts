@@ -4,13 +4,9 @@
  */
 import { type InboxEvent, inboxEvent } from '#src/drivers/whatsapp/events.ts';
 import { recordTemplateStatus } from '#src/features/connections/cloud/index.ts';
-import { learnPeople } from '#src/features/contacts/identity/index.ts';
-import { findContactIdBy } from '#src/features/contacts/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
-import { companySettings } from '#src/tenant/settings/index.ts';
 import { applyChange } from '../changes/apply-change.ts';
-import { isIgnored, isOfGroup } from '../identity/ignored-groups.ts';
-import { recognizePerson } from '../identity/recognize-person.ts';
+import { learnNames, learnNamesOfMany } from '../identity/network-identity.ts';
 import { applyStatus } from './apply-status.ts';
 import { type Automation, noAutomation } from './automation.ts';
 import { claimRawEvent, deleteRawEvent, findRawPayload, type StoredEvent } from './raw-event.queries.ts';
@@ -48,7 +44,7 @@ async function carryOut(
     case 'contact':
       return learnNames(ctx, event);
     case 'people':
-      await learnMany(ctx, event);
+      await learnNamesOfMany(ctx, event);
       return deleteRawEvent(ctx, id);
     case 'past':
       await receivePast(ctx, connectionId, event.messages);
@@ -71,22 +67,4 @@ async function carryOut(
       // Never stored: it would be over before anybody could read it.
       return;
   }
-}
-
-async function learnNames(ctx: Ctx, event: Extract<InboxEvent, { type: 'contact' }>): Promise<void> {
-  const { identities, pushName, name } = event;
-  if (await isIgnored(ctx, identities)) return;
-  if (event.onlyKnown && (await findContactIdBy(ctx, identities)) === undefined) return;
-  await recognizePerson(ctx, { identities, pushName, bookName: name, isGroup: isOfGroup(identities) });
-}
-
-async function learnMany(ctx: Ctx, { people }: Extract<InboxEvent, { type: 'people' }>): Promise<void> {
-  const { ignoreGroups } = await ctx.cached(companySettings);
-  const strangers = people
-    .map(({ identities, pushName, name, onlyKnown = false }) => {
-      const isGroup = isOfGroup(identities);
-      return { identities, pushName, bookName: name, isGroup, onlyKnown };
-    })
-    .filter(({ isGroup }) => !isGroup || !ignoreGroups);
-  await learnPeople(ctx, strangers, recognizePerson);
 }

@@ -3,13 +3,11 @@ import type { InboxEvent } from '#src/drivers/whatsapp/events.ts';
 import { blockedContacts } from '#src/features/contacts/lists/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { callReceived } from '../events.ts';
-import { isIgnored, isOfGroup } from '../identity/ignored-groups.ts';
-import { recognizePerson, voucherOver } from '../identity/recognize-person.ts';
-import { messagePreview } from '../message-content.rules.ts';
+import { isIgnored, isOfGroup, recognizePerson, voucherOver } from '../identity/network-identity.ts';
+import { believedTime, messagePreview } from '../message-content.rules.ts';
 import { plainMessage } from '../message-insert.queries.ts';
 import { noAutomation } from './automation.ts';
 import { storeMessage } from './store-message.ts';
-import { believedTime } from './written-at.rules.ts';
 
 export type Call = Extract<InboxEvent, { type: 'call' }>;
 

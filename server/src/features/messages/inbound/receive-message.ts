@@ -8,16 +8,19 @@ import type { Conversation } from '#src/features/tickets/lifecycle/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { emitMessageUpdated } from '../delivery/emit-message-updated.ts';
 import { raiseMessageAck } from '../delivery/message-state.queries.ts';
-import { isIgnored, isOfGroup } from '../identity/ignored-groups.ts';
-import { recognizePerson, voucherOver } from '../identity/recognize-person.ts';
-import { listToldMessages } from '../identity/told-messages.ts';
+import {
+  isIgnored,
+  isOfGroup,
+  listToldMessages,
+  recognizePerson,
+  voucherOver,
+} from '../identity/network-identity.ts';
 import type { Named } from '../message.queries.ts';
-import { messagePreview, rowContentOf } from '../message-content.rules.ts';
+import { believedTime, messagePreview, rowContentOf } from '../message-content.rules.ts';
 import { type NewMessage, plainMessage } from '../message-insert.queries.ts';
 import { isPlaceholder } from '../unreadable/placeholder.rules.ts';
 import type { Automation } from './automation.ts';
 import { storeMessage } from './store-message.ts';
-import { believedTime } from './written-at.rules.ts';
 
 export type Reception = {
   /** Tells, in time for the first write, whether the event is still this transaction's to process. */

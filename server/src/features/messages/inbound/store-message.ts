@@ -13,8 +13,7 @@ import { wakeInPlace } from '#src/features/tickets/snooze/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { applyEarlyChanges } from '../changes/apply-change.ts';
 import { adFollowed, mediaWanted, messageReceived, messageUpdated } from '../events.ts';
-import { recognizePerson } from '../identity/recognize-person.ts';
-import { listToldMessages } from '../identity/told-messages.ts';
+import { listToldMessages, recognizePerson } from '../identity/network-identity.ts';
 import { insertMediaFetch } from '../media/media-fetch.queries.ts';
 import { fillMessage, type Named } from '../message.queries.ts';
 import {
@@ -25,7 +24,7 @@ import {
 } from '../message-insert.queries.ts';
 import { noteFirstReply } from '../outbound/first-reply.queries.ts';
 import { isPlaceholder } from '../unreadable/placeholder.rules.ts';
-import { type Automation, utteranceIn } from './automation.ts';
+import type { Automation, Utterance } from './automation.ts';
 
 export type Incoming = {
   readonly person: SenderIdentity;
@@ -78,6 +77,18 @@ async function answer(
   const { useIntegration, promptId, integrationId } = inserted;
   const ticket = { ticketId, contactId, status, queueId, humanSpoke };
   await automation.answer(ctx, { ...utterance, ...ticket, useIntegration, promptId, integrationId });
+}
+
+/**
+ * Returns what a customer says with a message; undefined for what no automation is asked about: the company's own
+ * words, calls, and what cannot be read yet.
+ */
+function utteranceIn(message: NewMessage, isGroup: boolean): Utterance | undefined {
+  const { id, providerId, contactId, connectionId, mediaType, body, details, writtenAt } = message;
+  const isMute = message.fromMe || mediaType === 'waiting' || mediaType === 'call_log';
+  if (isMute || providerId === null) return undefined;
+  const input = details?.choiceId ?? body;
+  return { messageId: id, providerId, contactId, connectionId, isGroup, input, writtenAt };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { believedTime } from './written-at.rules.ts';
+import { believedTime } from './message-content.rules.ts';
 
 const now = new Date('2026-11-23T12:00:00.000Z');
 const before = (ms: number): Date => new Date(now.getTime() - ms);
