@@ -1,9 +1,8 @@
 /** Conditions that demand a tag which few tickets carry: those are looked through, where else an order would be walked. */
 import type { TicketConditions } from '@prosa/shared';
 import { defineCache } from '#src/platform/cache/company-cache.ts';
-import type { Ctx, UserCtx } from '#src/platform/context.ts';
-import { currentCompany } from '#src/platform/db/current-company.ts';
-import { reading } from '#src/platform/db/statement.ts';
+import type { UserCtx } from '#src/platform/context.ts';
+import { countTagged } from '../tags/ticket-tags.queries.ts';
 
 /** Tickets, closed ones among them, that are looked up one by one in the time of a walk through a list. */
 const few = 2_000;
@@ -28,19 +27,7 @@ export function demandedTags({ match, groups }: TicketConditions): readonly numb
 const tagged = (tagIds: readonly number[]) =>
   defineCache({
     name: `tickets-tagged:${tagIds.join()}`,
-    load: (ctx) => countTagged(ctx, tagIds),
+    load: (ctx) => countTagged(ctx, tagIds, few + 1),
     staleAfter: [],
     maxAgeMs: rememberedMs,
   });
-
-const taggedRows = reading<{ count: number }, [tagIds: readonly number[], most: number]>(
-  'ticket-tag-rows',
-  `select count(*)::int as count from (
-     select 1 from ticket_tags where company_id = ${currentCompany} and tag_id = any($1::int[]) limit $2
-   ) carried`,
-);
-
-async function countTagged(ctx: Ctx, tagIds: readonly number[]): Promise<number> {
-  const [row] = await ctx.db.run(taggedRows, [tagIds, few + 1]);
-  return row?.count ?? 0;
-}

@@ -22,6 +22,19 @@ export async function countTicketsByTag(
   return new Map(rows.map(({ tagId, count }) => [tagId, count]));
 }
 
+const tagged = reading<{ count: number }, [tagIds: readonly number[], most: number]>(
+  'ticket-tag-rows',
+  `select count(*)::int as count from (
+     select 1 from ticket_tags where company_id = ${currentCompany} and tag_id = any($1::int[]) limit $2
+   ) carried`,
+);
+
+/** Returns how often tickets carry one of these tags, counted up to `most`. */
+export async function countTagged(ctx: Ctx, tagIds: readonly number[], most: number): Promise<number> {
+  const [row] = await ctx.db.run(tagged, [tagIds, most]);
+  return row?.count ?? 0;
+}
+
 /** Returns SQL of the lane of the board that these tags put a ticket into: of several the last one, 0 of none. */
 export const laneOf = (tagIds: string): string =>
   `coalesce((select k.id from unnest(${tagIds}) with ordinality as worn (id, place)
