@@ -3,7 +3,7 @@ import { type Flow, type Hook, openHook, openTypebotServer, type TypebotServer }
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { talk } from '#src/features/chatbot/testing.ts';
 import { newId } from '#src/platform/id.ts';
-import { type TestServer, testServer } from '#src/testing/server.ts';
+import { sharedServer, type TestServer } from '#src/testing/server.ts';
 import { companyWithBot } from '../testing.ts';
 
 let server: TestServer;
@@ -14,7 +14,7 @@ const someNumber = (): string => String(++lastNumber);
 let published = 0;
 
 beforeAll(async () => {
-  [server, typebot, hook] = await Promise.all([testServer(), openTypebotServer(), openHook()]);
+  [server, typebot, hook] = await Promise.all([sharedServer(), openTypebotServer(), openHook()]);
 });
 beforeEach(() => typebot.faults.clear());
 afterAll(() => Promise.all([typebot.close(), hook.close()]));
