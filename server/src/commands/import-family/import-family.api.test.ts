@@ -233,6 +233,55 @@ describe('a company that came along', () => {
     ).toEqual([{ ack: 1 }]);
   });
 
+  it('takes files of quick messages, campaigns and lists; what was changed here keeps what it has', async () => {
+    const folder = join(dataDir, 'attached', 'company1');
+    for (const name of ['fileList/1', 'fileList/2']) await mkdir(join(folder, name), { recursive: true });
+    await writeFile(join(folder, 'oi.pdf'), '%PDF-1.7');
+    await writeFile(join(folder, 'oferta.txt'), 'só hoje');
+    // Two lists have a file of one name: the folder of the list says which is meant.
+    await writeFile(join(folder, 'fileList/1', 'tabela.txt'), 'um');
+    await writeFile(join(folder, 'fileList/2', 'tabela.txt'), 'outro');
+    await there.query(
+      `update "QuickMessages" set "mediaPath" = 'oi.pdf', "mediaName" = 'Oi.pdf' where id in (1, 900);
+       update "Campaigns" set "mediaPath" = 'oferta.txt', "fileListId" = 1 where id = 1;
+       insert into "FilesOptions" (id, name, path, "mediaType", "fileId") values (1, 'Tabela', 'tabela.txt', 'text/plain', 1), (2, 'Sumiu', 'sumiu.txt', 'text/plain', 1), (3, 'De ninguém', 'x.txt', 'text/plain', 77)`,
+    );
+    await rows(`update quick_messages set version = 2 where company_id = $1 and shortcode = 'meu'`, [
+      companyId,
+    ]);
+    const told = await run(url, `--files=${join(dataDir, 'attached')}`);
+    expect(told).toMatch(/^3 file\(s\) taken, /m);
+    expect(told).toMatch(/^FilesOptions +2 +2 +0$/m);
+    expect(
+      await rows(
+        `select shortcode, media_name as name, media_type as type, media_size as size from quick_messages where company_id = $1 and media_path is not null`,
+        [companyId],
+      ),
+    ).toEqual([{ shortcode: 'oi1', name: 'Oi.pdf', type: 'application/pdf', size: 8 }]);
+    expect(
+      await rows(
+        `select media_name as name, media_size as size from campaigns where company_id = $1 and media_path is not null`,
+        [companyId],
+      ),
+    ).toEqual([{ name: 'oferta.txt', size: 8 }]);
+    expect(
+      await rows(
+        `select name, file_name as file, size from file_options where company_id = $1 order by position`,
+        [companyId],
+      ),
+    ).toEqual([
+      { name: 'Tabela', file: 'tabela.txt', size: 2 },
+      { name: 'Sumiu', file: null, size: null },
+    ]);
+    const [kept] = await rows<{ path: string }>(
+      `select media_path as path from quick_messages where company_id = $1 and media_path is not null`,
+      [companyId],
+    );
+    expect(await readFile(join(dataDir, 'media', kept?.path ?? ''), 'utf8')).toBe('%PDF-1.7');
+    // Asked again, nothing comes twice.
+    expect(await run(url, `--files=${join(dataDir, 'attached')}`)).toMatch(/^0 file\(s\) taken, /m);
+  });
+
   it('takes files by their names, and tells those that are missing', async () => {
     const folder = join(dataDir, 'public', 'company1');
     const folderOf = (name: string) => join(dataDir, 'public', name);

@@ -1,21 +1,18 @@
 /**
- * Files of messages that came along: each is found by its name in the folder, told by its bytes, stored, and looked at in the
- * background. What has a file already is left alone, so that asking again goes on where it was cut off; so is what has lost
- * its file here, e.g. because its contact was erased.
+ * Files of messages that came along, and behind them those of quick messages, campaigns and lists: each is found by its name
+ * in the folder, told by its bytes, stored, and looked at in the background. What has a file already is left alone, so that
+ * asking again goes on where it was cut off; so is what has lost its file here, e.g. because its contact was erased.
  */
-import { createReadStream } from 'node:fs';
-import { open, readdir, realpath } from 'node:fs/promises';
-import { basename, join, relative, sep } from 'node:path';
 import type { Storage } from '../../drivers/storage/driver.ts';
 import { prepareMedia } from '../../features/messages/jobs.ts';
 import type { PlatformCtx } from '../../platform/context.ts';
-import { fileKey } from '../../platform/storage/file-key.ts';
-import { sniff } from '../../tenant/files/index.ts';
+import { fileNameOf, openPlaces } from './files/places.ts';
+import { storeFile } from './files/store-file.ts';
+import { takeAttachments } from './files/take-attachments.ts';
 import { messageIdOf } from './rows/messages.ts';
 import type { Import } from './rows/step.ts';
 
 const chunk = 500;
-const headBytes = 4_096;
 
 /** Messages whose files did not come along yet; what has lost its file since is not among them. */
 const withoutFile = `media_state = 'gone' and media_path is null and not is_deleted and details->'media'->>'error' = 'not imported'`;
@@ -29,14 +26,21 @@ export async function takeFiles(
     platform,
     storage,
     folder,
-  }: { readonly platform: PlatformCtx; readonly storage: Storage; readonly folder: string },
+    tell,
+  }: {
+    readonly platform: PlatformCtx;
+    readonly storage: Storage;
+    readonly folder: string;
+    /** Told now and then how far it is. */
+    readonly tell?: ((soFar: FilesTaken) => void) | undefined;
+  },
 ): Promise<FilesTaken> {
-  const placeOf = await filesOf(folder, at.company.id);
+  const placeOf = await openPlaces(folder, at.company.id);
   const missing: string[] = [];
   let taken = 0;
   for await (const rows of at.source.messages(at.company.id, 0)) {
     const named = rows.flatMap(({ id, mediaUrl }) => {
-      const name = (mediaUrl ?? '').split(/[/\\?]/).at(-1) ?? '';
+      const name = fileNameOf(mediaUrl);
       return name === '' ? [] : [{ id: messageIdOf(at.company.key, id ?? ''), name }];
     });
     for (let from = 0; from < named.length; from += chunk) {
@@ -54,47 +58,19 @@ export async function takeFiles(
           taken += 1;
         else missing.push(name);
       }
+      tell?.({ taken, missing });
     }
   }
+  await takeAttachments(
+    at,
+    { storage, newId: platform.newId, now: platform.now, placeOf },
+    (name, isTaken) => {
+      if (isTaken) taken += 1;
+      else missing.push(name);
+      tell?.({ taken, missing });
+    },
+  );
   return { taken, missing };
-}
-
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
-}
-
-/** Paths of files by their own names; null where several have one name, since nobody can tell which is meant. */
-type Places = Map<string, string | null>;
-
-/**
- * Returns how files of a company are found below a folder: in the company's own (`company3`), else outside the folders of
- * all companies. Links that lead out of it are no files.
- */
-async function filesOf(folder: string, companyId: number): Promise<(name: string) => string | undefined> {
-  const root = await realpath(folder);
-  const [own, loose]: [Places, Places] = [new Map(), new Map()];
-  for (const entry of await readdir(root, { withFileTypes: true, recursive: true })) {
-    if (!entry.isFile()) continue;
-    const companies = [basename(root), ...relative(root, entry.parentPath).split(sep)].filter((one) =>
-      /^company\d+$/.test(one),
-    );
-    if (companies.some((one) => one !== `company${companyId}`)) continue;
-    const places = companies.length > 0 ? own : loose;
-    places.set(entry.name, places.has(entry.name) ? null : join(entry.parentPath, entry.name));
-  }
-  return (name) => {
-    const names = [name, decoded(name)];
-    for (const places of [own, loose])
-      for (const one of names) {
-        const place = places.get(one);
-        if (place !== undefined) return place ?? undefined;
-      }
-    return undefined;
-  };
 }
 
 async function takeFile(
@@ -108,14 +84,12 @@ async function takeFile(
   }: { readonly id: string; readonly name: string; readonly place: string; readonly hint: string },
 ): Promise<boolean> {
   const { companyId } = target;
-  const file = await open(place, 'r');
-  const { buffer, bytesRead } = await file
-    .read(Buffer.alloc(headBytes), 0, headBytes, 0)
-    .finally(() => file.close());
-  if (bytesRead === 0) return false;
-  const mimetype = sniff(buffer.subarray(0, bytesRead), { mimetype: hint, fileName: name });
-  const key = fileKey(companyId, platform.now(), `${platform.newId()}${extensionOf(name)}`);
-  const { bytes } = await storage.put(key, createReadStream(place));
+  const kept = await storeFile(
+    { storage, newId: platform.newId, now: platform.now },
+    { companyId, name, place, hint },
+  );
+  if (kept === undefined) return false;
+  const { key, bytes, mimetype } = kept;
   const media = { mimetype, size: bytes, ...(mimetype.startsWith('audio/ogg') ? { voice: true } : {}) };
   const stored = await target.query(
     `update messages set media_path = $3, media_state = 'ready', media_type = $4,
@@ -132,7 +106,5 @@ async function takeFile(
   );
   return true;
 }
-
-const extensionOf = (name: string): string => /\.[a-z0-9]{1,8}$/i.exec(name)?.[0]?.toLowerCase() ?? '';
 
 const kindOf = (mimetype: string): string => /^(image|audio|video)\//.exec(mimetype)?.[1] ?? 'application';

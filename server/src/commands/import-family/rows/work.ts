@@ -134,4 +134,18 @@ const fileLists = rowsOf(
   }),
 );
 
-export const workSteps: readonly Step[] = [quickMessages, schedules, sentSchedules, fileLists];
+/** The entries of lists, without their files: those follow. */
+const fileOptions = rowsOf(
+  'FilesOptions',
+  {
+    table: 'file_options',
+    fields: { name: 'text', fileId: 'int' },
+    columns: { list_id: idOf('Files', 'fileId'), position: 'g."sourceId"', name: 'g.name' },
+    needs: `${idOf('Files', 'fileId')} is not null`,
+  },
+  ({ id, name, path, fileId }) => ({
+    ...{ sourceId: id ?? 0, name: lineOf(name, lineOf(path, `Arquivo ${id}`)), fileId },
+  }),
+);
+
+export const workSteps: readonly Step[] = [quickMessages, schedules, sentSchedules, fileLists, fileOptions];

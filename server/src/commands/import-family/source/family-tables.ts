@@ -169,7 +169,7 @@ export const familyTables = {
       userId: 'int',
       geral: 'boolean',
     }),
-    ...columns({ queueId: 'int', companyId: 'int' }),
+    ...columns({ queueId: 'int', companyId: 'int', mediaPath: 'text', mediaName: 'text' }),
     ...stamps,
   },
   Schedules: {
@@ -201,6 +201,7 @@ export const familyTables = {
     }),
     ...columns({ message5: 'text', status: 'text', scheduledAt: 'timestamptz', completedAt: 'timestamptz' }),
     ...columns({ contactListId: 'int', whatsappId: 'int', companyId: 'int' }),
+    ...columns({ mediaPath: 'text', mediaName: 'text', fileListId: 'int' }),
     ...stamps,
   },
   CampaignShipping: {
@@ -216,6 +217,7 @@ export const familyTables = {
     ...stamps,
   },
   Files: { id: 'int', name: 'text', message: 'text', companyId: 'int', ...stamps },
+  FilesOptions: { id: 'int', name: 'text', path: 'text', mediaType: 'text', fileId: 'int', ...stamps },
   Chats: { id: 'int', uuid: 'uuid', title: 'text', ownerId: 'int', companyId: 'int', ...stamps },
   ChatUsers: { id: 'int', chatId: 'int', userId: 'int', unreads: 'int', ...stamps },
   ChatMessages: { id: 'int', chatId: 'int', senderId: 'int', message: 'text', ...stamps },
@@ -281,6 +283,7 @@ export const parents: Readonly<Partial<Record<FamilyTable, readonly [FamilyTable
   UserRatings: ['Tickets', 'ticketId'],
   Messages: ['Tickets', 'ticketId'],
   CampaignShipping: ['Campaigns', 'campaignId'],
+  FilesOptions: ['Files', 'fileId'],
   ChatUsers: ['Chats', 'chatId'],
   ChatMessages: ['Chats', 'chatId'],
 };
