@@ -62,6 +62,8 @@ module.exports = [
   'helps',
   // The browser alone: what explains the product, in the words of the product.
   'guides',
+  // Companies of other systems, brought along for the operator by a program of its own.
+  'moving-in',
   'billing',
   'dashboard',
   'kanban',

@@ -24,7 +24,7 @@ const groups: readonly { readonly title: string; readonly of: readonly string[] 
   { title: 'Team', of: ['chats', 'announcements', 'helps'] },
   {
     title: 'Figures, money and the platform',
-    of: ['dashboard', 'billing', 'audit', 'platform-settings', 'operator', 'backups'],
+    of: ['dashboard', 'billing', 'audit', 'platform-settings', 'operator', 'backups', 'moving-in'],
   },
   { title: 'Machinery', of: ['platform'] },
 ];

@@ -115,6 +115,10 @@ export function parseConfig(
       withFiles: values.BACKUP_FILES,
       passphrase: values.BACKUP_PASSPHRASE,
     },
+    familyImport: {
+      isAllowed: values.FAMILY_IMPORT,
+      filesFolder: values.FAMILY_FILES_DIR === undefined ? undefined : resolve(values.FAMILY_FILES_DIR),
+    },
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
     checked: values.NODE_ENV !== 'production',

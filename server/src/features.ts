@@ -1,5 +1,7 @@
 /** The product's features, in the order of features.cjs. */
+
 import { botDeps, openAutomation } from './app/automation.ts';
+import { familyEngineOf } from './app/family-engine.ts';
 import type { FeatureOptions } from './app/feature-options.ts';
 import { messagingOf, nodeDeps } from './app/messaging.ts';
 import { announcementsFeature } from './features/announcements/feature.ts';
@@ -46,6 +48,7 @@ import { joinConversations } from './features/messages/identity/index.ts';
 import type { MessageDeps } from './features/messages/index.ts';
 import { mediaLinks } from './features/messages/media/index.ts';
 import { countMessagesBefore } from './features/messages/retention/index.ts';
+import { movingInFeature } from './features/moving-in/feature.ts';
 import { nodesFeature } from './features/nodes/feature.ts';
 import { notesFeature } from './features/notes/feature.ts';
 import { noticesFeature } from './features/notices/feature.ts';
@@ -256,6 +259,12 @@ const featuresWith = (options: FeatureOptions, all: () => readonly Feature[]): F
     }),
     announcementsFeature(files),
     helpsFeature,
+    movingInFeature({
+      ...config.familyImport,
+      engine: familyEngineOf(options),
+      system: options.addresses.system,
+      vault,
+    }),
     billingFeature({ payments, vault, publicUrl }),
     kanbanFeature,
     dashboardFeature,

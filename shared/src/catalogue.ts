@@ -17,6 +17,7 @@ import { invitationErrors } from './features/invitations/errors.ts';
 import { kanbanErrors } from './features/kanban/errors.ts';
 import { macroErrors } from './features/macros/errors.ts';
 import { messageErrors } from './features/messages/errors.ts';
+import { movingInErrors } from './features/moving-in/errors.ts';
 import { noteErrors } from './features/notes/errors.ts';
 import { notificationErrors } from './features/notifications/errors.ts';
 import { operatorErrors } from './features/operator/errors.ts';
@@ -65,6 +66,7 @@ export const catalogue = {
   ...scheduleErrors,
   ...kanbanErrors,
   ...operatorErrors,
+  ...movingInErrors,
   ...billingErrors,
   ...dashboardErrors,
   ...chatErrors,

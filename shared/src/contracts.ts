@@ -21,6 +21,7 @@ import { invitationsContract } from './features/invitations/contract.ts';
 import { kanbanContract } from './features/kanban/contract.ts';
 import { macrosContract } from './features/macros/contract.ts';
 import { messagesContract } from './features/messages/contract.ts';
+import { movingInContract } from './features/moving-in/contract.ts';
 import { nodesContract } from './features/nodes/contract.ts';
 import { notesContract } from './features/notes/contract.ts';
 import { notificationsContract } from './features/notifications/contract.ts';
@@ -80,6 +81,7 @@ export const contracts = {
   schedules: schedulesContract,
   kanban: kanbanContract,
   operator: operatorContract,
+  movingIn: movingInContract,
   billing: billingContract,
   dashboard: dashboardContract,
   chats: chatsContract,

@@ -23,6 +23,7 @@ export * from './features/invitations/index.ts';
 export * from './features/kanban/index.ts';
 export * from './features/macros/index.ts';
 export * from './features/messages/index.ts';
+export * from './features/moving-in/index.ts';
 export * from './features/nodes/index.ts';
 export * from './features/notes/index.ts';
 export * from './features/notifications/index.ts';

@@ -47,7 +47,7 @@ async function serve({
   const log = openLog(config.logLevel);
   const app = await startApp({
     config,
-    addresses: { app: appAddress, system },
+    addresses: { app: appAddress, system, owner: system },
     secrets: await loadSecrets('', { secret, formerSecrets: [] }),
     chance: { now: () => new Date(), newId: () => newId(), random: Math.random },
     clock: openClock(),

@@ -14,7 +14,13 @@ import type { ConnectionWorkers } from '../platform/workers/connection-workers.t
 
 export type AppOptions = {
   readonly config: Config;
-  readonly addresses: { readonly app: Address; readonly system: Address; readonly replica?: Address };
+  readonly addresses: {
+    readonly app: Address;
+    readonly system: Address;
+    /** For programs beside the server that bring much into the database. */
+    readonly owner: Address;
+    readonly replica?: Address;
+  };
   /** How many database connections each of the two pools may hold. */
   readonly connections?: number;
   readonly secrets: Secrets;

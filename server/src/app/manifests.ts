@@ -18,7 +18,7 @@ const key = new Uint8Array(32);
 export function readManifests(): readonly Feature[] {
   const base = openBase({
     config: { ...parseConfig({}, []), roles: new Set() },
-    addresses: { app: nowhere, system: nowhere },
+    addresses: { app: nowhere, system: nowhere, owner: nowhere },
     secrets: {
       tokenSecret: '',
       formerTokenSecrets: [],

@@ -97,6 +97,8 @@ export type Config = {
     readonly withFiles: boolean;
     readonly passphrase: string | undefined;
   };
+  /** Whether super users bring companies of other systems along, and whence their files may come. */
+  readonly familyImport: { readonly isAllowed: boolean; readonly filesFolder: string | undefined };
   readonly metricsToken: string | undefined;
   readonly logLevel: string;
   /** Answers, events and error codes are held against their contracts. */

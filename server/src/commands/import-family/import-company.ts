@@ -14,7 +14,8 @@ import { standInConnection, ticketSteps } from './rows/tickets.ts';
 import { workSteps } from './rows/work.ts';
 import { type FamilyTable, parents } from './source/family-tables.ts';
 
-export type Tell = (table: string, read: number) => void;
+/** Told after each batch, with what became of all rows so far. */
+export type Tell = (table: string, read: number, report: Report) => void;
 
 export async function importCompany(at: Import, tell: Tell): Promise<Report> {
   const report = openReport();
@@ -33,7 +34,7 @@ export async function importCompany(at: Import, tell: Tell): Promise<Report> {
   const hasGrown = growth();
   await takeMessages(at, async (read, outcome) => {
     report.add('Messages', read, outcome);
-    tell('Messages', read);
+    tell('Messages', read, report);
     if (hasGrown(read)) await target.analyze('messages');
   });
   await target.analyze('messages');
@@ -60,7 +61,7 @@ async function takeTable(at: Import, step: Step, report: Report, tell: Tell): Pr
   for await (const rows of source.batches(step.table, company.id)) {
     const outcome = await inHalves(rows as unknown as Record<string, never>[], (some) => step.take(some, at));
     if (step.isRepeated !== true) report.add(step.table, rows.length, outcome);
-    tell(step.table, step.isRepeated === true ? 0 : rows.length);
+    tell(step.table, step.isRepeated === true ? 0 : rows.length, report);
     if (step.grows !== undefined && hasGrown(rows.length)) await target.analyze('imported_rows', step.grows);
   }
 }

@@ -3,18 +3,13 @@ import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { PlatformCtx } from '../../platform/context.ts';
-import { openVault } from '../../platform/secrets/vault.ts';
 import { storageOf } from '../backup/backup.ts';
 import type { Command, Installation } from '../command.ts';
 import { CommandRefused } from '../command-refused.ts';
-import { importCompany } from './import-company.ts';
+import { bringCompany } from './bring-company.ts';
 import { notesOf, type Report, reportCsv, reportText } from './report.ts';
-import { createOrFindCompany, isJoined } from './rows/company.ts';
-import type { Import } from './rows/step.ts';
 import { openSource, type Source, type SourceCompany } from './source/open-source.ts';
 import { survey, surveyText } from './source/survey.ts';
-import { takeFiles } from './take-files.ts';
-import { connectTarget, openTarget } from './target/open-target.ts';
 
 type Asked = {
   readonly url: string;
@@ -102,43 +97,32 @@ async function importOne(
   { platform, installation, source, asked }: Surroundings,
   company: SourceCompany,
 ): Promise<{ text: string; report: Report }> {
-  const { secrets } = installation;
   const store = await installation.openStore({ migrate: false });
-  const { client, close } = await connectTarget(store);
   try {
-    if (
-      asked.into !== undefined &&
-      (await client.query('select 1 from companies where id = $1 and removed_at is null', [asked.into]))
-        .rowCount === 0
-    )
-      throw new CommandRefused(`There is no company ${asked.into} here.`);
-    const companyId = await createOrFindCompany(client, source, { company, into: asked.into });
-    const target = openTarget(client, { store, companyId, source: company.key });
-    const vault = openVault(secrets.vaultKeys);
-    const isIntoOther = await isJoined(client, companyId, company.key);
-    const at: Import = { source, company, target, vault, isIntoOther, standIn: 0 };
-    const report = await importCompany(at, teller(platform, company));
+    const { companyId, report, isIntoOther, files } = await bringCompany(
+      {
+        ...{ platform, source, addresses: store.addresses, into: asked.into, files: asked.files },
+        vaultKeys: installation.secrets.vaultKeys,
+        storage: storageOf(installation),
+      },
+      company,
+      { tell: teller(platform, company) },
+    );
     const parts = [
       `Company ${company.id} (${company.name}) is company ${companyId} here.`,
       reportText(report),
       ...(isIntoOther ? [] : ['Plans that are new here are offered to nobody.']),
       ...notesOf(report),
     ];
-    if (asked.files !== undefined) {
-      const { taken, missing } = await takeFiles(at, {
-        platform,
-        storage: storageOf(installation),
-        folder: asked.files,
-      });
-      parts.push(`${taken} file(s) taken, ${missing.length} missing or empty.`);
+    if (files !== undefined) {
+      parts.push(`${files.taken} file(s) taken, ${files.missing.length} missing or empty.`);
       if (asked.report !== undefined)
-        await writeFile(`${asked.report}.missing`, missing.map((name) => `${name}\n`).join(''), {
+        await writeFile(`${asked.report}.missing`, files.missing.map((name) => `${name}\n`).join(''), {
           flag: 'a',
         });
     }
     return { text: parts.join('\n'), report };
   } finally {
-    await close();
     await store.stop();
   }
 }

@@ -1,5 +1,6 @@
 /** What became of the rows, by table: for the person at the terminal, and as CSV. */
 import { csvLine, csvMark } from '@prosa/shared';
+import { type LeftOut, leftOutOf } from './left-out.ts';
 import type { Outcome } from './rows/step.ts';
 
 type Line = { read: number; created: number; known: number; left: Map<string, number> };
@@ -13,6 +14,7 @@ export type Report = {
     readonly created: number;
     readonly known: number;
     readonly left: string;
+    readonly reasons: readonly LeftOut[];
   }[];
 };
 
@@ -41,6 +43,7 @@ export function openReport(): Report {
       [...tables].map(([table, { left, ...line }]) => ({
         ...{ table, ...line },
         left: [...left].map(([reason, rows]) => `${rows} ${reason}`).join('; '),
+        reasons: [...left].map(([reason, rows]) => leftOutOf(reason, rows)),
       })),
   };
 }

@@ -3,6 +3,7 @@ import { sealedByAuth } from '../../features/auth/index.ts';
 import { sealedByBilling } from '../../features/billing/index.ts';
 import { sealedByConnections } from '../../features/connections/index.ts';
 import { sealedByIntegrations } from '../../features/integrations/index.ts';
+import { sealedByMovingIn } from '../../features/moving-in/index.ts';
 import { sealedByNotifications } from '../../features/notifications/index.ts';
 import { sealedByPrompts } from '../../features/prompts/index.ts';
 import { sealedBySettings } from '../../features/settings/index.ts';
@@ -17,4 +18,5 @@ export const sealedColumns: readonly SealedColumn[] = [
   ...sealedByIntegrations,
   ...sealedByConnections,
   ...sealedByNotifications,
+  sealedByMovingIn,
 ];

@@ -162,6 +162,8 @@ async function idsOf(company: TestCompany, name: string, number: string): Promis
     apiTokenId: apiToken.id,
     invitationId: invitation.id,
     otherContactId: ticket?.contactId,
+    // Nobody has one: it is only ever named.
+    familyImportId: lineId,
     importId: sheet?.id,
     contactIds: [ticket?.contactId],
     lineId,

@@ -1,7 +1,7 @@
 /** The company itself, with its plan and settings. */
 import { settingCatalogue, settingKeys } from '@prosa/shared';
 import type pg from 'pg';
-import { CommandRefused } from '../../command-refused.ts';
+import { FamilyRefused } from '../family-refused.ts';
 import type { FamilyRow } from '../source/family-tables.ts';
 import type { Source, SourceCompany } from '../source/open-source.ts';
 import { assertNothingCloses } from './connections.ts';
@@ -63,7 +63,7 @@ export async function isJoined(client: pg.Client, companyId: number, key: string
 const checkedUsers = 50;
 
 /**
- * Rejects with `CommandRefused` where the company there is not the one that was brought along under its key: copies of one
+ * Rejects with `FamilyRefused` where the company there is not the one that was brought along under its key: copies of one
  * database have the same key, whoever has worked in them since. Users who came along have at least one address in common.
  */
 async function assertSameSource(
@@ -83,32 +83,44 @@ async function assertSameSource(
   const emails = new Map(there.map(({ id, email }) => [id, email]));
   const pairs = here.filter(({ sourceId }) => emails.has(sourceId));
   if (pairs.length > 0 && pairs.every(({ sourceId, email }) => emails.get(sourceId) !== email))
-    throw new CommandRefused(
+    throw new FamilyRefused(
+      'another',
       `Company ${company.id} (${company.name}) is another than the one that was brought into company ${companyId} here: none of its users has the same address. Nothing of it was written.`,
     );
 }
 
 /**
+ * Returns the company here that it was brought into before. Rejects with `FamilyRefused` where that is another one than
+ * `into`, the company is not the one that came before, or its tickets would be closed at once.
+ */
+export async function assertMayCome(
+  client: pg.Client,
+  source: Source,
+  { company, into }: { readonly company: SourceCompany; readonly into: number | undefined },
+): Promise<number | undefined> {
+  const imported = await findImported(client, company.key);
+  if (imported !== undefined && into !== undefined && into !== imported)
+    throw new FamilyRefused(
+      'elsewhere',
+      `Company ${company.id} (${company.name}) was brought into company ${imported} here before, and cannot come into company ${into} as well.`,
+    );
+  if (imported !== undefined) await assertSameSource(client, source, { company, companyId: imported });
+  const companyId = imported ?? into;
+  if (companyId !== undefined) await assertNothingCloses(client, source, { company, companyId });
+  return imported;
+}
+
+/**
  * Returns the company here: the one it was brought into before, else `into` where one is named, else a new one, under
- * another name where its own is taken. Rejects with `CommandRefused` where it was brought into another one than `into`, is
- * not the company that came before, or its tickets would be closed at once.
+ * another name where its own is taken. Rejects with `FamilyRefused` where it may not come.
  */
 export async function createOrFindCompany(
   client: pg.Client,
   source: Source,
   { company, into }: { readonly company: SourceCompany; readonly into: number | undefined },
 ): Promise<number> {
-  const imported = await findImported(client, company.key);
-  if (imported !== undefined) {
-    if (into !== undefined && into !== imported)
-      throw new CommandRefused(
-        `Company ${company.id} (${company.name}) was brought into company ${imported} here before, and cannot come into company ${into} as well.`,
-      );
-    await assertSameSource(client, source, { company, companyId: imported });
-    await assertNothingCloses(client, source, { company, companyId: imported });
-    return imported;
-  }
-  if (into !== undefined) await assertNothingCloses(client, source, { company, companyId: into });
+  const imported = await assertMayCome(client, source, { company, into });
+  if (imported !== undefined) return imported;
   const [row] = await source.query<FamilyRow<'Companies'>>(
     `select ${source.selected('Companies', 't')} from "Companies" t where id = $1`,
     [company.id],

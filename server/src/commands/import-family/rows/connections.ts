@@ -5,7 +5,7 @@
 import { isStrongToken } from '@prosa/shared';
 import type pg from 'pg';
 import { hashToken } from '../../../features/connections/settings/index.ts';
-import { CommandRefused } from '../../command-refused.ts';
+import { FamilyRefused } from '../family-refused.ts';
 import type { FamilyRow } from '../source/family-tables.ts';
 import type { Source, SourceCompany } from '../source/open-source.ts';
 import { idOf, past } from '../target/open-target.ts';
@@ -23,7 +23,7 @@ const nameOf = ({ id, name }: Pick<FamilyRow<'Whatsapps'>, 'id' | 'name'>): stri
   lineOf(name, `WhatsApp ${id}`, 50);
 
 /**
- * Rejects with `CommandRefused` where a connection here, which tickets would come into, closes those of silent customers:
+ * Rejects with `FamilyRefused` where a connection here, which tickets would come into, closes those of silent customers:
  * what has been silent for months would be closed within a minute, with a message to each of them.
  */
 export async function assertNothingCloses(
@@ -45,7 +45,8 @@ export async function assertNothingCloses(
     [companyId, company.key, there.map(nameOf)],
   );
   if (rows.length > 0)
-    throw new CommandRefused(
+    throw new FamilyRefused(
+      'closes',
       `Tickets would come into ${rows.map(({ name }) => `"${name}"`).join(', ')}, which closes tickets of silent customers and tells them. Set that time to 0 first. Nothing of it was written.`,
     );
 }

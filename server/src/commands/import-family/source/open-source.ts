@@ -3,8 +3,9 @@
  * again, and reading goes on behind the last row that was handed on.
  */
 import { setTimeout as pause } from 'node:timers/promises';
+import type { FamilyProblem } from '@prosa/shared';
 import pg from 'pg';
-import { CommandRefused } from '../../command-refused.ts';
+import { FamilyRefused } from '../family-refused.ts';
 import { type FamilyRow, type FamilyTable, familyTables, parents } from './family-tables.ts';
 
 const maxTries = 6;
@@ -34,10 +35,17 @@ export type Source = {
   close(): Promise<void>;
 };
 
-export async function openSource(url: string, batchSize = 2000): Promise<Source> {
+export type SourceOptions = {
+  readonly batchSize?: number;
+  /** How long a statement may take there; as long as it takes unless told. */
+  readonly statementMs?: number;
+};
+
+export async function openSource(url: string, options: SourceOptions = {}): Promise<Source> {
+  const { batchSize = 2000, statementMs = 0 } = options;
   if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url))
-    throw new CommandRefused('Name the database as postgres://user:password@host:port/name.');
-  let client = await connect(url);
+    throw new FamilyRefused('address', 'Name the database as postgres://user:password@host:port/name.');
+  let client = await connect(url, statementMs);
 
   async function query<R extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<R[]> {
     for (let attempt = 1; ; attempt += 1) {
@@ -45,10 +53,10 @@ export async function openSource(url: string, batchSize = 2000): Promise<Source>
         return (await client.query<R>(sql, values)).rows;
       } catch (error) {
         if (error instanceof pg.DatabaseError && !isGone(error)) throw error;
-        if (attempt === maxTries) throw error;
+        if (attempt === maxTries) throw wentAway(error);
         await client.end().catch(() => undefined);
         await pause(200 * 2 ** attempt);
-        client = await connect(url).catch(() => client);
+        client = await connect(url, statementMs).catch(() => client);
       }
     }
   }
@@ -103,11 +111,12 @@ export async function openSource(url: string, batchSize = 2000): Promise<Source>
         await query('commit');
         return;
       } catch (error) {
-        if (attempt === maxTries || (error instanceof pg.DatabaseError && !isGone(error))) throw error;
+        if (error instanceof pg.DatabaseError && !isGone(error)) throw error;
+        if (attempt === maxTries) throw wentAway(error);
         attempt += 1;
         await client.end().catch(() => undefined);
         await pause(200 * 2 ** attempt);
-        client = await connect(url).catch(() => client);
+        client = await connect(url, statementMs).catch(() => client);
       }
     }
   }
@@ -137,14 +146,25 @@ export function within(table: FamilyTable, columns: Source['columns']): string {
 
 const isGone = (error: pg.DatabaseError): boolean => /^(57P|08|53300)/.test(error.code ?? '');
 
-async function connect(url: string): Promise<pg.Client> {
+const wentAway = (error: unknown): FamilyRefused =>
+  new FamilyRefused('cutOff', `The database went away and did not come back: ${(error as Error).message}.`);
+
+/** What a refused connection means, by the code that PostgreSQL gives it. */
+const problems: Readonly<Record<string, FamilyProblem>> = {
+  '28P01': 'signIn',
+  '28000': 'signIn',
+  '3D000': 'noDatabase',
+  '42501': 'signIn',
+};
+
+async function connect(url: string, statementMs: number): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'prosa-import',
     connectionTimeoutMillis: 15_000,
     keepAlive: true,
     // Instants as texts of one form, whatever the machine's zone; an encoding of its own is turned into ours there.
-    options: '-c default_transaction_read_only=on -c timezone=UTC -c client_encoding=UTF8 -c datestyle=ISO',
+    options: `-c default_transaction_read_only=on -c timezone=UTC -c client_encoding=UTF8 -c datestyle=ISO -c statement_timeout=${statementMs}`,
   });
   client.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => text);
   client.on('error', () => undefined);
@@ -153,7 +173,8 @@ async function connect(url: string): Promise<pg.Client> {
     return client;
   } catch (error) {
     const { hostname, port, pathname } = new URL(url);
-    throw new CommandRefused(
+    throw new FamilyRefused(
+      problems[(error as { code?: string }).code ?? ''] ?? 'unreachable',
       `The database ${hostname}:${port || 5432}${pathname} cannot be opened: ${(error as Error).message}.`,
     );
   }

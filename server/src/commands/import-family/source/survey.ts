@@ -1,5 +1,5 @@
 /** What there is to bring along: which tables and columns the fork has, how many rows, and about how long that takes. */
-import { CommandRefused } from '../../command-refused.ts';
+import { FamilyRefused } from '../family-refused.ts';
 import { type FamilyTable, familyTables, neededTables } from './family-tables.ts';
 import { type Source, type SourceCompany, within } from './open-source.ts';
 
@@ -27,14 +27,15 @@ const marks: readonly (readonly [fork: string, table: string, column?: string])[
 ];
 
 /**
- * Looks at a source. Rejects with `CommandRefused` for a database that is none of the family's, or has no company of that
+ * Looks at a source. Rejects with `FamilyRefused` for a database that is none of the family's, or has no company of that
  * number.
  */
 export async function survey(source: Source, companyId: number | undefined): Promise<Survey> {
   const { columns } = source;
   const wanting = neededTables.filter((table) => !source.has(table));
   if (wanting.length > 0)
-    throw new CommandRefused(
+    throw new FamilyRefused(
+      'foreign',
       `This is no database of the family, or half of one: it has no table ${wanting.map((table) => `"${table}"`).join(', ')}.`,
     );
   const companies = await source.query<SourceCompany>(
@@ -46,7 +47,8 @@ export async function survey(source: Source, companyId: number | undefined): Pro
     const all = await source.query<{ id: number; name: string }>(
       'select id, name from "Companies" order by id limit 50',
     );
-    throw new CommandRefused(
+    throw new FamilyRefused(
+      'noCompany',
       `There is no such company; there are: ${all.map(({ id, name }) => `${id} (${name})`).join(', ')}.`,
     );
   }
@@ -93,8 +95,13 @@ const isThere = ({ columns }: Source, table: string, column: string | undefined)
 /** Rows a second that two cores take; measured by `npm run proof:import`. */
 const rowsASecond = 4000;
 
+/** Returns about how long so many rows take. */
+export const minutesOf = (rows: Survey['rows']): number =>
+  Math.max(1, Math.ceil(rowsOf(rows) / rowsASecond / 60));
+
+const rowsOf = (rows: Survey['rows']): number => Object.values(rows).reduce((sum, count) => sum + count, 0);
+
 export function surveyText({ fork, bytes, companies, missing, unknown, rows }: Survey): string {
-  const all = Object.values(rows).reduce((sum, count) => sum + count, 0);
   const list = (what: string, names: readonly string[]) =>
     names.length === 0 ? [] : [`${what}: ${names.slice(0, 40).join(', ')}${names.length > 40 ? ', …' : ''}.`];
   return [
@@ -102,6 +109,6 @@ export function surveyText({ fork, bytes, companies, missing, unknown, rows }: S
     ...Object.entries(rows).map(([table, count]) => `${table.padEnd(20)} ${String(count).padStart(10)}`),
     ...list('Not there, and read as empty', missing),
     ...list('Not known, and left there', unknown),
-    `About ${Math.max(1, Math.ceil(all / rowsASecond / 60))} minute(s) for ${all} rows.`,
+    `About ${minutesOf(rows)} minute(s) for ${rowsOf(rows)} rows.`,
   ].join('\n');
 }

@@ -50,8 +50,10 @@ export const idOf = (kind: string, field: string): string =>
 /** SQL of an instant that was given, never in the future; where there is none, now. */
 export const past = (field: string): string => `least(coalesce(g."${field}", now()), now())`;
 
-export async function connectTarget(store: Store): Promise<{ client: pg.Client; close(): Promise<void> }> {
-  const client = new pg.Client({ ...store.addresses.system, application_name: 'prosa-import' });
+export async function connectTarget(
+  addresses: Store['addresses'],
+): Promise<{ client: pg.Client; close(): Promise<void> }> {
+  const client = new pg.Client({ ...addresses.system, application_name: 'prosa-import' });
   client.on('error', () => undefined);
   await client.connect();
   // A batch that a failing machine loses is read and written again.
@@ -64,10 +66,10 @@ export async function connectTarget(store: Store): Promise<{ client: pg.Client; 
 export function openTarget(
   client: pg.Client,
   {
-    store,
+    addresses,
     companyId,
     source,
-  }: { readonly store: Store; readonly companyId: number; readonly source: string },
+  }: { readonly addresses: Store['addresses']; readonly companyId: number; readonly source: string },
 ): Target {
   const query: Target['query'] = async <R extends pg.QueryResultRow>(sql: string, values: unknown[] = []) =>
     (await client.query<R>(sql, values)).rows;
@@ -137,7 +139,7 @@ export function openTarget(
     },
     analyze: async (...tables) => {
       // Only whoever owns a table may look at all of it.
-      const owner = new pg.Client({ ...store.addresses.owner, application_name: 'prosa-import' });
+      const owner = new pg.Client({ ...addresses.owner, application_name: 'prosa-import' });
       owner.on('error', () => undefined);
       await owner.connect();
       try {

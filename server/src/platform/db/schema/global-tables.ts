@@ -11,6 +11,8 @@ export const globalTables: Readonly<Record<string, string>> = {
   web_client_versions: 'The versions that are known, and what WhatsApp said to them.',
   web_client_sources: 'What the sources of the newest version last answered.',
   backups: 'What became of the installation’s own backups; no company’s data.',
+  family_imports:
+    'Imports from other systems that the operator asked for; the address of a source is sealed.',
   nodes: 'The processes of this installation.',
   relay_terms: 'Which process of this installation hands on which shard of the outbox.',
   session_nodes: 'The processes that run sessions.',

@@ -1,0 +1,2 @@
+/** The door to moving in. */
+export { sealedByMovingIn } from './sealed-address.ts';

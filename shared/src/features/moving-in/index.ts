@@ -1,0 +1,3 @@
+export * from './address.ts';
+export * from './contract.ts';
+export * from './model.ts';
