@@ -20,6 +20,7 @@ import invitations from './invitations.json' with { type: 'json' };
 import kanban from './kanban.json' with { type: 'json' };
 import macros from './macros.json' with { type: 'json' };
 import messages from './messages.json' with { type: 'json' };
+import movingIn from './moving-in.json' with { type: 'json' };
 import nodes from './nodes.json' with { type: 'json' };
 import notes from './notes.json' with { type: 'json' };
 import onboarding from './onboarding.json' with { type: 'json' };
@@ -61,6 +62,7 @@ export const rest = {
   kanban,
   macros,
   messages,
+  movingIn,
   nodes,
   notes,
   onboarding,

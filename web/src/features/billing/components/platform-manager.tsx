@@ -2,13 +2,14 @@
 import { Tabs } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { BackupsPanel } from '#src/features/backups/index.ts';
+import { MovingPanel } from '#src/features/moving-in/index.ts';
 import { WebClientPanel } from '#src/features/web-client/index.ts';
 import { PageHeader } from '#src/ui/layout/page-header.tsx';
 import { ChargeList } from './charge-list.tsx';
 import { PaymentAccounts } from './payment-accounts.tsx';
 import { PlatformRules } from './platform-rules.tsx';
 
-export const platformTabs = ['general', 'payments', 'charges', 'whatsapp', 'backups'] as const;
+export const platformTabs = ['general', 'payments', 'charges', 'whatsapp', 'backups', 'moving'] as const;
 export type PlatformTab = (typeof platformTabs)[number];
 
 type PlatformManagerProps = { tab: string; onTab: (tab: PlatformTab) => void };
@@ -41,6 +42,9 @@ export function PlatformManager({ tab, onTab }: PlatformManagerProps) {
         </Tabs.Panel>
         <Tabs.Panel value="backups">
           <BackupsPanel />
+        </Tabs.Panel>
+        <Tabs.Panel value="moving">
+          <MovingPanel />
         </Tabs.Panel>
       </Tabs>
     </>

@@ -1,0 +1,122 @@
+import type { FamilyCheck, FamilyImports } from '@prosa/shared';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { queryClient } from '#src/lib/api/query.ts';
+import { type Asked, answering } from '#src/testing/answers.ts';
+import { drawPage } from '#src/testing/screen.tsx';
+import { aLine, anImport, aReport, aSurvey } from '../testing.ts';
+import { MovingPanel } from './moving-panel.tsx';
+
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const none: FamilyImports = { isAllowed: true, filesFolder: '/mnt/old/public', imports: [] };
+const address = 'postgres://whaticket@db.example.com/whaticket';
+const check = (one: Partial<FamilyCheck>): FamilyCheck => ({
+  ...{ problem: null, detail: null, survey: null },
+  ...one,
+});
+
+async function open(view: FamilyImports, answers: Record<string, unknown> = {}): Promise<Asked[]> {
+  const asked = answering({
+    'GET /platform/family-imports': view,
+    'GET /companies/list': [],
+    ...answers,
+  });
+  await drawPage(<MovingPanel />);
+  return asked;
+}
+const type = (field: HTMLElement, value: string): void => void fireEvent.change(field, { target: { value } });
+const bodyOf = (asked: Asked[], request: string): unknown =>
+  asked.findLast((one) => one.request === request)?.body;
+
+test('a source is looked at, and what is to be minded is said before it comes', async () => {
+  const asked = await open(none, {
+    'POST /platform/family-imports/check': check({
+      survey: aSurvey({ connected: ['Loja'], files: 12 }),
+    }),
+    'POST /platform/family-imports': anImport({ state: 'waiting' }),
+  });
+  type(await screen.findByLabelText('Endereço do banco de dados'), address);
+  type(screen.getByLabelText('Senha do banco'), 'segredo');
+  expect(screen.queryByRole('button', { name: 'Importar' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Verificar' }));
+  expect(await screen.findByText('Banco da família (Ticketz), 120 MB')).toBeDefined();
+  expect(screen.getByText(/103\.000 registros, cerca de 4 minutos\. 12 arquivos na pasta\./)).toBeDefined();
+  expect(screen.getByText(/Números conectados lá: Loja\./)).toBeDefined();
+  expect(screen.getByText(/OldMessages/)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Importar' }));
+  const question = within(await screen.findByRole('dialog'));
+  expect(question.getByText(/Dois sistemas no mesmo número respondem duas vezes/)).toBeDefined();
+  fireEvent.click(question.getByRole('button', { name: 'Importar' }));
+  await waitFor(() =>
+    expect(bodyOf(asked, 'POST /platform/family-imports')).toEqual({
+      ...{ address, password: 'segredo', company: '', into: '', files: '' },
+    }),
+  );
+  // Nothing of it is left on the screen.
+  await waitFor(() => expect((screen.getByLabelText('Senha do banco') as HTMLInputElement).value).toBe(''));
+});
+
+test('what keeps it from coming is said in words; an address that is none is not even asked', async () => {
+  const asked = await open(none, {
+    'POST /platform/family-imports/check': check({ problem: 'foreign', detail: 'no table "Messages"' }),
+  });
+  const field = await screen.findByLabelText('Endereço do banco de dados');
+  type(field, 'mysql://x/y');
+  fireEvent.click(screen.getByRole('button', { name: 'Verificar' }));
+  expect(await screen.findByText('Informe como postgres://usuario@servidor:porta/banco.')).toBeDefined();
+  expect(bodyOf(asked, 'POST /platform/family-imports/check')).toBeUndefined();
+  type(field, address);
+  fireEvent.click(screen.getByRole('button', { name: 'Verificar' }));
+  expect(await screen.findByText('Não é um banco da família Whaticket')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Importar' })).toBeNull();
+});
+
+test('one that is under way shows how far it is, and is stopped after a question', async () => {
+  const one = anImport();
+  const asked = await open(
+    { ...none, imports: [one] },
+    { [`POST /platform/family-imports/${one.id}/stop`]: { ...one, state: 'stopping' } },
+  );
+  const card = within(await screen.findByRole('article', { name: one.place }));
+  expect(card.getByText('Em andamento')).toBeDefined();
+  expect(card.getByText(/10 de 20 registros lidos\./)).toBeDefined();
+  expect(screen.queryByLabelText('Endereço do banco de dados')).toBeNull();
+  fireEvent.click(card.getByRole('button', { name: 'Parar' }));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Parar' }));
+  await waitFor(() => expect(asked.some(({ request }) => request.endsWith(`${one.id}/stop`))).toBe(true));
+});
+
+test('one that has failed says why and goes on; one that is done has its report and what is left to do', async () => {
+  const failed = anImport({ state: 'failed', problem: 'cutOff', detail: 'ECONNRESET', canGoOn: true });
+  const done = anImport({
+    id: '01900000-0000-7000-8000-000000000002',
+    state: 'done',
+    place: 'outro@db:5432/ticketz',
+    reports: [
+      aReport({
+        lines: [aLine(), aLine({ table: 'Whatsapps', read: 1, created: 1, left: [] })],
+        files: { taken: 3, missing: 1, names: ['foto.jpg'] },
+      }),
+    ],
+  });
+  await open({ ...none, imports: [failed, done] });
+  const first = within(await screen.findByRole('article', { name: failed.place }));
+  expect(first.getByText('O banco de origem sumiu no meio do caminho')).toBeDefined();
+  expect(first.getByRole('button', { name: 'Continuar' })).toBeDefined();
+  const second = within(screen.getByRole('article', { name: done.place }));
+  fireEvent.click(second.getByRole('button', { name: 'Relatório por tabela' }));
+  expect(second.getByText('1 sem o registro a que pertencem')).toBeDefined();
+  expect(second.getByText('Arquivos: 3 trazidos, 1 ausentes ou vazios.')).toBeDefined();
+  expect(second.getByText(/Desligue o sistema antigo e leia o código/)).toBeDefined();
+  expect(second.queryByRole('button', { name: 'Continuar' })).toBeNull();
+});
+
+test('where the installation leaves it to the command, nothing is offered', async () => {
+  await open({ ...none, isAllowed: false });
+  expect(await screen.findByText('Desligado nesta instalação')).toBeDefined();
+  expect(screen.queryByLabelText('Endereço do banco de dados')).toBeNull();
+});

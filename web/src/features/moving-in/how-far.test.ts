@@ -1,0 +1,25 @@
+import type { FamilyImport } from '@prosa/shared';
+import { expect, test } from 'vitest';
+import { howFar } from './how-far.ts';
+import { aLine, anImport, aReport } from './testing.ts';
+
+const at = (read: number): FamilyImport =>
+  anImport({
+    startedAt: '2026-11-29T10:00:00.000Z',
+    expected: [{ table: 'Messages', rows: 1_000 }],
+    reports: [aReport({ lines: [aLine({ table: 'Messages', read })] })],
+  });
+const tenLater = Date.parse('2026-11-29T10:10:00.000Z');
+
+test('nothing is guessed at its beginning', () => {
+  expect(howFar(anImport({ expected: [], reports: [] }), tenLater)).toEqual({
+    ...{ done: 0, total: 0, share: 0, minutesLeft: undefined },
+  });
+  expect(howFar(at(20), tenLater).minutesLeft).toBeUndefined();
+});
+
+test('then the rest goes on as it went so far', () =>
+  expect(howFar(at(250), tenLater)).toEqual({ done: 250, total: 1_000, share: 25, minutesLeft: 30 }));
+
+test('what was written there meanwhile makes it no more than whole', () =>
+  expect(howFar(at(1_200), tenLater)).toMatchObject({ done: 1_000, share: 100, minutesLeft: 0 }));

@@ -1,0 +1,1 @@
+export { MovingPanel } from './components/moving-panel.tsx';
