@@ -11,6 +11,8 @@ import type { WhatsApp } from './whatsapp.ts';
 
 export type Server = {
   readonly url: string;
+  /** Everything it keeps. */
+  readonly dataDir: string;
   /** SIGKILL, as a power cut would. */
   kill(): Promise<void>;
   /** Starts again on the same folder and port. */
@@ -71,6 +73,7 @@ export async function openServer(
   await start();
   return {
     url,
+    dataDir,
     start,
     kill: () => gone('SIGKILL'),
     letters: () => lettersIn(join(dataDir, 'mail')),
