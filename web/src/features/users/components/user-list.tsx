@@ -72,12 +72,12 @@ function useColumns(hasRating: boolean): Column[] {
   const { t: common } = useTranslation();
   return [
     { label: t('columns.name'), sort: 'name' },
-    { label: t('columns.profile'), width: 150, sort: 'profile' },
-    ...(hasRating ? [{ label: t('columns.rating'), width: 120 }] : []),
-    { label: t('columns.queues'), width: 260 },
-    { label: t('columns.online'), width: 120 },
-    { label: t('columns.load'), width: 120 },
-    { label: common('columns.actions'), width: 120, align: 'right' },
+    { label: t('columns.profile'), width: 155, sort: 'profile' },
+    ...(hasRating ? [{ label: t('columns.rating'), width: 110 }] : []),
+    { label: t('columns.queues') },
+    { label: t('columns.online'), width: 110 },
+    { label: t('columns.load'), width: 125 },
+    { label: common('columns.actions'), width: 105, align: 'right' },
   ];
 }
 
