@@ -24,6 +24,7 @@ aside { padding: 10px 16px; border-left: 3px solid #0b7285; background: light-da
 table { border-collapse: collapse; } th, td { padding: 6px 10px; border: 1px solid light-dark(#ced4da, #495057); text-align: left; }
 pre { padding: 12px; overflow-x: auto; background: light-dark(#f1f3f5, #25262b); }
 img { max-width: 100%; height: auto; border: 1px solid light-dark(#ced4da, #495057); border-radius: 8px; }
+details { margin: 8px 0 16px; } summary { cursor: pointer; font-weight: 600; }
 @media (max-width: 700px) { body { flex-direction: column-reverse; } nav { width: auto; } }
 `;
 
@@ -112,10 +113,14 @@ function writeLanguage(language: Language): number {
     parseGuide(slug, readFileSync(join(content, `${slug}.md`), 'utf8'), labelOf),
   );
   mkdirSync(out, { recursive: true });
-  const pictures = new Set(fileNames(join(content, 'pictures'), '.webp'));
-  if (pictures.size > 0) cpSync(join(content, 'pictures'), join(out, 'pictures'), { recursive: true });
+  const [pictures, films] = ['pictures', 'films'].map((folder) => {
+    const names = new Set(fileNames(join(content, folder), '.webp'));
+    if (names.size > 0) cpSync(join(content, folder), join(out, folder), { recursive: true });
+    return names;
+  }) as [Set<string>, Set<string>];
+  const shown = { pictures, films, play: labelOf('guides.film.play') };
   for (const guide of guides) {
-    const text = `<p>${escapeHtml(guide.summary)}</p>\n${blocksHtml(guide.blocks, addressOf, pictures)}`;
+    const text = `<p>${escapeHtml(guide.summary)}</p>\n${blocksHtml(guide.blocks, addressOf, shown)}`;
     writeFileSync(join(out, `${guide.slug}.html`), page(language, guides, labelOf, guide, text));
   }
   const entries = guides.map(

@@ -10,6 +10,7 @@ import { type Guide, parseGuide, type Reader, readers } from './text/guide.ts';
 type Content = {
   readonly texts: Readonly<Record<string, string>>;
   readonly pictures: Readonly<Record<string, string>>;
+  readonly films: Readonly<Record<string, string>>;
 };
 
 const contents: Record<Language, () => Promise<Content>> = {
@@ -18,17 +19,25 @@ const contents: Record<Language, () => Promise<Content>> = {
   es: () => import('./content/es/index.ts'),
 };
 
+/** Addresses of pictures by their names, and of the films that some of them are the still of. */
+export type Pictures = {
+  readonly stills: ReadonlyMap<string, string>;
+  readonly films: ReadonlyMap<string, string>;
+};
+
 export type Library = {
   readonly guides: readonly Guide[];
-  /** Addresses of pictures by their names. */
-  readonly pictures: ReadonlyMap<string, string>;
+  readonly pictures: Pictures;
 };
+
+const addresses = (files: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>
+  new Map(Object.entries(files).map(([path, address]) => [nameOf(path), address]));
 
 const nameOf = (path: string): string => path.replace(/^.*\/|\.\w+$/g, '');
 
 /** Returns the guides of a language in their order; labels are what the product says in it. */
 export async function loadLibrary(language: Language): Promise<Library> {
-  const [{ texts, pictures }] = await Promise.all([contents[language](), loadRestOfTexts()]);
+  const [{ texts, pictures, films }] = await Promise.all([contents[language](), loadRestOfTexts()]);
   const labelOf = (key: string): string => i18next.t(key.replace('.', ':') as 'product', { lng: language });
   const bySlug = new Map(Object.entries(texts).map(([path, text]) => [nameOf(path), text]));
   return {
@@ -36,7 +45,7 @@ export async function loadLibrary(language: Language): Promise<Library> {
       const text = bySlug.get(slug);
       return text === undefined ? [] : [parseGuide(slug, text, labelOf)];
     }),
-    pictures: new Map(Object.entries(pictures).map(([path, address]) => [nameOf(path), address])),
+    pictures: { stills: addresses(pictures), films: addresses(films) },
   };
 }
 

@@ -2,12 +2,14 @@
 import { Anchor, Code, Kbd, List, Table, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import type { Pictures } from '../library.ts';
 import type { Block } from '../text/blocks.ts';
 import type { Inline } from '../text/inlines.ts';
+import { GuidePicture } from './guide-picture.tsx';
 import classes from './guide-text.module.css';
 
 type Words = readonly Inline[];
-type GuideTextProps = { blocks: readonly Block[]; pictures: ReadonlyMap<string, string> };
+type GuideTextProps = { blocks: readonly Block[]; pictures: Pictures };
 
 export function GuideText({ blocks, pictures }: GuideTextProps) {
   return (
@@ -20,7 +22,7 @@ export function GuideText({ blocks, pictures }: GuideTextProps) {
   );
 }
 
-function Part({ block, pictures }: { block: Block; pictures: ReadonlyMap<string, string> }) {
+function Part({ block, pictures }: { block: Block; pictures: Pictures }) {
   const { t } = useTranslation('guides');
   switch (block.kind) {
     case 'heading':
@@ -62,7 +64,7 @@ function Part({ block, pictures }: { block: Block; pictures: ReadonlyMap<string,
         </section>
       );
     case 'picture':
-      return <Picture address={pictures.get(block.name)} alt={block.alt} />;
+      return <GuidePicture name={block.name} alt={block.alt} pictures={pictures} />;
   }
 }
 
@@ -137,8 +139,3 @@ function Rows({ head, rows }: { head: readonly Words[]; rows: readonly (readonly
 }
 
 const plain = (words: Words): string => words.map(({ text }) => text).join('');
-
-function Picture({ address, alt }: { address: string | undefined; alt: string }) {
-  if (address === undefined) return null;
-  return <img src={address} alt={alt} loading="lazy" className={classes.picture} />;
-}

@@ -64,8 +64,25 @@ test('a table says of each cell what its column is called, for where there is no
     head: [words('Tecla'), words('O que faz')],
     rows: [[words('Alt E'), words('Resolve')]],
   };
-  await drawPage(<GuideText blocks={[table]} pictures={new Map()} />);
+  await drawPage(<GuideText blocks={[table]} pictures={{ stills: new Map(), films: new Map() }} />);
   expect(await screen.findByRole('table')).toBeDefined();
   expect(screen.getByRole('columnheader', { name: 'O que faz' })).toBeDefined();
   expect(screen.getByRole('cell', { name: 'Resolve' }).dataset['column']).toBe('O que faz');
+});
+
+test('a picture opens in its full size; a film moves only while somebody wants it to', async () => {
+  const picture = { kind: 'picture' as const, name: 'accept', alt: 'Aceitar um atendimento' };
+  const pictures = {
+    stills: new Map([['accept', '/still.webp']]),
+    films: new Map([['accept', '/film.webp']]),
+  };
+  await drawPage(<GuideText blocks={[picture]} pictures={pictures} />);
+  const shown = () => screen.getByRole('img', { name: 'Aceitar um atendimento' }).getAttribute('src');
+  const full = await screen.findByRole('link', { name: 'Aceitar um atendimento' });
+  expect(full.getAttribute('href')).toBe('/still.webp');
+  expect(shown()).toBe('/still.webp');
+  fireEvent.click(screen.getByRole('button', { name: 'Ver em movimento' }));
+  expect(shown()).toBe('/film.webp');
+  fireEvent.click(screen.getByRole('button', { name: 'Parar' }));
+  expect(shown()).toBe('/still.webp');
 });

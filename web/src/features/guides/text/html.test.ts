@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { parseBlocks } from './blocks.ts';
 import { blocksHtml } from './html.ts';
 
-const html = (text: string, pictures: readonly string[] = []): string =>
+const html = (text: string, pictures: readonly string[] = [], films: readonly string[] = []): string =>
   blocksHtml(
     parseBlocks(text, () => 'Aceitar & <b>'),
     (to) => (to === '/helps' ? 'index.html' : null),
-    new Set(pictures),
+    { pictures: new Set(pictures), films: new Set(films), play: 'Ver' },
   );
 
 test('what a guide or a label says never becomes a tag', () => {
@@ -33,8 +33,14 @@ test('lists, tables, notes, code and the pictures that are there', () => {
       '<aside>nota</aside>',
       '<table><thead><tr><th>x</th></tr></thead><tbody><tr><td>y</td></tr></tbody></table>',
       '<pre><code>&lt;z&gt;</code></pre>',
-      '<img src="pictures/one.webp" alt="Foto" loading="lazy">',
+      '<a href="pictures/one.webp"><img src="pictures/one.webp" alt="Foto" width="1350" height="844" loading="lazy"></a>',
       '',
     ].join('\n'),
+  );
+});
+
+test('a film is loaded and moves only once it is unfolded', () => {
+  expect(html('![Foto](one)', ['one'], ['one'])).toMatch(
+    /<\/a>\n<details><summary>Ver<\/summary><img src="films\/one.webp" alt="Foto" [^>]*loading="lazy"><\/details>$/,
   );
 });

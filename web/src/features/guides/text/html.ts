@@ -25,16 +25,30 @@ function inlineHtml(inline: Inline, addressOf: AddressOf): string {
   }
 }
 
-/** Returns blocks one below the other; a picture lies at `pictures/<name>.webp`, if it is one of those given. */
+/** The names of what lies in `pictures/` and `films/`, and how the way to a film is called. */
+export type Shown = {
+  readonly pictures: ReadonlySet<string>;
+  readonly films: ReadonlySet<string>;
+  readonly play: string;
+};
+
+/** Returns blocks one below the other; a picture lies at `pictures/<name>.webp`, its film, if it has one, unfolds below it. */
 export function blocksHtml(
   blocks: readonly Block[],
   addressOf: AddressOf,
-  pictures: ReadonlySet<string>,
+  { pictures, films, play }: Shown,
 ): string {
   const line = (words: readonly Inline[]): string =>
     words.map((word) => inlineHtml(word, addressOf)).join('');
   const row = (cells: readonly (readonly Inline[])[], cell: 'td' | 'th'): string =>
     `<tr>${cells.map((words) => `<${cell}>${line(words)}</${cell}>`).join('')}</tr>`;
+  const image = (folder: string, name: string, alt: string): string =>
+    `<img src="${folder}/${name}.webp" alt="${alt}" width="1350" height="844" loading="lazy">`;
+  const picture = (name: string, alt: string): string => {
+    const still = `<a href="pictures/${name}.webp">${image('pictures', name, alt)}</a>`;
+    if (!films.has(name)) return still;
+    return `${still}\n<details><summary>${escapeHtml(play)}</summary>${image('films', name, alt)}</details>`;
+  };
   const one = (block: Block): string => {
     switch (block.kind) {
       case 'heading':
@@ -54,9 +68,7 @@ export function blocksHtml(
       case 'code':
         return `<pre><code>${escapeHtml(block.text)}</code></pre>`;
       case 'picture':
-        return pictures.has(block.name)
-          ? `<img src="pictures/${block.name}.webp" alt="${escapeHtml(block.alt)}" loading="lazy">`
-          : '';
+        return pictures.has(block.name) ? picture(block.name, escapeHtml(block.alt)) : '';
     }
   };
   return blocks.map(one).join('\n');
