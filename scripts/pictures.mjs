@@ -3,10 +3,10 @@
  * file that would look as it does is left alone. Arguments go to Playwright (`npm run guides:pictures -- -g "in pt"`), and
  * `PICTURES=transfer,users npm run guides:pictures` takes these alone.
  */
-import './require-node.mjs';
-import { ensureBuilt } from './build.mjs';
-import { runStories } from './e2e.mjs';
-import { ensureInstalled } from './install.mjs';
+import '../require-node.mjs';
+import { ensureBuilt } from '../build.mjs';
+import { runStories } from '../e2e.mjs';
+import { ensureInstalled } from '../install.mjs';
 
 await ensureInstalled();
 await ensureBuilt();
