@@ -1,5 +1,5 @@
 /**
- * `npm run docs`: writes docs/generated, docs/data-model.md and .env.example from the code. With --check it writes nothing and fails where a
+ * `npm run docs`: writes docs/generated, docs/data-model.md, docs/design.md and .env.example from the code. With --check it writes nothing and fails where a
  * document no longer says what the code says.
  */
 import './require-node.mjs';
@@ -10,6 +10,7 @@ import { clientSource } from './docs/client.ts';
 import { configurationPage, environmentExample } from './docs/configuration.ts';
 import { errorsPage, openApiDocument } from './docs/contracts.ts';
 import { dataModelPage } from './docs/data-model.ts';
+import { designPage } from './docs/design.ts';
 import { factsPage, jobsPage, readFeatures } from './docs/facts.ts';
 import { featureGraphPage } from './docs/feature-graph.ts';
 import { rolesPage } from './docs/roles.ts';
@@ -30,6 +31,7 @@ const documents: Readonly<Record<string, string>> = {
   'docs/generated/config.md': configurationPage(),
   'docs/generated/feature-graph.md': featureGraphPage(),
   'docs/data-model.md': await dataModelPage(),
+  'docs/design.md': designPage(),
 };
 
 const stale = Object.entries(documents).filter(([path, text]) => {
