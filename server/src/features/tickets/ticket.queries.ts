@@ -59,6 +59,11 @@ export const findTicket = async (ctx: Ctx, id: number): Promise<TicketDetailRow 
 /** Returns these tickets in no order; those that are gone are left out. */
 export const listTicketsByIds = (ctx: Ctx, ids: readonly number[]): Promise<TicketRow[]> =>
   ctx.db.run(byIds, [ids]);
+/** Returns tickets in the order of these ids, without those that are gone. */
+export async function listTicketsInOrder(ctx: Ctx, ids: readonly number[]): Promise<TicketRow[]> {
+  const rows = new Map((await listTicketsByIds(ctx, ids)).map((row) => [row.id, row]));
+  return ids.map((id) => rows.get(id)).filter((row) => row !== undefined);
+}
 export const findTicketByUuid = async (ctx: Ctx, uuid: string): Promise<TicketDetailRow | undefined> =>
   (await ctx.db.run(byUuid, [uuid]))[0];
 /** Returns the id of the ticket that has everything of one that is gone. */

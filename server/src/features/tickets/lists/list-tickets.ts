@@ -20,7 +20,7 @@ import type { UserCtx } from '#src/platform/context.ts';
 import { placeIn, readPlace, writePlace } from '#src/platform/cursor.ts';
 import { ownCompany } from '#src/tenant/companies/index.ts';
 import { ticketActor } from '#src/tenant/users/index.ts';
-import { listTicketsByIds, type TicketRow } from '../ticket.queries.ts';
+import { listTicketsInOrder, type TicketRow } from '../ticket.queries.ts';
 import { wordsOf } from '../ticket.rules.ts';
 import { ticketViews } from '../ticket.view.ts';
 import { areNarrow } from './narrow-conditions.ts';
@@ -100,10 +100,8 @@ async function searchPage(
   const size = constants.ticketsPerPage;
   const { ids, goesOn } = await searchTickets(ctx, filter, search, after, offset + size);
   const shown = ids.slice(offset);
-  const rows = new Map((await listTicketsByIds(ctx, shown)).map((row) => [row.id, row]));
-  const page = shown.map((id) => rows.get(id)).filter((row) => row !== undefined);
   return {
-    tickets: await ticketViews(ctx, page),
+    tickets: await ticketViews(ctx, await listTicketsInOrder(ctx, shown)),
     count: ids.length,
     hasMore: goesOn !== undefined,
     cursor: goesOn === undefined ? null : writePlace(goesOn),

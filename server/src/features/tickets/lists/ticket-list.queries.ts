@@ -15,7 +15,7 @@ import type { Ctx } from '#src/platform/context.ts';
 import type { Place } from '#src/platform/cursor.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { composed, reading, type Statement, unnamed } from '#src/platform/db/statement.ts';
-import { type TicketRow, ticketColumns } from '../ticket.queries.ts';
+import { listTicketsInOrder, type TicketRow, ticketColumns } from '../ticket.queries.ts';
 import { duesFrom, waitsFrom } from '../tickets.tables.ts';
 import { type AskedConditions, conditionsSql } from './conditions.sql.ts';
 import { listViewSql } from './list-view.sql.ts';
@@ -188,7 +188,7 @@ export type ListPlace = { readonly after: TicketPlace | undefined; readonly offs
  * Returns a page of tickets in an order; ids break ties. Without a tab it is merged from one
  * ordered walk per tab, because only so an index serves each; a page far down is cut before contacts are looked at.
  */
-export function listTickets(
+export async function listTickets(
   ctx: Ctx,
   filter: TicketFilter,
   place: ListPlace,
@@ -209,7 +209,7 @@ export function listTickets(
   // What no index has in this order is sorted whole: ids alone then, before contacts are looked at.
   const isOrdered = filter.conditions === undefined && !(filter.snoozed === true && isOfLive(order));
   if (only !== undefined && branches.length === 1 && place.offset === 0 && isOrdered) {
-    const direct = statementOf<TicketRow>(
+    const direct = composed<TicketRow>(
       `tickets-list:${shape}`,
       () =>
         `select ${ticketColumns} from tickets t ${joined} ${liveTickets}${only.where}${after} order by ${sorted} limit ${limit}`,
@@ -222,9 +222,19 @@ export function listTickets(
         `(select t.id, ${rank?.('t.') ?? '0'} as rank, ${moment('t.')} as place from tickets t ${liveTickets}${where}${after} order by ${sorted} limit ${needed})`,
     );
   const offset = place.offset === 0 ? '' : ` offset $${values.push(place.offset)}::int`;
-  const merged = statementOf<TicketRow>(
+  const page = (): string =>
+    `select id from (${walks().join(' union all ')}) t order by ${rank === undefined ? '' : 'rank, '}place${direction}, id${direction} limit ${limit}${offset}`;
+  if (filter.conditions !== undefined) {
+    // Planned each time, so that it is told no more than which: the tickets themselves are read as always.
+    const found = await ctx.db.run(unnamed<{ id: number }>(page()), values);
+    return listTicketsInOrder(
+      ctx,
+      found.map(({ id }) => id),
+    );
+  }
+  const merged = composed<TicketRow>(
     `tickets-list:${shape}:merged${offset === '' ? '' : ' further'}`,
-    () => `with page as materialized (select id from (${walks().join(' union all ')}) t order by ${rank === undefined ? '' : 'rank, '}place${direction}, id${direction} limit ${limit}${offset})
+    () => `with page as materialized (${page()})
       select ${ticketColumns} from page join tickets t on t.company_id = ${currentCompany} and t.id = page.id ${joined} order by ${sorted}`,
   );
   return ctx.db.run(merged, values);
