@@ -1,10 +1,11 @@
 /** Contract → use case. */
 import type { invitationsContract } from '@prosa/shared';
 import type { Handlers } from '#src/platform/feature.ts';
-import { acceptInvitation, lookAtInvitation } from './accept-invitation.ts';
+import { acceptInvitation } from './accept-invitation.ts';
 import { createInvitation } from './create-invitation.ts';
 import { listInvitations } from './invitation.queries.ts';
 import { viewInvitation } from './invitation.view.ts';
+import { lookAtInvitation } from './look-at-invitation.ts';
 import { removeInvitation } from './remove-invitation.ts';
 import { sendAgain } from './send-again.ts';
 import type { InvitationDeps } from './send-invitation.ts';
