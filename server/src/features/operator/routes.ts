@@ -2,6 +2,7 @@ import type { operatorContract } from '@prosa/shared';
 import { enterSupport } from '#src/features/auth/index.ts';
 import type { Handlers } from '#src/platform/feature.ts';
 import { createCompany } from './create-company.ts';
+import { getOverview } from './get-overview.ts';
 import { getUsage } from './get-usage.ts';
 import { listCompanies, pageCompanies } from './list-companies.ts';
 import { removeCompany } from './remove-company.ts';
@@ -15,4 +16,5 @@ export const operatorHandlers = (tokenSecret: string): Handlers<typeof operatorC
   remove: removeCompany,
   support: (ctx, input, { ip }) => enterSupport(ctx, tokenSecret, { ...input, ip }),
   usage: getUsage,
+  overview: getOverview,
 });

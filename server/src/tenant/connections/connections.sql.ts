@@ -35,3 +35,8 @@ export const connectionsThatTransfer = (companyId: string): string =>
 /** Returns SQL of the connections of a company (SQL of its id) that are not removed: `id`, the default one last. */
 export const livingConnections = (companyId: string): string =>
   `select id from connections where company_id = ${companyId} and deleted_at is null order by is_default, id`;
+
+/** Returns SQL of how many connections all companies have together, without those of a kind; `down` are not connected. */
+export const countEveryConnection = (leftOut: string, which: 'all' | 'down'): string =>
+  `(select count(*)::int from connections
+      where deleted_at is null and provider <> '${leftOut}'${which === 'down' ? ` and status <> 'CONNECTED'` : ''})`;

@@ -20,3 +20,8 @@ export const isReachable = (row: string): string =>
 /** Returns SQL of how a user (SQL of their id) is addressed: one row of `name`, `email`. */
 export const addressOfUser = (userId: string): string =>
   `select u.name, u.email from users u where u.company_id = ${currentCompany} and u.id = ${userId}`;
+
+/** SQL of how many people work for all companies together, and of how many of them were there since a moment. */
+export const countEveryUser = `(select count(*)::int from users where deleted_at is null and support is null)`;
+export const countUsersSeenSince = (since: string): string =>
+  `(select count(*)::int from user_presence where sockets > 0 or seen_at >= ${since})`;

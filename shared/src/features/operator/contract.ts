@@ -8,6 +8,7 @@ import {
   companyUsage,
   newCompany,
   operatedCompany,
+  platformOverview,
   supportEntry,
   supportSession,
 } from './model.ts';
@@ -98,5 +99,15 @@ export const operatorContract = defineContract({
     errors: ['ERR_NO_COMPANY_FOUND'],
     params,
     response: companyUsage,
+  },
+  overview: {
+    method: 'GET',
+    path: '/platform/overview',
+    permission: 'super',
+    remote: true,
+    heavyRead: 'always',
+    summary:
+      'The installation in numbers: companies, people, connections, money, and the messages of each of the last seven days',
+    response: platformOverview,
   },
 });

@@ -108,3 +108,28 @@ export const supportSession = z
   .object({ token: z.string(), user: sessionUser, expiresAt: z.iso.datetime() })
   .meta({ id: 'SupportSession' });
 export type SupportSession = z.output<typeof supportSession>;
+
+/** The whole installation in numbers; amounts in reais. */
+export const platformOverview = z
+  .object({
+    companies: z.int(),
+    /** Not switched off. */
+    active: z.int(),
+    overdue: z.int(),
+    /** Trials that end within a week and have not been paid. */
+    trialsEnding: z.int(),
+    users: z.int(),
+    /** Those who were there within a day. */
+    usersSeen: z.int(),
+    connections: z.int(),
+    connectionsDown: z.int(),
+    /** A month of all who pay. */
+    expected: z.number(),
+    /** Since the month began. */
+    received: z.number(),
+    owed: z.number(),
+    /** In and out, by days of the operator's clock, oldest first. */
+    messages: z.array(z.object({ day: z.iso.date(), count: z.int() })),
+  })
+  .meta({ id: 'PlatformOverview' });
+export type PlatformOverview = z.output<typeof platformOverview>;

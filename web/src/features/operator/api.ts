@@ -27,6 +27,13 @@ export const operatorQueries = {
       initialPageParam: 1,
       getNextPageParam: ({ hasMore }, _, last) => (hasMore ? last + 1 : undefined),
     }),
+  /** The whole installation in numbers. */
+  overview: () =>
+    queryOptions({
+      queryKey: operatorKeys.overview(),
+      queryFn: () => api.operator.overview(),
+      staleTime: 60_000,
+    }),
   /** How much of its plan a company uses. */
   usage: (companyId: number) =>
     queryOptions({

@@ -1,5 +1,5 @@
 /** Companies for tests, as the operator sees them. */
-import type { OperatedCompany } from '@prosa/shared';
+import type { OperatedCompany, PlatformOverview } from '@prosa/shared';
 
 export const buildOperated = (some: Partial<OperatedCompany> = {}): OperatedCompany => ({
   id: 7,
@@ -26,5 +26,21 @@ export const buildOperated = (some: Partial<OperatedCompany> = {}): OperatedComp
   country: null,
   cpfCnpj: null,
   settings: [{ key: 'campaignsEnabled', value: 'true' }],
+  ...some,
+});
+
+export const buildOverview = (some: Partial<PlatformOverview> = {}): PlatformOverview => ({
+  companies: 3,
+  active: 2,
+  overdue: 0,
+  trialsEnding: 0,
+  users: 9,
+  usersSeen: 4,
+  connections: 5,
+  connectionsDown: 0,
+  expected: 299.7,
+  received: 99.9,
+  owed: 0,
+  messages: ['2026-11-19', '2026-11-20'].map((day, at) => ({ day, count: 10 + at })),
   ...some,
 });

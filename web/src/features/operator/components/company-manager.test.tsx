@@ -6,7 +6,7 @@ import { now } from '#src/lib/time/time.ts';
 import { type Answers, answering, Refused } from '#src/testing/answers.ts';
 import { drawPage } from '#src/testing/screen.tsx';
 import type { CompanyPlace } from '../place.ts';
-import { buildOperated } from '../testing.ts';
+import { buildOperated, buildOverview } from '../testing.ts';
 import { CompanyManager } from './company-manager.tsx';
 
 afterEach(() => {
@@ -47,6 +47,7 @@ function InItsPlace() {
 
 async function open(companies: unknown[] = [company], answers: Answers = {}) {
   const asked = answering({
+    'GET /platform/overview': buildOverview(),
     'GET /companies': page(companies),
     'GET /plans/all': [plan, { ...plan, id: 5, name: 'Ouro' }],
     ...answers,
@@ -188,4 +189,17 @@ test('is sorted by a heading, and narrowed to those who are late', async () => {
   fireEvent.click(screen.getByRole('combobox', { name: 'Vencimento' }));
   fireEvent.click(await screen.findByRole('option', { name: 'Vencidas', hidden: true }));
   expect(await screen.findByDisplayValue('Vencidas')).toBeDefined();
+});
+
+test('says how the whole installation is doing, and leads to who is overdue', async () => {
+  const asked = await open([company], {
+    'GET /platform/overview': buildOverview({ overdue: 2, owed: 199.8, connectionsDown: 1 }),
+  });
+  const numbers = within(await screen.findByRole('region', { name: 'A plataforma em números' }));
+  for (const text of ['Empresas ativas', 'Conexões fora do ar', 'de 5', 'Mensagens hoje', '20/11/2026: 11'])
+    expect(numbers.getByText(text)).toBeDefined();
+  expect(numbers.getByText(/199,80/)).toBeDefined();
+  fireEvent.click(numbers.getByRole('button', { name: /Empresas vencidas/ }));
+  expect(await screen.findByDisplayValue('Vencidas')).toBeDefined();
+  expect(asked.map(({ request }) => request)).toContain('GET /platform/overview');
 });

@@ -13,6 +13,7 @@ import { CompanyDialog } from './company-dialog.tsx';
 import { CompanyFilters } from './company-filters.tsx';
 import { CompanyList } from './company-list.tsx';
 import { ImpersonationDialog } from './impersonation-dialog.tsx';
+import { Overview } from './overview.tsx';
 import { RemovalDialog } from './removal-dialog.tsx';
 import { UsageDialog } from './usage-dialog.tsx';
 
@@ -43,6 +44,7 @@ export function CompanyManager({ place, onPlace }: CompanyManagerProps) {
   );
   return (
     <>
+      <Overview onPlace={change} />
       <Group mb="md" justify="space-between" gap="sm">
         <SearchField label={t('search')} value={place.q ?? ''} onSearch={(q) => change({ q })} />
         {addButton}
