@@ -119,7 +119,7 @@ export const platformOverview = z
     /** Trials that end within a week and have not been paid. */
     trialsEnding: z.int(),
     users: z.int(),
-    /** Those who were there within a day. */
+    /** Users who were there within a day. */
     usersSeen: z.int(),
     connections: z.int(),
     connectionsDown: z.int(),

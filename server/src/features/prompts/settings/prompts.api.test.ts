@@ -4,7 +4,13 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refusal } from '#src/testing/client.ts';
 import { atTheEnd } from '#src/testing/endings.ts';
-import { type Person, sharedServer, type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
+import {
+  type Person,
+  sharedServer,
+  type TestCompany,
+  type TestServer,
+  testServer,
+} from '#src/testing/server.ts';
 import { testKey, testWords, writePrompt } from '../testing.ts';
 
 let server: TestServer;
