@@ -1,12 +1,13 @@
 /** `npm run guides:pictures`: every picture and film that a guide shows, taken of the running product in each language. */
 import { join } from 'node:path';
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { type Camera, cameraInto } from '../../pictures/camera.ts';
-import { keepRealTime, moveClock } from '../../pictures/clock.ts';
+import { keepRealTime } from '../../pictures/clock.ts';
+import { enter } from '../../pictures/enter.ts';
 import { type Says, saysIn } from '../../pictures/labels.ts';
 import { openScene, plannedDay, type Scene } from '../../pictures/scene.ts';
-import { type PictureLanguage, pictureLanguages } from '../../pictures/scene-texts.ts';
-import { password, expect as patiently, test } from '../../story.ts';
+import { pictureLanguages } from '../../pictures/scene-texts.ts';
+import { expect as patiently, test } from '../../story.ts';
 
 /** Nobody else uses the machine while pictures are taken. */
 const expect = patiently.configure({ timeout: 10_000 });
@@ -14,7 +15,6 @@ const expect = patiently.configure({ timeout: 10_000 });
 const some = process.env['PICTURES']?.split(',');
 const isWanted = (name: string): boolean => some === undefined || some.includes(name);
 const guides = join(import.meta.dirname, '../../../web/src/features/guides/content');
-const tags = { pt: 'pt-BR', en: 'en-US', es: 'es-ES' } as const;
 /** Small enough that letters can be read where a guide shows it beside its text. */
 const frame = { viewport: { width: 1080, height: 675 }, deviceScaleFactor: 1.25 } as const;
 
@@ -39,7 +39,7 @@ for (const language of pictureLanguages)
       [scene.emails.agent, atWork],
       [scene.emails.admin, inCharge],
     ] as const) {
-      const page = await signedIn(browser, server.url, { email, language, since });
+      const page = await enter(browser, { url: server.url, email, language, since, frame });
       for (const [name, take] of Object.entries(shots).filter(([one]) => isWanted(one)))
         await take({ ...studio, page }).catch((error: Error) => failed.push(`${name}: ${error.message}`));
       await page.context().close();
@@ -58,22 +58,6 @@ type Studio = {
 };
 /** One that could not be taken keeps no other from being taken; all that failed is told at the end. */
 type Shots = Readonly<Record<string, (studio: Studio) => Promise<void>>>;
-type Entering = { readonly email: string; readonly language: PictureLanguage; readonly since: number };
-
-/** Signs in by the form, on a page whose clock stands at the moment of all pictures. */
-async function signedIn(browser: Browser, url: string, { email, language, since }: Entering): Promise<Page> {
-  const says = saysIn(language);
-  const context = await browser.newContext({ baseURL: url, locale: tags[language], ...frame });
-  await moveClock(context, since);
-  const page = await context.newPage();
-  await page.goto('/login');
-  await page.getByLabel(says('auth.login.email')).fill(email);
-  await page.getByLabel(says('auth.login.password'), { exact: true }).fill(password);
-  await page.getByRole('button', { name: says('auth.login.submit') }).click();
-  await expect(page).not.toHaveURL(/login/);
-  await expect(page.getByRole('main')).toBeVisible();
-  return page;
-}
 
 const talk = (page: Page, words: string): Locator => page.getByRole('log').getByText(words).first();
 const writingField = ({ page, says }: Studio): Locator =>
