@@ -66,8 +66,8 @@ export function cameraInto(folder: string): Camera {
   };
 }
 
-/** A picture once nothing moves or loads any more. */
-async function settled(page: Page): Promise<Buffer> {
+/** Returns a picture of a page once nothing moves or loads any more. */
+export async function settled(page: Page): Promise<Buffer> {
   // Whoever keeps asking is not waited for.
   await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined);
   await page.evaluate(() => document.fonts.ready);

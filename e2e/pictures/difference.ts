@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 
 /** What a channel may differ by and still look the same: packing and smoothed letters are never quite equal. */
-const unseen = 40;
+const packed = 40;
 
 type Pixels = { readonly width: number; readonly height: number; readonly bytes: Buffer };
 
@@ -15,8 +15,15 @@ async function pixelsOf(file: string | Buffer): Promise<Pixels> {
   return { width: info.width, height: info.height, bytes: data };
 }
 
-/** Returns the share of pixels that look different, from 0 to 1; pictures of different sizes are different as a whole. */
-export async function differenceOf(one: string | Buffer, other: string | Buffer): Promise<number> {
+/**
+ * Returns the share of pixels that look different, from 0 to 1; pictures of different sizes are different as a whole. A channel that
+ * differs by no more than `unseen` looks the same.
+ */
+export async function differenceOf(
+  one: string | Buffer,
+  other: string | Buffer,
+  unseen = packed,
+): Promise<number> {
   const [a, b] = await Promise.all([pixelsOf(one), pixelsOf(other)]);
   if (a.width !== b.width || a.height !== b.height) return 1;
   let different = 0;

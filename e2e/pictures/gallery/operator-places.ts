@@ -1,0 +1,62 @@
+/** What the whole installation is run with, and the settings, of which each sees a part. */
+import { saysIn } from '../labels.ts';
+import { admin, by, type GalleryScene, ofToday } from './place.ts';
+import { fill, press, type Step, toEnd } from './steps.ts';
+
+const says = saysIn('pt');
+const operator = by('operator');
+const edit = (name: string): string => `${says('common.actions.edit')}: ${name}`;
+
+/** Tells the places of whoever runs the installation. */
+export const operatorPlaces = ({ texts, oldSystem }: GalleryScene) => {
+  const companies = '/settings?tab=companies';
+  return {
+    '/announcements': {
+      announcements: operator('/announcements'),
+      'announcements-add': operator('/announcements', says('announcements.add')),
+    },
+    '/platform': {
+      ...Object.fromEntries(
+        ['general', 'payments', 'charges', 'whatsapp', 'backups', 'moving'].map((tab) => [
+          `platform-${tab}`,
+          operator(`/platform?tab=${tab}`),
+        ]),
+      ),
+      'platform-moving-wrong': operator(
+        '/platform?tab=moving',
+        fill(says('movingIn.form.address'), 'whaticket'),
+        says('movingIn.form.check'),
+      ),
+      'platform-moving-found': operator('/platform?tab=moving', ...lookedAt(oldSystem)),
+      'platform-moving-found-end': operator('/platform?tab=moving', ...lookedAt(oldSystem), toEnd),
+      'platform-moving-start': operator(
+        '/platform?tab=moving',
+        ...lookedAt(oldSystem),
+        says('movingIn.start.action'),
+      ),
+    },
+    '/nodes': { nodes: operator('/nodes') },
+    '/settings': {
+      settings: admin('/settings'),
+      'settings-end': admin('/settings', toEnd),
+      'settings-sla': admin('/settings?tab=sla'),
+      'settings-retention': admin('/settings', says('settings.options.retentionDays.change')),
+      'settings-plans': operator('/settings?tab=plans'),
+      'settings-plans-add': operator('/settings?tab=plans', says('plans.add')),
+      'settings-help': operator('/settings?tab=help'),
+      'settings-help-add': operator('/settings?tab=help', says('helps.add')),
+      companies: ofToday(operator(companies)),
+      'companies-end': ofToday(operator(companies, toEnd)),
+      'companies-add': operator(companies, says('operator.add')),
+      'companies-edit': operator(companies, edit(texts.shop)),
+      'companies-usage': operator(companies, `${says('operator.usage.action')}: ${texts.shop}`),
+      'companies-visit': operator(companies, `${says('operator.visit.action')}: ${texts.shop}`),
+    },
+  };
+};
+
+const lookedAt = (address: string): Step[] => [
+  fill(says('movingIn.form.address'), address),
+  press(says('movingIn.form.check')),
+  (page) => page.getByLabel(says('movingIn.found.rows')).first().waitFor(),
+];
