@@ -4,6 +4,7 @@
 export const paidSince = (since: string): string =>
   `(select coalesce(sum(value_cents), 0)::float8 from invoices where status = 'paid' and paid_at >= ${since})`;
 
-/** Returns SQL of what all companies owe whose day to pay was before a day, in cents. */
-export const owedBefore = (day: string): string =>
-  `(select coalesce(sum(value_cents), 0)::float8 from invoices where status = 'open' and due_day < ${day})`;
+/** Returns SQL of what a company (SQL of its id) owes that was to be paid up to a day, that day with it, in cents. */
+export const owedUntil = (companyId: string, day: string): string =>
+  `(select coalesce(sum(value_cents), 0) from invoices
+      where company_id = ${companyId} and status = 'open' and due_day <= ${day})`;

@@ -32,9 +32,15 @@ export const lastMessageAt = (companyId: string): string =>
   `(select created_at from messages where company_id = ${companyId} order by created_at desc, id desc limit 1)`;
 
 /**
- * Returns SQL of how many messages all companies together have written a day since a moment, in and out: rows of `day`, a day of
- * the zone, and `count`. Each parameter is SQL of a value.
+ * Returns SQL of how many messages companies (`from` and `where` of them, as `c`) have written a day between two moments, in and
+ * out: rows of `day`, a day of the zone, and `count`. Each other parameter is SQL of a value.
  */
-export const messagesByDay = (companies: string, zone: string, since: string): string =>
+export const messagesByDay = (
+  { from, where }: { readonly from: string; readonly where: string },
+  zone: string,
+  since: string,
+  before: string,
+): string =>
   `select to_char(m.created_at at time zone ${zone}, 'YYYY-MM-DD') as day, count(*)::int as count
-   from ${companies} join messages m on m.company_id = c.id and m.created_at >= ${since} group by 1 order by 1`;
+   from ${from} join messages m on m.company_id = c.id and m.created_at >= ${since} and m.created_at < ${before}
+   where ${where} group by 1 order by 1`;

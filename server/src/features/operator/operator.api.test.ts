@@ -37,26 +37,6 @@ const body = (work: Promise<unknown>): Promise<unknown> =>
   work.catch((error: unknown) => (error as Refused).body);
 
 describe('the operator', () => {
-  it('sees the whole installation in numbers: what is overdue, what is down, what was written today', async () => {
-    const before = await operator.api.operator.overview();
-    const late = await operator.api.operator.create({ ...newcomer(), dueDate: '2020-05-10' });
-    await company.phone('5511977772001').says('oi');
-    const after = await operator.api.operator.overview();
-    expect(after).toMatchObject({
-      companies: before.companies + 1,
-      active: before.active + 1,
-      overdue: before.overdue + 1,
-      users: before.users + 1,
-    });
-    expect(after.messages).toHaveLength(7);
-    expect(after.messages.at(-1)?.count).toBeGreaterThan(before.messages.at(-1)?.count ?? 0);
-    await operator.api.operator.update({ companyId: late.id, dueDate: '2090-05-10' });
-    const paying = await operator.api.operator.overview();
-    expect(paying.overdue).toBe(before.overdue);
-    expect(paying.expected - before.expected).toBeCloseTo(99.9);
-    expect(await refusal(company.admin.api.operator.overview())).toBe('403 ERR_NO_PERMISSION');
-  });
-
   it('opens a company with its first admin, and reads a made password once', async () => {
     const { api } = operator;
     const given = { ...newcomer(), phone: '11 98888-7777', dueDate: '2030-05-10', billingName: 'Loja Ltda' };

@@ -2,9 +2,9 @@ import type { operatorContract } from '@prosa/shared';
 import { enterSupport } from '#src/features/auth/index.ts';
 import type { Handlers } from '#src/platform/feature.ts';
 import { createCompany } from './create-company.ts';
-import { getOverview } from './get-overview.ts';
 import { getUsage } from './get-usage.ts';
 import { listCompanies, pageCompanies } from './list-companies.ts';
+import { openOverview } from './open-overview.ts';
 import { removeCompany } from './remove-company.ts';
 import { updateCompany } from './update-company.ts';
 
@@ -16,5 +16,5 @@ export const operatorHandlers = (tokenSecret: string): Handlers<typeof operatorC
   remove: removeCompany,
   support: (ctx, input, { ip }) => enterSupport(ctx, tokenSecret, { ...input, ip }),
   usage: getUsage,
-  overview: getOverview,
+  overview: openOverview(),
 });

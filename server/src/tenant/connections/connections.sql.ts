@@ -36,7 +36,11 @@ export const connectionsThatTransfer = (companyId: string): string =>
 export const livingConnections = (companyId: string): string =>
   `select id from connections where company_id = ${companyId} and deleted_at is null order by is_default, id`;
 
-/** Returns SQL of how many connections all companies have together, without those of a kind; `down` are not connected. */
-export const countEveryConnection = (leftOut: string, which: 'all' | 'down'): string =>
+/**
+ * Returns SQL of how many connections of a company (SQL of its id) have been linked and are not connected, although nobody
+ * of the company has ended them; those of the kind to leave out do not count.
+ */
+export const countConnectionsDown = (companyId: string, leftOut: string): string =>
   `(select count(*)::int from connections
-      where deleted_at is null and provider <> '${leftOut}'${which === 'down' ? ` and status <> 'CONNECTED'` : ''})`;
+      where company_id = ${companyId} and deleted_at is null and provider <> '${leftOut}' and status <> 'CONNECTED'
+        and (number is not null or linked_at is not null) and (wanted or status_reason is not null))`;

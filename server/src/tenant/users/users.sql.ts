@@ -21,7 +21,8 @@ export const isReachable = (row: string): string =>
 export const addressOfUser = (userId: string): string =>
   `select u.name, u.email from users u where u.company_id = ${currentCompany} and u.id = ${userId}`;
 
-/** SQL of how many people work for all companies together, and of how many of them were there since a moment. */
-export const countEveryUser = `(select count(*)::int from users where deleted_at is null and support is null)`;
-export const countUsersSeenSince = (since: string): string =>
-  `(select count(*)::int from user_presence where sockets > 0 or seen_at >= ${since})`;
+/** Returns SQL of how many of those who work for a company (SQL of its id) were there since a moment. */
+export const countUsersSeenSince = (companyId: string, since: string): string =>
+  `(select count(*)::int from users u
+      join user_presence p on p.company_id = u.company_id and p.user_id = u.id and (p.sockets > 0 or p.seen_at >= ${since})
+      where u.company_id = ${companyId} and u.deleted_at is null and u.support is null)`;

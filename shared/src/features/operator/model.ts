@@ -112,21 +112,27 @@ export type SupportSession = z.output<typeof supportSession>;
 /** The whole installation in numbers; amounts in reais. */
 export const platformOverview = z
   .object({
+    /** The numbers are told again for some minutes. */
+    countedAt: z.iso.datetime(),
     companies: z.int(),
     /** Not switched off. */
     active: z.int(),
+    /** Of those that are not switched off. */
     overdue: z.int(),
     /** Trials that end within a week and have not been paid. */
     trialsEnding: z.int(),
     users: z.int(),
-    /** Users who were there within a day. */
+    /** Those of them who were there within a day. */
     usersSeen: z.int(),
+    /** Of companies that are not switched off. */
     connections: z.int(),
+    /** Those of them that have been linked and are not connected, although nobody of their company has ended them. */
     connectionsDown: z.int(),
     /** A month of all who pay. */
     expected: z.number(),
     /** Since the month began. */
     received: z.number(),
+    /** By those that are overdue. */
     owed: z.number(),
     /** In and out, by days of the operator's clock, oldest first. */
     messages: z.array(z.object({ day: z.iso.date(), count: z.int() })),

@@ -30,6 +30,7 @@ export const buildOperated = (some: Partial<OperatedCompany> = {}): OperatedComp
 });
 
 export const buildOverview = (some: Partial<PlatformOverview> = {}): PlatformOverview => ({
+  countedAt: '2026-11-20T15:04:00.000Z',
   companies: 3,
   active: 2,
   overdue: 0,
