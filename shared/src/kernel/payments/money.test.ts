@@ -5,6 +5,13 @@ it('reais are written as Brazilians write them', () =>
   expect(formatCents(123_456_789).replace(/\s/g, ' ')).toBe('R$ 1.234.567,89'));
 
 it.each([
+  ['en-GB', 'R$1,234,567.89'],
+  ['es', '1.234.567,89 R$'],
+])('for readers of %s they are %s', (locale, written) =>
+  expect(formatCents(123_456_789, locale).replace(/\s/g, ' ')).toBe(written),
+);
+
+it.each([
   [49.9, 4_990],
   [0.1 + 0.2, 30],
   [1.005, 101],

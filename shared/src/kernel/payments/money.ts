@@ -2,7 +2,11 @@
 
 /** Returns an amount as people read it, in the given locale: `4990` → `R$ 49,90`. */
 export const formatCents = (cents: number, locale = 'pt-BR'): string =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency: 'BRL' }).format(cents / 100);
+  new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'BRL',
+    currencyDisplay: 'narrowSymbol',
+  }).format(cents / 100);
 
 /**
  * Returns reais on the wire (`49.9`) as cents; halves of a cent round away from zero, also where binary fractions fall

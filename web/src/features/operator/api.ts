@@ -27,12 +27,12 @@ export const operatorQueries = {
       initialPageParam: 1,
       getNextPageParam: ({ hasMore }, _, last) => (hasMore ? last + 1 : undefined),
     }),
-  /** The whole installation in numbers. */
+  /** The whole installation in numbers, which the server counts anew no sooner than these are stale. */
   overview: () =>
     queryOptions({
       queryKey: operatorKeys.overview(),
       queryFn: () => api.operator.overview(),
-      staleTime: 60_000,
+      staleTime: 5 * 60_000,
     }),
   /** How much of its plan a company uses. */
   usage: (companyId: number) =>
@@ -45,7 +45,9 @@ export const operatorQueries = {
 
 type Endpoints = Contracts['operator'];
 
-export const invalidate = (): Promise<void> => queryClient.invalidateQueries({ queryKey: operatorKeys.all });
+/** Asks for companies again, and not for the numbers of all of them: the server does not count again for one that has changed. */
+export const invalidate = (): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: operatorKeys.companies() });
 
 /** Enters a company in this tab; what this tab showed before is loaded anew there. */
 export const useImpersonate = () =>

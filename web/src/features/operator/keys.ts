@@ -1,8 +1,9 @@
 import type { CompanyPlace } from './place.ts';
 
 export const operatorKeys = {
-  all: ['operator'] as const,
-  pages: (place: CompanyPlace) => [...operatorKeys.all, 'companies', place] as const,
-  overview: () => [...operatorKeys.all, 'overview'] as const,
-  usage: (companyId: number) => [...operatorKeys.all, 'usage', companyId] as const,
+  /** What a change of a company makes stale. */
+  companies: () => ['operator', 'companies'] as const,
+  pages: (place: CompanyPlace) => [...operatorKeys.companies(), 'pages', place] as const,
+  usage: (companyId: number) => [...operatorKeys.companies(), 'usage', companyId] as const,
+  overview: () => ['operator', 'overview'] as const,
 };

@@ -13,6 +13,7 @@ import {
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { currentLocale } from '#src/lib/i18n/i18n.ts';
 import { now, shortDate } from '#src/lib/time/time.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
@@ -191,7 +192,7 @@ function PlanOf({ company: { plan, nextPlan } }: CellProps) {
     <div>
       <Text size="sm">{plan.name}</Text>
       <Text size="xs" c="var(--ink-soft)">
-        {formatCents(centsOf(plan.value))}
+        {formatCents(centsOf(plan.value), currentLocale())}
       </Text>
       {nextPlan !== null && (
         <Text size="xs" c="var(--ink-soft)">

@@ -190,16 +190,3 @@ test('is sorted by a heading, and narrowed to those who are late', async () => {
   fireEvent.click(await screen.findByRole('option', { name: 'Vencidas', hidden: true }));
   expect(await screen.findByDisplayValue('Vencidas')).toBeDefined();
 });
-
-test('says how the whole installation is doing, and leads to who is overdue', async () => {
-  const asked = await open([company], {
-    'GET /platform/overview': buildOverview({ overdue: 2, owed: 199.8, connectionsDown: 1 }),
-  });
-  const numbers = within(await screen.findByRole('region', { name: 'A plataforma em números' }));
-  for (const text of ['Empresas ativas', 'Conexões fora do ar', 'de 5', 'Mensagens hoje', '20/11/2026: 11'])
-    expect(numbers.getByText(text)).toBeDefined();
-  expect(numbers.getByText(/199,80/)).toBeDefined();
-  fireEvent.click(numbers.getByRole('button', { name: /Empresas vencidas/ }));
-  expect(await screen.findByDisplayValue('Vencidas')).toBeDefined();
-  expect(asked.map(({ request }) => request)).toContain('GET /platform/overview');
-});
