@@ -14,32 +14,32 @@ type Words = { readonly subject: string; readonly lines: readonly string[] };
 
 const words: Readonly<Record<Language, (invited: Invited) => Words>> = {
   pt: ({ name, company, by, link }) => ({
-    subject: `Convite para atender na ${company}`,
+    subject: `Convite para fazer parte da equipe: ${company}`,
     lines: [
       `Olá, ${name}.`,
-      `${by} convidou você para atender os clientes da ${company} pelo WhatsApp.`,
+      `${by} convidou você para atender os clientes de ${company} pelo WhatsApp.`,
       `Para entrar, escolha a sua senha aqui:\n${link}`,
-      `O link vale por ${invitationDays} dias e uma vez só. Não o passe a ninguém.`,
-      'Se você não esperava este convite, ignore este email.',
+      `O link vale por ${invitationDays} dias e só pode ser usado uma vez. Não compartilhe este link.`,
+      'Se você não esperava este convite, ignore este e-mail.',
     ],
   }),
   en: ({ name, company, by, link }) => ({
-    subject: `Invitation to work with ${company}`,
+    subject: `Invitation to join the team: ${company}`,
     lines: [
       `Hello ${name},`,
       `${by} has invited you to answer the customers of ${company} on WhatsApp.`,
       `To come in, choose your password here:\n${link}`,
-      `The link is good for ${invitationDays} days, and once. Give it to nobody.`,
+      `The link is good for ${invitationDays} days and can be used only once. Do not share this link.`,
       'If you did not expect this invitation, ignore this e-mail.',
     ],
   }),
   es: ({ name, company, by, link }) => ({
-    subject: `Invitación para atender en ${company}`,
+    subject: `Invitación para formar parte del equipo: ${company}`,
     lines: [
       `Hola, ${name}:`,
       `${by} te invitó a atender a los clientes de ${company} por WhatsApp.`,
       `Para entrar, elige tu contraseña aquí:\n${link}`,
-      `El enlace vale ${invitationDays} días y una sola vez. No se lo des a nadie.`,
+      `El enlace vale por ${invitationDays} días y solo se puede usar una vez. No compartas este enlace.`,
       'Si no esperabas esta invitación, ignora este correo.',
     ],
   }),

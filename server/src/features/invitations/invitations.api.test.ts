@@ -153,7 +153,13 @@ describe('where letters leave', () => {
     const letters = () => mailServer.letters().filter(({ to }) => to === invited.email);
     await expect.poll(() => letters().length).toBe(1);
     const { subject, text } = letters()[0] ?? { subject: '', text: '' };
-    expect(subject).toContain('Padaria do Correio');
+    expect(subject).toBe('Convite para fazer parte da equipe: Padaria do Correio');
+    for (const words of [
+      'para atender os clientes de Padaria do Correio',
+      'vale por 7 dias e só pode ser usado uma vez. Não compartilhe este link.',
+      'ignore este e-mail.',
+    ])
+      expect(text).toContain(words);
     const [, token = ''] = /https:\/\/prosa\.example\/invitation#(\S+)/.exec(text) ?? [];
     expect(await apiClient(mailing.url).invitations.accept({ token, password })).toEqual({
       email: invited.email,
