@@ -10,6 +10,7 @@ export const leftOut: Readonly<Record<string, string>> = {
     sessions: 'Browsers that are signed in here: people sign in anew elsewhere.',
     password_resets: 'A code that was sent by letter and works for minutes.',
     invitations: 'A link into this installation that works for days: people are invited anew elsewhere.',
+    invitation_letters: 'How many letters went out in the last day.',
     user_totp: 'Second factors are sealed by this installation’s secret: people set theirs up anew.',
     recovery_codes: 'They belong to a second factor, which does not go along.',
     api_tokens:

@@ -5,7 +5,6 @@ import { assertUncommonPassword } from '#src/features/users/access/index.ts';
 import { assertRoomForUser, createUser } from '#src/features/users/changes/index.ts';
 import { hashPassword } from '#src/features/users/index.ts';
 import type { PlatformCtx } from '#src/platform/context.ts';
-import { queueNames } from '#src/tenant/queues/index.ts';
 import { getInvitation } from './get-invitation.ts';
 import { deleteInvitation } from './invitation.queries.ts';
 import { companyOfToken } from './invitation-token.ts';
@@ -21,20 +20,20 @@ export async function acceptInvitation(
   ip: string,
 ): Promise<Output<Contract['accept']>> {
   const invited = await lookAtInvitation(ctx, { token });
-  assertUncommonPassword(password, [invited.name, invited.email, invited.company]);
+  assertUncommonPassword(password, [name ?? invited.name, invited.name, invited.email, invited.company]);
   // Hashing takes its time: not while a transaction is open.
   const passwordHash = await hashPassword(password, ip);
   return ctx.inCompany(companyOfToken(token), actor, async (company) => {
     const { id, queueIds, profile, email, name: calledBefore } = await getInvitation(company, token);
-    await assertRoomForUser(company, 0);
-    const known = await company.cached(queueNames);
+    await assertRoomForUser(company);
     const called = name ?? calledBefore;
     const userId = await createUser(company, {
       name: called,
       email,
       profile,
       passwordHash,
-      queueIds: queueIds.filter((queueId) => known.has(queueId)),
+      queueIds,
+      leavesOutGoneQueues: true,
     });
     await deleteInvitation(company.db, id);
     await recordAuthAction(company, { userId, name: called, ip }, invitationAccepted);

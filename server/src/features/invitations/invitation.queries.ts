@@ -1,8 +1,8 @@
-import { eq, gt, lt, sql } from 'drizzle-orm';
-import type { TenantDb } from '#src/platform/db/tenant-db.ts';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { PlatformDb, TenantDb } from '#src/platform/db/tenant-db.ts';
 import { invitations } from './invitations.tables.ts';
 
-export type InvitationRow = Omit<typeof invitations.$inferSelect, 'companyId'>;
+export type InvitationRow = Omit<typeof invitations.$inferSelect, 'companyId' | 'letters' | 'since'>;
 export type NewInvitation = Omit<InvitationRow, 'id' | 'createdAt'>;
 
 export const listInvitations = (db: TenantDb): Promise<InvitationRow[]> =>
@@ -17,6 +17,11 @@ export async function insertInvitation(db: TenantDb, row: NewInvitation): Promis
   const [made] = await db.orm.insert(invitations).values(row).returning();
   if (made === undefined) throw new Error('an invitation was not stored');
   return made;
+}
+
+export async function findInvitation(db: TenantDb, id: number): Promise<InvitationRow | undefined> {
+  const [row] = await db.orm.select().from(invitations).where(eq(invitations.id, id));
+  return row;
 }
 
 /** Returns an invitation, locked until the transaction ends. */
@@ -38,7 +43,7 @@ export async function lockInvitationByToken(
   return row;
 }
 
-type Link = Pick<InvitationRow, 'tokenHash' | 'sentAt' | 'expiresAt' | 'letters' | 'since'>;
+export type Link = Pick<InvitationRow, 'tokenHash' | 'sentAt' | 'expiresAt' | 'invitedBy'>;
 
 export async function updateInvitationLink(db: TenantDb, id: number, link: Link): Promise<void> {
   await db.orm.update(invitations).set(link).where(eq(invitations.id, id));
@@ -52,7 +57,19 @@ export async function deleteInvitation(db: TenantDb, id: number): Promise<boolea
   return gone.length > 0;
 }
 
-/** Deletes what nobody has followed since then. */
-export async function deleteInvitationsBefore(db: TenantDb, moment: Date): Promise<void> {
+/** Deletes the invitation of an address, whatever its case. */
+export async function deleteInvitationTo(db: TenantDb, email: string): Promise<void> {
+  await db.orm.delete(invitations).where(sql`lower(${invitations.email}) = lower(${email})`);
+}
+
+/** Deletes what somebody has sent and may still be followed. */
+export async function deleteOpenInvitationsBy(db: TenantDb, userId: number, now: Date): Promise<void> {
+  await db.orm
+    .delete(invitations)
+    .where(and(eq(invitations.invitedBy, userId), gt(invitations.expiresAt, now)));
+}
+
+/** Deletes what has expired before that moment, of every company. */
+export async function deleteInvitationsBefore(db: PlatformDb, moment: Date): Promise<void> {
   await db.orm.delete(invitations).where(lt(invitations.expiresAt, moment));
 }

@@ -2,18 +2,20 @@
 import { invitationDays } from '@prosa/shared';
 
 const dayMs = 24 * 3_600_000;
-const hourMs = 3_600_000;
-const mostLetters = 5;
 /** What has expired so long ago is of no use to anybody. */
 const keptDays = 90;
+const mostLetters = { toAddressThisHour: 5, toAddressToday: 10, ofCompanyToday: 50 };
 
-type Letters = { readonly letters: number; readonly since: Date };
+/** How many letters have gone before. */
+export type LettersSent = { readonly [K in keyof typeof mostLetters]: number };
 
 export const expiryOf = (now: Date): Date => new Date(now.getTime() + invitationDays * dayMs);
 export const forgottenBefore = (now: Date): Date => new Date(now.getTime() - keptDays * dayMs);
+/** Letters that went before it count no longer. */
+export const countedSince = (now: Date): Date => new Date(now.getTime() - dayMs);
 
-/** Returns what stands of the letters once another is written; `undefined` when enough have gone to that mailbox this hour. */
-export function withAnotherLetter({ letters, since }: Letters, now: Date): Letters | undefined {
-  if (since.getTime() <= now.getTime() - hourMs) return { letters: 1, since: now };
-  return letters < mostLetters ? { letters: letters + 1, since } : undefined;
-}
+/** Returns whether another letter may go: nobody's mailbox is filled, and no company writes to half the world. */
+export const mayWrite = (sent: LettersSent): boolean =>
+  sent.toAddressThisHour < mostLetters.toAddressThisHour &&
+  sent.toAddressToday < mostLetters.toAddressToday &&
+  sent.ofCompanyToday < mostLetters.ofCompanyToday;

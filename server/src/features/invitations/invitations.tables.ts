@@ -1,9 +1,19 @@
-/** Who is invited to be a user and has not come yet. Of a link only the hash of its end is kept. */
+/** Who is invited to be a user and has not come yet, and how many letters went to whom. Of a link only the hash of its end is kept. */
 import { sql } from 'drizzle-orm';
-import { integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { onBreach } from '../../platform/db/breaches.ts';
 import { at, companyId, createdAt, id } from '../../platform/db/columns.ts';
 import { companies } from '../../tenant/companies/companies.tables.ts';
+import { users } from '../../tenant/users/users.tables.ts';
 
 export const invitations = pgTable(
   'invitations',
@@ -18,15 +28,38 @@ export const invitations = pgTable(
     tokenHash: text('token_hash').notNull(),
     sentAt: at('sent_at').notNull(),
     expiresAt: at('expires_at').notNull(),
-    /** Letters of this hour: nobody's mailbox is filled by an admin. */
+    /** Who has sent it last; nobody where that was the platform's operator. */
+    invitedBy: integer('invited_by'),
+    /** Only the version before reads these two: letters are counted apart from what may be withdrawn. */
     letters: integer('letters').notNull().default(1),
-    since: at('since').notNull(),
+    since: at('since').notNull().defaultNow(),
     createdAt: createdAt(),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
     uniqueIndex('invitations_email').on(t.companyId, sql`lower(${t.email})`),
     uniqueIndex('invitations_token').on(t.companyId, t.tokenHash),
+    foreignKey({
+      name: 'invitations_invited_by_fk',
+      columns: [t.companyId, t.invitedBy],
+      foreignColumns: [users.companyId, users.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Letters of the last day, whatever has become of the invitations: no mailbox is filled, and no sender used up, by an admin. */
+export const invitationLetters = pgTable(
+  'invitation_letters',
+  {
+    companyId: companyId().references(() => companies.id, { onDelete: 'cascade' }),
+    id: id(),
+    /** To whom, for counting alone. */
+    addressHash: text('address_hash').notNull(),
+    sentAt: at('sent_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    index('invitation_letters_sent').on(t.companyId, t.sentAt),
   ],
 );
 

@@ -7,6 +7,7 @@ export {
   sessionEnded,
   sessionStarted,
   userChanged,
+  userCreated,
   userDeleted,
   userReachable,
   userUnreachable,

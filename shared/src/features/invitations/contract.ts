@@ -32,8 +32,10 @@ export const invitationsContract = defineContract({
     path: '/invitations/:invitationId/again',
     permission: 'admin',
     personOnly: true,
-    summary: 'Sends the invitation again with another link; the one before is good no longer',
-    errors: ['ERR_NO_INVITATION_FOUND'],
+    remote: true,
+    summary:
+      'Sends the invitation again with another link; the one before is good no longer. One that has expired needs room in the plan anew',
+    errors: ['ERR_NO_INVITATION_FOUND', 'ERR_PLAN_LIMIT_USERS'],
     params,
     response: sentInvitation,
   },

@@ -36,7 +36,7 @@ async function insert(
 ): Promise<number> {
   const { name, email, profile, allTicket, queueIds, whatsappId = null, capacity = null } = wanted;
   await assertConnectionExists(ctx, hasConnection, whatsappId);
-  await assertRoomForUser(ctx, 0);
+  await assertRoomForUser(ctx);
   return createUser(ctx, { name, email, passwordHash, profile, allTicket, queueIds, whatsappId, capacity });
 }
 

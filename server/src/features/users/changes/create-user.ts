@@ -14,14 +14,16 @@ export type UserToCreate = {
   readonly whatsappId?: number | null;
   readonly capacity?: number | null;
   readonly queueIds?: readonly number[];
+  /** A queue that is gone is left out instead of refused. */
+  readonly leavesOutGoneQueues?: boolean;
 };
 
 /** Creates a user in these queues and returns its id; throws the field's error where the address is taken. */
 export async function createUser(ctx: Ctx, input: UserToCreate): Promise<number> {
-  const { queueIds = [], ...fields } = input;
+  const { queueIds = [], leavesOutGoneQueues = false, ...fields } = input;
   const userId = await insertUser(ctx.db, fields);
   if (userId === undefined) failFields({ field: 'email', rule: 'taken' });
-  await updateUserQueues(ctx, userId, queueIds);
+  await updateUserQueues(ctx, userId, queueIds, leavesOutGoneQueues);
   ctx.emit(userCreated, { userId });
   return userId;
 }
