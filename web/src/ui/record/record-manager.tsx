@@ -23,6 +23,8 @@ type RecordManagerProps<R> = {
   subtitle: string;
   /** What the button says that adds one; or a button of one's own. */
   add: string | ((onAdd: () => void) => ReactNode);
+  /** Above the search, which is not for it. */
+  above?: ReactNode;
   search?: { readonly label: string; readonly value: string; readonly onSearch: (text: string) => void };
   /** Beside the search. */
   filters?: ReactNode;
@@ -37,7 +39,8 @@ type RecordManagerProps<R> = {
 };
 
 export function RecordManager<R>(props: RecordManagerProps<R>) {
-  const { title, subtitle, add, search, filters, list, dialog, beforeRemove, onRemove, children } = props;
+  const { title, subtitle, add, above, search, filters, list, dialog, beforeRemove, onRemove, children } =
+    props;
   const [edited, setEdited] = useState<R | null | undefined>();
   const handleRemove = async (record: R): Promise<void> => {
     const question = await beforeRemove(record);
@@ -64,6 +67,7 @@ export function RecordManager<R>(props: RecordManagerProps<R>) {
       ) : (
         <PageHeader title={title} subtitle={subtitle} action={addButton} />
       )}
+      {above}
       {search !== undefined && (
         <Group mb="md">
           <SearchField {...search} />

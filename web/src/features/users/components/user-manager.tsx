@@ -57,10 +57,10 @@ export function UserManager({
           <AddWithinPlan limit="users" label={t('add')} icon={<IconUserPlus size={18} />} onAdd={onAdd} />
         </Group>
       )}
+      above={onTheWay}
       search={{ label: t('search'), value: place.q ?? '', onSearch: (q) => change({ q }) }}
       list={({ onEdit, onRemove }) => (
         <>
-          {onTheWay}
           <UserFilters place={place} onPlace={change} />
           <UserList
             place={place}
