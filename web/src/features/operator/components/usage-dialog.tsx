@@ -84,14 +84,16 @@ function Figures({ usage }: { usage: CompanyUsage }) {
     [t('usage.lastSignInAt'), at(usage.lastSignInAt)],
   ] as const;
   return (
-    <Table variant="vertical" withRowBorders={false} layout="fixed">
+    <Table variant="vertical" withRowBorders={false}>
       <Table.Tbody>
         {figures.map(([label, value]) => (
           <Table.Tr key={label}>
             <Table.Th w="60%" fw={400}>
               {label}
             </Table.Th>
-            <Table.Td ta="right">{value}</Table.Td>
+            <Table.Td ta="right" style={{ whiteSpace: 'nowrap' }}>
+              {value}
+            </Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>
