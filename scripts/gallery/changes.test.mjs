@@ -63,6 +63,15 @@ test('a picture of another size is different as a whole', async () => {
   expect((await changesBetween(before, after)).changed).toEqual([{ name: 'grown.png', how: 1 }]);
 });
 
+test('where some are asked for, the others are neither compared nor gone', async () => {
+  await draw(before, 'users-add.wide.light.png');
+  await draw(after, 'users-add.wide.light.png', 50);
+  await draw(before, 'tags.wide.light.png');
+  const { changed, pictures } = await changesBetween(before, after, (name) => name === 'users-add');
+  expect(changed.map(({ name }) => name)).toEqual(['users-add.wide.light.png']);
+  expect(pictures).toBe(1);
+});
+
 test('a folder without pictures is named', async () => {
   await draw(before, 'one.png');
   await expect(changesBetween(before, join(home, 'nowhere'))).rejects.toThrow('nowhere holds no pictures');

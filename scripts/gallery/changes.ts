@@ -20,16 +20,24 @@ export type Changes = {
   readonly pictures: number;
 };
 
-function picturesIn(folder: string): string[] {
-  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.png')) : [];
+/** Says whether a picture is asked for, by its name without size and scheme. */
+type IsWanted = (name: string) => boolean;
+
+function picturesIn(folder: string, isWanted: IsWanted): string[] {
+  const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.png')) : [];
+  const names = files.filter((file) => isWanted(file.replace(/\..*/, '')));
   if (names.length === 0) throw new Error(`${folder} holds no pictures`);
   return names.sort();
 }
 
 /** Returns what looks different, the most changed first, and after it what one of the folders has alone. */
-export async function changesBetween(before: string, after: string): Promise<Changes> {
-  const old = picturesIn(before);
-  const now = picturesIn(after);
+export async function changesBetween(
+  before: string,
+  after: string,
+  isWanted: IsWanted = () => true,
+): Promise<Changes> {
+  const old = picturesIn(before, isWanted);
+  const now = picturesIn(after, isWanted);
   const changed: { name: string; how: number }[] = [];
   for (const name of old.filter((one) => now.includes(one))) {
     const how = await differenceOf(join(before, name), join(after, name), unseen);

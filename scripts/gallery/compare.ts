@@ -2,10 +2,11 @@
 import '../require-node.mjs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isWanted } from '../../e2e/pictures/gallery/is-wanted.ts';
 import { changesBetween, changesPage, told } from './changes.ts';
 
 const [before = '', after = ''] = process.argv.slice(2);
-const changes = await changesBetween(before, after).catch((error: Error) => {
+const changes = await changesBetween(before, after, isWanted).catch((error: Error) => {
   process.stderr.write(`\n${error.message}\n\n`);
   process.exit(1);
 });

@@ -8,16 +8,13 @@ import type { Page } from '@playwright/test';
 import { openOldSystem } from '../../old-system.ts';
 import { settled } from '../../pictures/camera.ts';
 import { enter } from '../../pictures/enter.ts';
+import { isWanted } from '../../pictures/gallery/is-wanted.ts';
 import { type Place, visitors } from '../../pictures/gallery/place.ts';
 import { placesOf } from '../../pictures/gallery/places.ts';
 import { openScene } from '../../pictures/scene.ts';
 import { people, test } from '../../story.ts';
 
 const folder = process.env['GALLERY_FOLDER'] ?? 'gallery';
-/** Some alone, where PICTURES names them or what their names begin with; otherwise all. */
-const some = process.env['PICTURES']?.split(',');
-const isWanted = (name: string): boolean =>
-  some === undefined || some.some((one) => name === one || name.startsWith(`${one}-`));
 const sizes = {
   wide: { width: 1366, height: 850 },
   narrow: { width: 390, height: 844 },
@@ -70,11 +67,11 @@ test('the gallery', async ({ server, browser }) => {
   if (missing.length > 0) throw new Error(`not pictured: ${missing.join('; ')}`);
 });
 
-/** Takes pictures of before away, where all are taken anew; other files of the folder are nobody's business. */
+/** Takes away what is about to be pictured anew; other files of the folder are nobody's business. */
 async function prepare(): Promise<void> {
   await mkdir(folder, { recursive: true });
-  if (some !== undefined) return;
-  for (const name of (await readdir(folder)).filter((one) => files.test(one))) await rm(join(folder, name));
+  const old = (await readdir(folder)).filter((file) => files.test(file) && isWanted(file.replace(files, '')));
+  for (const file of old) await rm(join(folder, file));
 }
 
 /** Pictures a place in both sizes and schemes; returns what could not be reached, and goes on. */
