@@ -12,6 +12,7 @@ import { contactPatches } from '#src/features/contacts/index.ts';
 import { dashboardPatches } from '#src/features/dashboard/index.ts';
 import { filePatches } from '#src/features/files/index.ts';
 import { integrationPatches } from '#src/features/integrations/index.ts';
+import { invitationPatches } from '#src/features/invitations/index.ts';
 import { kanbanPatches } from '#src/features/kanban/index.ts';
 import { macroPatches } from '#src/features/macros/index.ts';
 import { messagePatches } from '#src/features/messages/index.ts';
@@ -37,6 +38,7 @@ export const realtimePatches: readonly RealtimePatches[] = [
   settingPatches,
   userPatches,
   authPatches,
+  invitationPatches,
   queuePatches,
   filePatches,
   promptPatches,
