@@ -23,10 +23,16 @@ test('somebody is invited, sets their own password by the link, and comes in; th
   await shown.getByRole('button', { name: 'Pronto' }).click();
   await expect(admin.getByRole('region', { name: 'Convites' }).getByText(email)).toBeVisible();
 
+  // Where somebody is signed in they sign out first, and are back at the link.
+  await admin.goto(link);
+  await expect(admin.getByText(/Este navegador está na conta de Celso Convida/)).toBeVisible();
+  await admin.getByRole('button', { name: 'Sair e ver o convite' }).click();
+  await expect(admin.getByText(/Você recebeu um convite para a equipe de Padaria Central/)).toBeVisible();
+
   const context = await browser.newContext({ baseURL: server.url, locale: 'pt-BR' });
   const vera = await context.newPage();
   await vera.goto(link);
-  await expect(vera.getByText(/Você foi convidado para Padaria Central/)).toBeVisible();
+  await expect(vera.getByText(/Você recebeu um convite para a equipe de Padaria Central/)).toBeVisible();
   await vera.getByLabel('Senha', { exact: true }).fill(password);
   await vera.getByRole('button', { name: 'Criar minha conta' }).click();
   await expect(vera).toHaveURL(/login/);

@@ -39,4 +39,4 @@ export const useResetTotp = () =>
     onError: showError,
   });
 
-export const useSignOut = () => useMutation({ mutationFn: signOut });
+export const useSignOut = () => useMutation({ mutationFn: () => signOut() });

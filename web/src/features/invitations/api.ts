@@ -3,6 +3,8 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import { api } from '#src/lib/api/api-client.ts';
 import { queryClient } from '#src/lib/api/query.ts';
 import { showError } from '#src/lib/feedback/errors.ts';
+import { reload } from '#src/lib/navigation/reload.ts';
+import { signOut } from '#src/lib/session/session.ts';
 import { invitationKeys } from './keys.ts';
 
 export const invitationQueries = {
@@ -23,12 +25,15 @@ export const invitationQueries = {
 export const invalidateInvitations = (): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: invitationKeys.list() });
 
-export const useSendAgain = () =>
+export const useSendAgain = (tellRefusal: (error: unknown) => void) =>
   useMutation({
     mutationFn: (invitationId: number) => api.invitations.again({ invitationId }),
     onSettled: invalidateInvitations,
-    onError: showError,
+    onError: tellRefusal,
   });
+
+/** Signs out and comes back to the same link. */
+export const useSignOutHere = () => useMutation({ mutationFn: () => signOut(reload) });
 
 export const useRemoveInvitation = () =>
   useMutation({

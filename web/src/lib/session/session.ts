@@ -174,15 +174,15 @@ export const isLeavingImpersonation = (): boolean => leavesImpersonation;
 
 /**
  * Forgets the session and leaves for the sign-in page, after an impersonation for the operator's own session; loading it anew
- * leaves nothing of the session in memory.
+ * leaves nothing of the session in memory. Whoever leaves in another way loads a page as well.
  */
-export function endSession(): void {
+export function endSession(leave: (usual: string) => void = leaveTo): void {
   if (leavesImpersonation) return;
   leavesImpersonation = isImpersonating();
   const next = leavesImpersonation ? paths.home() : paths.login();
   if (!leavesImpersonation) void forgetKept();
   storage.clearSession();
-  leaveTo(next);
+  leave(next);
 }
 
 /** Whoever leaves this browser is told nothing by it any more: the push service tells the server so with its next push. */
@@ -193,12 +193,15 @@ async function endPushing(): Promise<void> {
   await pushed?.unsubscribe().catch(() => false);
 }
 
-/** Signs out, and gives up what still waited to be sent. The browser forgets the session even when the server cannot be told. */
-export async function signOut(): Promise<void> {
+/**
+ * Signs out, and gives up what still waited to be sent. The browser forgets the session even when the server cannot be told.
+ * `leave` as for `endSession`.
+ */
+export async function signOut(leave?: (usual: string) => void): Promise<void> {
   await api.auth.logout().catch(() => undefined);
   if (!isImpersonating()) await endPushing();
   for (const name of storage.outboxNames(Number(storage.get('userId')))) storage.remove(name);
-  endSession();
+  endSession(leave);
 }
 
 let isReplaced = false;

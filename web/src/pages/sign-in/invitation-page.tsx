@@ -1,9 +1,8 @@
 /** Where the link of an invitation leads; what it ends with stands behind `#`, which no server is told of. */
-import { Anchor, Stack, Title } from '@mantine/core';
-import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { Stack, Title } from '@mantine/core';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { AcceptInvitation } from '#src/features/invitations/index.ts';
-import { paths } from '#src/lib/navigation/paths.ts';
 import { FrontPage } from '#src/ui/layout/front-page.tsx';
 
 export function InvitationPage() {
@@ -18,9 +17,6 @@ export function InvitationPage() {
           {t('accept.title')}
         </Title>
         <AcceptInvitation token={hash} onDone={() => void navigate({ to: '/login', replace: true })} />
-        <Anchor component={Link} to={paths.login()} size="sm" ta="center">
-          {t('accept.toLogin')}
-        </Anchor>
       </Stack>
     </FrontPage>
   );

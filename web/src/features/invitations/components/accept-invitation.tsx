@@ -1,19 +1,26 @@
-/** Whoever follows the link of an invitation: reads whom it invites, chooses a password, and signs in with it. */
-import { Alert, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
-import { invitationFields } from '@prosa/shared';
+/**
+ * Whoever follows the link of an invitation: reads whom it invites, chooses a password, and signs in with it. In a browser where
+ * somebody is signed in, they sign out first: else what follows would be another's session.
+ */
+import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { invitationFields, type SessionUser } from '@prosa/shared';
 import { isStrongPassword, newPasswordLength } from '@prosa/shared/kernel/password';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ApiError, api } from '#src/lib/api/api-client.ts';
 import { errorSentence } from '#src/lib/feedback/errors.ts';
+import { paths } from '#src/lib/navigation/paths.ts';
+import { sessionQuery } from '#src/lib/session/session.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
 import { textLimit } from '#src/ui/forms/text-limit.ts';
 import { ContractForm } from '#src/ui/record/contract-form.tsx';
 import { useContractForm } from '#src/ui/record/use-contract-form.ts';
-import { invitationQueries } from '../api.ts';
+import { isAddressTaken } from '../address-taken.ts';
+import { invitationQueries, useSignOutHere } from '../api.ts';
 
 type AcceptInvitationProps = {
   /** What the link ends with. */
@@ -23,7 +30,39 @@ type AcceptInvitationProps = {
 
 type Invited = { readonly name: string; readonly email: string; readonly company: string };
 
-export function AcceptInvitation({ token, onDone }: AcceptInvitationProps) {
+export function AcceptInvitation(props: AcceptInvitationProps) {
+  const { t } = useTranslation('invitations');
+  const { data: user, isError, refetch } = useQuery(sessionQuery);
+  if (user === undefined)
+    return isError ? <ErrorState onRetry={() => void refetch()} /> : <ListSkeleton rows={3} />;
+  if (user !== null) return <SomebodyElse user={user} />;
+  return (
+    <Stack gap="md">
+      <Invitation {...props} />
+      <Anchor component={Link} to={paths.login()} size="sm" ta="center">
+        {t('accept.toLogin')}
+      </Anchor>
+    </Stack>
+  );
+}
+
+function SomebodyElse({ user: { name, email } }: { user: SessionUser }) {
+  const { t } = useTranslation('invitations');
+  const signOut = useSignOutHere();
+  return (
+    <Stack gap="md">
+      <Text size="sm">{t('signedIn.text', { name, email })}</Text>
+      <Button size="md" fullWidth loading={signOut.isPending} onClick={() => signOut.mutate()}>
+        {t('signedIn.signOut')}
+      </Button>
+      <Anchor component={Link} to={paths.home()} size="sm" ta="center">
+        {t('signedIn.stay', { name })}
+      </Anchor>
+    </Stack>
+  );
+}
+
+function Invitation({ token, onDone }: AcceptInvitationProps) {
   const { t } = useTranslation('invitations');
   const { data, error, refetch } = useQuery({ ...invitationQueries.look(token), enabled: token !== '' });
   if (data !== undefined) return <PasswordForm token={token} invited={data} onDone={onDone} />;
@@ -56,6 +95,11 @@ function PasswordForm({ token, invited, onDone }: AcceptInvitationProps & { invi
     },
     onRefused: toldBeside,
   });
+  function refusalSentence(error: unknown): string {
+    if (isAddressTaken(error)) return t('accept.taken');
+    const isFull = error instanceof ApiError && error.code === 'ERR_PLAN_LIMIT_USERS';
+    return isFull ? t('accept.full') : errorSentence(error);
+  }
   function passwordProblem(password: string): string | null {
     if (password.length > newPasswordLength.max) return auth('reset.tooLong');
     return isStrongPassword(password) ? null : auth('reset.weak');
@@ -66,7 +110,7 @@ function PasswordForm({ token, invited, onDone }: AcceptInvitationProps & { invi
         <Text size="sm">{t('accept.text', { company: invited.company, email: invited.email })}</Text>
         {refusal !== null && (
           <Alert role="alert" color="red" variant="light" icon={<IconAlertCircle />}>
-            {errorSentence(refusal)}
+            {refusalSentence(refusal)}
           </Alert>
         )}
         {/* Password managers keep the password under this name. */}

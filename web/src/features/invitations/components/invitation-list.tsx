@@ -5,12 +5,13 @@ import { IconSend, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showSuccess } from '#src/lib/feedback/errors.ts';
+import { showError, showSuccess, showWarning } from '#src/lib/feedback/errors.ts';
 import { dateTime, isPast } from '#src/lib/time/time.ts';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
 import { RowActions } from '#src/ui/lists/row-actions.tsx';
 import { confirm } from '#src/ui/overlays/confirm.tsx';
+import { isAddressTaken } from '../address-taken.ts';
 import { invitationQueries, useRemoveInvitation, useSendAgain } from '../api.ts';
 import { InvitationLink } from './invitation-link.tsx';
 import classes from './invitation-list.module.css';
@@ -49,7 +50,9 @@ type RowProps = { invitation: Invitation; onMade: (sent: SentInvitation) => void
 function Row({ invitation, onMade }: RowProps) {
   const { t } = useTranslation('invitations');
   const { t: users } = useTranslation('users');
-  const again = useSendAgain();
+  const again = useSendAgain((error) =>
+    isAddressTaken(error) ? showWarning(t('toast.taken')) : showError(error),
+  );
   const remove = useRemoveInvitation();
   const { id, name, email, profile, expiresAt } = invitation;
   const handleAgain = (): void =>
@@ -64,6 +67,7 @@ function Row({ invitation, onMade }: RowProps) {
       title: t('remove.title', { name }),
       message: t('remove.text'),
       confirmLabel: t('remove.confirm'),
+      cancelLabel: t('remove.back'),
       danger: true,
     });
     if (agrees) remove.mutate(id, { onSuccess: () => showSuccess(t('toast.removed')) });
