@@ -31,6 +31,7 @@ const needNone: Readonly<Record<string, string>> = {
   'messages/components/attachments/poll-dialog.tsx': 'one message',
   'messages/components/templates/template-form.tsx': 'one message',
   'messages/components/pdf/page-field.tsx': 'the number of a page',
+  'moving-in/components/source-form.tsx': 'an address, which is looked at before anything begins',
   'notes/components/note-field.tsx': 'drafts are kept',
   'operator/components/removal-dialog.tsx': 'one word of confirmation',
   'operator/components/impersonation-dialog.tsx': 'one reason',

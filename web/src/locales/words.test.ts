@@ -77,7 +77,7 @@ describe('words are in the files of the languages', () => {
   const bare = (text: string): string[] =>
     [...text.matchAll(between), ...text.matchAll(given)]
       .map((match) => match[1] ?? '')
-      .filter((words) => !alike.includes(words) && !/^https?:\/\//.test(words));
+      .filter((words) => !alike.includes(words) && !/^(https?|postgres):\/\//.test(words));
 
   test.each(['<Text>Salvar tudo</Text>', '<Button aria-label="Fechar">{x}</Button>'])(
     'a text in the code is found: %s',
