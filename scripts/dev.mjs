@@ -11,9 +11,10 @@ import { createInterface } from 'node:readline';
 import { ensureInstalled } from './install.mjs';
 import { root, toolPath } from './process.mjs';
 
-/** The address that web/vite.config.ts hands requests on to. */
-const serverPort = 3000;
-const webUrl = 'http://127.0.0.1:5173';
+/** The address that web/vite.config.ts hands requests on to, and its own. */
+const serverPort = process.env.PORT ?? '3000';
+const webPort = process.env.WEB_PORT ?? '5173';
+const webUrl = `http://127.0.0.1:${webPort}`;
 const password = 'conversa7boa';
 
 await ensureInstalled();
@@ -34,7 +35,8 @@ const environment = {
   NODE_ENV: 'development',
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
   HOST: process.env.HOST ?? '127.0.0.1',
-  PORT: String(serverPort),
+  PORT: serverPort,
+  WEB_PORT: webPort,
   DATA_DIR: process.env.DATA_DIR ?? join(root, 'data/dev'),
   ADMIN_PASSWORD: process.env.ADMIN_PASSWORD ?? password,
   WHATSAPP_WEB_URL: whatsapp.chatUrl,

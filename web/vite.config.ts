@@ -7,52 +7,13 @@ import { contracts } from '../shared/src/contracts.ts';
 import { initialSettings } from '../shared/src/features/settings/model.ts';
 import { plainEndpoints } from './src/lib/api/plain-endpoints.ts';
 
-/** First path segments that the server answers; some are also pages, told apart by how the browser asks. */
-const serverPaths = [
-  'announcements',
-  'api',
-  'auth',
-  'campaign-settings',
-  'campaigns',
-  'chatbot',
-  'chats',
-  'companies',
-  'contact-list-items',
-  'contact-lists',
-  'contacts',
-  'dashboard',
-  'docs',
-  'files',
-  'health',
-  'helps',
-  'invoices',
-  'media',
-  'messages',
-  'metrics',
-  'notifications',
-  'plans',
-  'platform',
-  'prompt',
-  'queue',
-  'queue-options',
-  'queueIntegration',
-  'quick-messages',
-  'ratings',
-  'sandbox',
-  'schedules',
-  'settings',
-  'stickers',
-  'subscription',
-  'tags',
-  'ticket',
-  'ticket-notes',
-  'ticket-tags',
-  'tickets',
-  'users',
-  'version',
-  'whatsapp',
-  'whatsappsession',
-];
+/** First path segments of what the server answers; some are also pages, told apart by how the browser asks. */
+const endpointPaths = Object.values(contracts).flatMap((contract) =>
+  Object.values(contract).map(({ path }) => path.split('/')[1] ?? ''),
+);
+/** What it answers beside its endpoints: never a page. */
+const otherPaths = ['docs', 'health', 'media', 'metrics', 'ready', 'webhooks'];
+const serverPaths = [...new Set([...endpointPaths, ...otherPaths])];
 
 const constant = (name: string, value: object): string =>
   `export const ${name} = JSON.parse(${JSON.stringify(JSON.stringify(value))});`;
@@ -74,7 +35,7 @@ const { version } = JSON.parse(readFileSync(new URL('../server/package.json', im
   version: string;
 };
 
-const target = 'http://127.0.0.1:3000';
+const target = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -82,12 +43,17 @@ export default defineConfig({
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(version) },
   server: {
     host: '127.0.0.1',
-    port: 5173,
+    port: Number(process.env.WEB_PORT ?? 5173),
+    // Told to people before it listens.
+    strictPort: true,
     proxy: {
       '/socket.io': { target, ws: true },
       [`^/(${serverPaths.join('|')})(/|\\?|$)`]: {
         target,
-        bypass: (request) => (request.headers['sec-fetch-mode'] === 'navigate' ? '/index.html' : undefined),
+        bypass: ({ headers, url = '' }) =>
+          headers['sec-fetch-mode'] === 'navigate' && !otherPaths.includes(url.split(/[/?]/)[1] ?? '')
+            ? '/index.html'
+            : undefined,
       },
     },
   },
