@@ -21,16 +21,17 @@ describe('a password', () => {
     '$argon2id$broken',
     '$2b$31$abcdefghijklmnopqrstuuh/O96oMO4nu2vTPovqDNQNNkBoJMeKO',
   ])('is never the one of “%s”, which takes as long to say as of any other', async (unusable) => {
-    const quickest = async (hash: string): Promise<number> => {
-      const times: number[] = [];
-      for (let time = 0; time < 3; time += 1) {
-        const since = performance.now();
-        expect(await isPassword(hash, 's3creta', `asker of ${unusable}`)).toBe(false);
-        times.push(performance.now() - since);
-      }
-      return Math.min(...times);
+    const took = async (hash: string): Promise<number> => {
+      const since = performance.now();
+      expect(await isPassword(hash, 's3creta', `asker of ${unusable}`)).toBe(false);
+      return performance.now() - since;
     };
-    expect(await quickest(unusable)).toBeGreaterThan((await quickest(decoyHash)) / 3);
+    const times: { unusable: number; any: number }[] = [];
+    // By turns: whatever else the machine does meets both.
+    for (let turn = 0; turn < 5; turn += 1)
+      times.push({ unusable: await took(unusable), any: await took(decoyHash) });
+    const quickest = (which: 'unusable' | 'any'): number => Math.min(...times.map((turn) => turn[which]));
+    expect(quickest('unusable')).toBeGreaterThan(quickest('any') / 3);
   });
 });
 
