@@ -26,20 +26,27 @@ const remembered = 400;
 
 /** Makes the daily backup if one is due; resolves when none is due any more, or another node makes it. */
 export async function makeDueBackup(ctx: PlatformCtx, deps: BackupDeps): Promise<void> {
-  await withAdvisoryLock(deps.system, 'prosa:daily-backup', async () => {
+  await withAdvisoryLock(deps.system, 'prosa:daily-backup', async (lost) => {
     const tried = await ctx.across('the last backups', findTried);
-    if (isBackupDue(tried, ctx.now(), deps.hour)) await makeOne(ctx, deps);
+    if (isBackupDue(tried, ctx.now(), deps.hour)) await makeOne(ctx, deps, lost);
   });
 }
 
-async function makeOne(ctx: PlatformCtx, { folder, keep, ...options }: BackupDeps): Promise<void> {
+async function makeOne(
+  ctx: PlatformCtx,
+  { folder, keep, ...options }: BackupDeps,
+  lost: AbortSignal,
+): Promise<void> {
   const startedAt = ctx.now();
   const name = backupName(startedAt);
   const id = await ctx.across('a backup begins', (db) => noteBegun(db, startedAt));
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await removeFrom(folder, remains);
-    const { bytes, manifest } = await makeBackup({ ...options, file: join(folder, name), now: ctx.now });
+    const { bytes, manifest } = await makeBackup({
+      ...{ ...options, file: join(folder, name), now: ctx.now },
+      signal: AbortSignal.any([options.signal, lost]),
+    });
     const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
     const ending = { endedAt: ctx.now(), file: name, bytes, rows, files: manifest.files.count };
     await ctx.across('a backup is made', async (db) => {
