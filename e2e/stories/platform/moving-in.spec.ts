@@ -11,7 +11,7 @@ test('the operator looks at the database of an old system, brings its company al
     await operator.goto('/platform?tab=moving');
     await operator.getByLabel('Endereço do banco de dados').fill(old.address);
     await operator.getByRole('button', { name: 'Verificar' }).click();
-    await expect(operator.getByText(/Banco da família \(Whaticket SaaS\)/)).toBeVisible();
+    await expect(operator.getByText(/Banco da família Whaticket \(Whaticket SaaS\)/)).toBeVisible();
     await expect(operator.getByText('O sistema antigo parece estar ligado')).toBeVisible();
     await operator.getByRole('button', { name: 'Importar', exact: true }).click();
     await operator.getByRole('dialog').getByRole('button', { name: 'Importar' }).click();

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { dateTime, now } from '#src/lib/time/time.ts';
 import { confirm } from '#src/ui/overlays/confirm.tsx';
 import { useGoOn, useRemoveImport, useStopImport } from '../api.ts';
+import { filesWords } from '../files-words.ts';
 import { howFar } from '../how-far.ts';
 import { ImportReport } from './import-report.tsx';
 
@@ -39,7 +40,8 @@ export function ImportCard({ one, isBlocked = false }: ImportCardProps) {
             {t(`states.${state}`)}
           </Badge>
         </Group>
-        {isUnderWay(state) && <Going one={one} />}
+        {state === 'waiting' && <Text size="sm">{t('waiting')}</Text>}
+        {(state === 'running' || state === 'stopping') && <Going one={one} />}
         {problem !== null && (
           <Alert color="red" icon={<IconAlertTriangle size={18} />} title={t(`problems.${problem}`)}>
             {detail !== null && (
@@ -67,9 +69,7 @@ function Going({ one }: { one: FamilyImport }) {
         {minutesLeft !== undefined && ` ${t('minutesLeft', { count: minutesLeft })}`}
       </Text>
       <Progress value={share} aria-label={t('progress')} size="lg" animated />
-      {files != null && (
-        <Text size="sm">{t('filesSoFar', { taken: files.taken, missing: files.missing })}</Text>
-      )}
+      {files != null && <Text size="sm">{filesWords(files)}</Text>}
       <Text size="sm" c="var(--ink-soft)">
         {t('background')}
       </Text>

@@ -6,6 +6,7 @@ import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '#src/lib/browser/save-file.ts';
 import { RecordTable } from '#src/ui/lists/record-table.tsx';
+import { filesWords } from '../files-words.ts';
 import { leftWords } from '../left-words.ts';
 import { reportCsv } from '../report-csv.ts';
 
@@ -85,9 +86,7 @@ function CompanyReport({ report }: { report: FamilyReport }) {
           </Table.Tr>
         ))}
       </RecordTable>
-      {files !== null && (
-        <Text size="sm">{t('filesSoFar', { taken: files.taken, missing: files.missing })}</Text>
-      )}
+      {files !== null && <Text size="sm">{filesWords(files)}</Text>}
     </Stack>
   );
 }

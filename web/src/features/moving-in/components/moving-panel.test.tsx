@@ -2,7 +2,7 @@ import type { FamilyCheck, FamilyImports } from '@prosa/shared';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#src/lib/api/query.ts';
-import { type Asked, answering } from '#src/testing/answers.ts';
+import { type Asked, answering, Refused } from '#src/testing/answers.ts';
 import { drawPage } from '#src/testing/screen.tsx';
 import { aLine, anImport, aReport, aSurvey } from '../testing.ts';
 import { MovingPanel } from './moving-panel.tsx';
@@ -43,7 +43,7 @@ test('a source is looked at, and what is to be minded is said before it comes', 
   type(screen.getByLabelText('Senha do banco'), 'segredo');
   expect(screen.queryByRole('button', { name: 'Importar' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Verificar' }));
-  expect(await screen.findByText('Banco da família (Ticketz), 120 MB')).toBeDefined();
+  expect(await screen.findByText('Banco da família Whaticket (Ticketz), 120 MB')).toBeDefined();
   expect(screen.getByText(/103\.000 registros, cerca de 4 minutos\. 12 arquivos na pasta\./)).toBeDefined();
   expect(screen.getByText(/Números conectados lá: Loja\./)).toBeDefined();
   expect(screen.getByText(/OldMessages/)).toBeDefined();
@@ -73,6 +73,28 @@ test('what keeps it from coming is said in words; an address that is none is not
   fireEvent.click(screen.getByRole('button', { name: 'Verificar' }));
   expect(await screen.findByText('Não é um banco da família Whaticket')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Importar' })).toBeNull();
+});
+
+test('companies that could not be loaded are asked for again', async () => {
+  let isThere = false;
+  await open(none, {
+    'GET /companies/list': () => (isThere ? [] : new Refused(403, 'ERR_NO_PERMISSION')),
+    'POST /platform/family-imports/check': check({ survey: aSurvey() }),
+  });
+  type(await screen.findByLabelText('Endereço do banco de dados'), address);
+  fireEvent.click(screen.getByRole('button', { name: 'Verificar' }));
+  const failed = within(await screen.findByRole('alert'));
+  expect(failed.getByText('Não foi possível carregar as empresas daqui')).toBeDefined();
+  isThere = true;
+  fireEvent.click(failed.getByRole('button', { name: 'Tentar de novo' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(screen.getAllByText('Para onde vai').length).toBeGreaterThan(0);
+});
+
+test('one that waits says for what', async () => {
+  await open({ ...none, imports: [anImport({ state: 'waiting', expected: [], reports: [] })] });
+  expect(await screen.findByText('Aguardando um servidor, que começa em até um minuto.')).toBeDefined();
+  expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
 test('one that is under way shows how far it is, and is stopped after a question', async () => {
@@ -105,13 +127,13 @@ test('one that has failed says why and goes on; one that is done has its report 
   });
   await open({ ...none, imports: [failed, done] });
   const first = within(await screen.findByRole('article', { name: failed.place }));
-  expect(first.getByText('O banco de origem sumiu no meio do caminho')).toBeDefined();
+  expect(first.getByText('A conexão com o banco de origem caiu durante a importação')).toBeDefined();
   expect(first.getByRole('button', { name: 'Continuar' })).toBeDefined();
   const second = within(screen.getByRole('article', { name: done.place }));
   fireEvent.click(second.getByRole('button', { name: 'Relatório por tabela' }));
-  expect(second.getByText('1 sem o registro a que pertencem')).toBeDefined();
-  expect(second.getByText('Arquivos: 3 trazidos, 1 ausentes ou vazios.')).toBeDefined();
-  expect(second.getByText(/Desligue o sistema antigo e leia o código/)).toBeDefined();
+  expect(second.getByText('1 sem o registro a que pertence')).toBeDefined();
+  expect(second.getByText('Arquivos: 3 trazidos, 1 ausente ou vazio.')).toBeDefined();
+  expect(second.getByText(/Desligue o sistema antigo e leia o QR code de cada número/)).toBeDefined();
   expect(second.queryByRole('button', { name: 'Continuar' })).toBeNull();
 });
 

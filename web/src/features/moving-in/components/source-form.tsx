@@ -5,6 +5,7 @@ import { IconDatabaseImport, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { textLimit } from '#src/ui/forms/text-limit.ts';
 import { confirm } from '#src/ui/overlays/confirm.tsx';
 import { ContractForm } from '#src/ui/record/contract-form.tsx';
@@ -112,21 +113,26 @@ export function SourceForm({ filesFolder }: { filesFolder: string | null }) {
                 value={values.company}
                 onChange={choose}
               />
-              <Select
-                label={t('form.into')}
-                description={t('form.intoHint')}
-                miw={220}
-                searchable
-                allowDeselect={false}
-                data={[
-                  { value: '', label: t('form.newCompany') },
-                  ...(companies.data ?? []).map(({ id, name }) => ({
-                    value: String(id),
-                    label: `${name} (${id})`,
-                  })),
-                ]}
-                {...form.getInputProps('into')}
-              />
+              {companies.data === undefined && companies.isError ? (
+                <ErrorState title={t('form.companiesFailed')} onRetry={() => void companies.refetch()} />
+              ) : (
+                <Select
+                  label={t('form.into')}
+                  description={t('form.intoHint')}
+                  miw={220}
+                  searchable
+                  allowDeselect={false}
+                  disabled={companies.data === undefined}
+                  data={[
+                    { value: '', label: t('form.newCompany') },
+                    ...(companies.data ?? []).map(({ id, name }) => ({
+                      value: String(id),
+                      label: `${name} (${id})`,
+                    })),
+                  ]}
+                  {...form.getInputProps('into')}
+                />
+              )}
             </Group>
           )}
           <Group gap="sm">

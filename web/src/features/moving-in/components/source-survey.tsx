@@ -40,7 +40,7 @@ function Found({ survey }: { survey: FamilySurvey }) {
           <Text fw={600}>{t('found.title', { fork, size: fileSize(bytes, i18n.language) })}</Text>
           <Text size="sm" c="var(--ink-soft)">
             {t('found.time', { count: minutes, rows: all })}
-            {files !== null && ` ${t('found.files', { files })}`}
+            {files !== null && ` ${t('found.files', { count: files })}`}
           </Text>
         </div>
       </Group>
@@ -98,14 +98,20 @@ function Warnings({ survey }: { survey: FamilySurvey }) {
   if (known.length > 0)
     warnings.push({
       key: 'known',
-      title: t('warnings.known', { companies: known.map(({ into }) => into).join(', ') }),
+      title: t('warnings.known', {
+        count: known.length,
+        companies: known.map(({ into }) => into).join(', '),
+      }),
       text: t('warnings.knownText'),
     });
   if (target !== null && known.length === 0)
     warnings.push({
       key: 'target',
       title: t('warnings.target', { name: target.name }),
-      text: t('warnings.targetText', { contacts: target.contacts, tickets: target.tickets }),
+      text: t('warnings.targetText', {
+        contacts: t('warnings.targetContacts', { count: target.contacts }),
+        tickets: t('warnings.targetTickets', { count: target.tickets }),
+      }),
     });
   return (
     <>
