@@ -51,6 +51,8 @@ export type Exchange = {
   readonly setCookie: (name: string, value: string, maxAgeSeconds: number) => void;
   readonly clearCookie: (name: string) => void;
   readonly setHeader: (name: string, value: string) => void;
+  /** Does `work` once nobody hears the answer any more: it has gone out, or its reader has. */
+  readonly whenOver: (work: () => void) => void;
 };
 
 type CtxFor<E extends Endpoint> = E extends { readonly permission: 'anyone' }

@@ -48,7 +48,7 @@ export type Endpoint = {
   readonly companyChoice?: true;
   /** Answered although the caller still owes a second factor: it serves setting one up, or leaving. */
   readonly beforeSecondFactor?: true;
-  /** Not for personal tokens: it decides who may come in. */
+  /** Not for personal tokens: it decides who may come in, or brings them in. */
   readonly personOnly?: true;
   /**
    * What whoever shows no token is answered: the endpoint of this name in the same contract, which is anybody's. For

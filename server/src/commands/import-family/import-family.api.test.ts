@@ -5,6 +5,10 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { apiClient, refusal } from '#src/testing/client.ts';
 import type { TestServer } from '#src/testing/server.ts';
+import { createOrFindCompany } from './rows/company.ts';
+import { openSource } from './source/open-source.ts';
+import { survey } from './source/survey.ts';
+import { connectTarget } from './target/open-target.ts';
 import { createFamilyTables, familyHash } from './testing/family-database.ts';
 import { emptySource, familySource, importInto } from './testing/family-source.ts';
 
@@ -76,6 +80,40 @@ it('refuses a database of something else, half of one, and a company that is not
   await expect(run(address, '--dry-run')).rejects.toThrow('it has no table "Messages"');
   await expect(run(url, '--company=9')).rejects.toThrow('there are: 1 (Empresa 1)');
   await expect(run(url, '--company=1', '--into=999999')).rejects.toThrow('There is no company 999999 here.');
+});
+
+it('is one company here, although two bring it along at the same moment', async () => {
+  const { url: other } = await familySource({ contacts: 1, tickets: 1, messages: 1 }, 'duas-');
+  const source = await openSource(other);
+  const [company] = (await survey(source, undefined)).companies;
+  if (company === undefined) throw new Error('there is no company');
+  const holder = await owner.connect();
+  await holder.query('begin');
+  await holder.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`import:${company.key}`]);
+  const targets = await Promise.all([connectTarget(server.addresses), connectTarget(server.addresses)]);
+  const bringing = targets.map(async ({ client }) => {
+    const own = await openSource(other);
+    try {
+      return await createOrFindCompany(client, own, { company, into: undefined });
+    } finally {
+      await own.close();
+    }
+  });
+  await vi.waitFor(async () =>
+    expect(
+      await rows(
+        `select 1 from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`,
+      ),
+    ).toHaveLength(2),
+  );
+  await holder.query('commit');
+  holder.release();
+  const [one, two] = await Promise.all(bringing);
+  expect(two).toBe(one);
+  await Promise.all(targets.map(({ close }) => close()));
+  await source.close();
+  await rows('delete from imported_rows where company_id = $1', [one]);
+  await rows('delete from companies where id = $1', [one]);
 });
 
 describe('a company that came along', () => {

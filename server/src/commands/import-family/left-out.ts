@@ -3,7 +3,7 @@ import type { LeftOut } from '@prosa/shared';
 
 export type { LeftOut };
 
-const known: Readonly<Record<string, LeftOut['reason']>> = {
+const known = {
   'what it belongs to is not there': 'orphan',
   'no number': 'noNumber',
   'no e-mail address': 'noEmail',
@@ -16,7 +16,18 @@ const known: Readonly<Record<string, LeftOut['reason']>> = {
   'a rate that is not 1 to 3': 'wrongRate',
   'a reaction to nothing': 'reactionToNothing',
   'this installation has its own': 'ownHelps',
-};
+  'a kind that is not known': 'unknownKind',
+  empty: 'empty',
+} as const satisfies Readonly<Record<string, LeftOut['reason']>>;
+
+/** Why a row is left out, in the words of the report at the terminal; each has one of the reasons. */
+export type LeftWords = keyof typeof known | `refused (${string})` | `without a row in ${string}`;
+
+/** Returns how many rows are left out by why: nothing where there are none. */
+export const leftRows = (words: LeftWords, rows: number): Readonly<Record<string, number>> =>
+  rows > 0 ? { [words]: rows } : {};
+
+const reasonOf: ReadonlyMap<string, LeftOut['reason']> = new Map(Object.entries(known));
 
 /** Reasons that name something besides, which becomes the detail. */
 const naming: readonly (readonly [RegExp, LeftOut['reason']])[] = [
@@ -25,7 +36,7 @@ const naming: readonly (readonly [RegExp, LeftOut['reason']])[] = [
 ];
 
 export function leftOutOf(words: string, rows: number): LeftOut {
-  const reason = known[words];
+  const reason = reasonOf.get(words);
   if (reason !== undefined) return { reason, detail: '', rows };
   for (const [pattern, named] of naming) {
     const found = pattern.exec(words);

@@ -1,13 +1,13 @@
 /** What became of the rows, by table: for the person at the terminal, and as CSV. */
 import { csvLine, csvMark } from '@prosa/shared';
-import { type LeftOut, leftOutOf } from './left-out.ts';
+import { type LeftOut, type LeftWords, leftOutOf } from './left-out.ts';
 import type { Outcome } from './rows/step.ts';
 
 type Line = { read: number; created: number; known: number; left: Map<string, number> };
 
 export type Report = {
   add(table: string, read: number, outcome: Outcome): void;
-  leave(table: string, reason: string, rows: number): void;
+  leave(table: string, reason: LeftWords, rows: number): void;
   lines(): readonly {
     readonly table: string;
     readonly read: number;
@@ -37,7 +37,7 @@ export function openReport(): Report {
       line.created += created;
       line.known += known;
       leave(table, 'what it belongs to is not there', orphans);
-      for (const [reason, rows] of Object.entries(left)) leave(table, reason, rows);
+      for (const [reason, rows] of Object.entries(left)) leave(table, reason as LeftWords, rows);
     },
     lines: () =>
       [...tables].map(([table, { left, ...line }]) => ({

@@ -57,7 +57,7 @@ export const trafficVariables = {
       '0 leaves bringing companies along from Whaticket, Atendechat or Ticketz to the command: super users then name no database for the server to open',
     ),
   FAMILY_FILES_DIR: optional.describe(
-    'Folder with the files of such a system (its public), from which super users may have them brought along; every process with the role worker must reach it',
+    'Folder with the files of such a system (its public), from which super users may have them brought along; every process with the role api or worker must reach it',
   ),
   METRICS_TOKEN: optional.describe('Bearer token for /metrics, which is closed without one'),
   LOG_LEVEL: z

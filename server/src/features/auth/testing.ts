@@ -38,6 +38,7 @@ export function browser(ip = '203.0.113.7', cookies: Iterable<readonly [string, 
     cookie: (name) => jar.get(name),
     setCookie: (name, value) => void jar.set(name, value),
     setHeader: () => undefined,
+    whenOver: () => undefined,
     clearCookie: (name) => void jar.delete(name),
   };
 }

@@ -27,7 +27,7 @@ export type RunningImport = {
 };
 
 export type FamilyEngine = {
-  /** Looks and writes nothing. */
-  readonly check: (asked: AskedImport) => Promise<FamilyCheck>;
+  /** Looks and writes nothing; ends at once with the signal. */
+  readonly check: (asked: AskedImport, signal: AbortSignal) => Promise<FamilyCheck>;
   readonly run: (asked: AskedImport, heard: (progress: ImportProgress) => void) => RunningImport;
 };

@@ -1,6 +1,6 @@
 /** The imports that were asked for. */
 import { type FamilyImportState, isUnderWay } from '@prosa/shared';
-import { and, desc, eq, inArray, isNotNull, lt, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lt, notInArray } from 'drizzle-orm';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
 import { familyImports } from './family-imports.tables.ts';
 
@@ -14,16 +14,18 @@ const underWay = (['waiting', 'running', 'stopping'] as const satisfies FamilyIm
   isUnderWay,
 );
 
-/** Returns at most `most`, the newest first. */
+const isUnderWayNow = inArray(familyImports.state, underWay);
+
+/** Returns at most `most`: the one that is under way, then the newest. */
 export const listFamilyImports = (db: PlatformDb, most: number): Promise<FamilyImportRow[]> =>
-  db.orm.select().from(familyImports).orderBy(desc(familyImports.createdAt)).limit(most);
+  db.orm.select().from(familyImports).orderBy(desc(isUnderWayNow), desc(familyImports.createdAt)).limit(most);
 
 export const findFamilyImport = async (db: PlatformDb, id: string): Promise<FamilyImportRow | undefined> =>
   (await db.orm.select().from(familyImports).where(eq(familyImports.id, id)))[0];
 
 /** Returns the one that is under way. */
 export const findUnderWay = async (db: PlatformDb): Promise<FamilyImportRow | undefined> =>
-  (await db.orm.select().from(familyImports).where(inArray(familyImports.state, underWay)).limit(1))[0];
+  (await db.orm.select().from(familyImports).where(isUnderWayNow).limit(1))[0];
 
 /** Rejects with ERR_FAMILY_IMPORT_UNDERWAY where another one is under way. */
 export async function insertFamilyImport(db: PlatformDb, row: NewFamilyImport): Promise<void> {
@@ -57,7 +59,7 @@ export const deleteFamilyImport = async (db: PlatformDb, id: string): Promise<bo
       .returning({ id: familyImports.id })
   ).length > 0;
 
-/** Forgets where those came from that ended before this moment, and all but the newest `kept`. */
+/** Forgets where those came from that ended before this moment, and all but the newest `kept`; none that is under way. */
 export async function forgetOldImports(
   db: PlatformDb,
   { before, kept }: { readonly before: Date; readonly kept: number },
@@ -72,7 +74,12 @@ export async function forgetOldImports(
         lt(familyImports.endedAt, before),
       ),
     );
-  await db.orm.execute(
-    sql`delete from family_imports where id in (select id from family_imports order by created_at desc offset ${kept})`,
-  );
+  const old = db.orm
+    .select({ id: familyImports.id })
+    .from(familyImports)
+    .orderBy(desc(familyImports.createdAt))
+    .offset(kept);
+  await db.orm
+    .delete(familyImports)
+    .where(and(inArray(familyImports.id, old), notInArray(familyImports.state, underWay)));
 }

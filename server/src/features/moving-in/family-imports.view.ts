@@ -9,6 +9,7 @@ export const viewFamilyImport = ({
   createdAt,
   startedAt,
   endedAt,
+  reports,
   ...row
 }: FamilyImportRow): FamilyImport => ({
   ...row,
@@ -16,5 +17,7 @@ export const viewFamilyImport = ({
   createdAt: createdAt.toISOString(),
   startedAt: startedAt?.toISOString() ?? null,
   endedAt: endedAt?.toISOString() ?? null,
+  // Those of before say nothing of it.
+  reports: reports.map((report) => ({ ...report, readNow: report.readNow ?? 0 })),
   canGoOn: address !== null && (row.state === 'stopped' || row.state === 'failed'),
 });

@@ -31,7 +31,7 @@ export function movingInFeature(options: MovingInOptions): Feature {
   };
   return {
     name: 'moving-in',
-    endpoints: mounted(movingInContract, movingInHandlers(options)),
+    endpoints: mounted(movingInContract, movingInHandlers({ ...options, signal: ending.signal })),
     jobs: [handleJob(runImportJob, async (ctx) => look(ctx))],
     timers: [
       { name: 'moving-in.run', cron: '* * * * *', run: async (ctx) => look(ctx) },

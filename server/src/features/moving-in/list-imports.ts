@@ -1,4 +1,4 @@
-/** Lists the last imports, and says what the installation allows. */
+/** Lists the import that is under way and the last ones, and says what the installation allows. */
 import type { FamilyImports } from '@prosa/shared';
 import type { RemoteCtx } from '#src/platform/context.ts';
 import type { AskingDeps } from './asking.ts';

@@ -9,6 +9,7 @@ const line = (
 ): FamilyReportLine => ({ table, read, created, known, left });
 const report = (company: number, ...lines: FamilyReportLine[]): FamilyReport => ({
   ...{ company, name: 'Loja', into: 7, lines, files: null },
+  readNow: lines.reduce((sum, { read }) => sum + read, 0),
 });
 const refused: LeftOut = { reason: 'refused', detail: '54000', rows: 1 };
 
@@ -40,6 +41,15 @@ describe('what an import has done in all', () => {
         [{ table: 'Messages', rows: 1000 }],
       )[0]?.lines,
     ).toEqual([line('Messages', [1000, 998, 0], [{ ...refused, rows: 2 }])]));
+
+  it('says what this attempt alone has read', () =>
+    expect(
+      mergeReports(
+        [report(1, line('Messages', [600, 600, 0])), report(2, line('Tags', [5, 5, 0]))],
+        [report(1, line('Messages', [100, 100, 0]))],
+        [],
+      ).map(({ readNow }) => readNow),
+    ).toEqual([100, 0]));
 
   it('keeps companies that are done, in their order', () =>
     expect(

@@ -20,9 +20,13 @@ export function mergeReports(
   const current = new Set(now.map(({ company }) => company));
   return [
     ...now.map((report) => merged(former.get(report.company), report, counted)),
-    ...before.filter(({ company }) => !current.has(company)),
+    ...beginAnew(before).filter(({ company }) => !current.has(company)),
   ].sort((a, b) => a.company - b.company);
 }
+
+/** Returns what was done before an attempt, which has read nothing of it yet. */
+export const beginAnew = (before: readonly FamilyReport[]): FamilyReport[] =>
+  before.map((report) => ({ ...report, readNow: 0 }));
 
 function merged(
   before: FamilyReport | undefined,

@@ -2,19 +2,20 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FamilyImport } from '@prosa/shared';
+import { type FamilyImport, movingInContract } from '@prosa/shared';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { familyEngineOf } from '#src/app/family-engine.ts';
+import { openSource } from '#src/commands/import-family/source/open-source.ts';
 import { emptySource, familySource } from '#src/commands/import-family/testing/family-source.ts';
 import { parseConfig } from '#src/config.ts';
 import { loadSecrets } from '#src/platform/secrets/secrets.ts';
 import { openVault } from '#src/platform/secrets/vault.ts';
-import { refusal } from '#src/testing/client.ts';
+import { apiClient, refusal } from '#src/testing/client.ts';
 import { type DatabaseLine, openDatabaseLine } from '#src/testing/database-line.ts';
 import { type Person, type TestServer, testSecret, testServer } from '#src/testing/server.ts';
 import { forgetOldImports } from './family-imports.queries.ts';
-import { runDueImport } from './run-due-import.remote.ts';
+import { type MovingInDeps, runDueImport } from './run-due-import.remote.ts';
 
 // Programs begin, and companies come along in seconds, several times over.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
@@ -74,6 +75,17 @@ const becomes = (state: FamilyImport['state'], api = operator.api): Promise<Fami
     },
     { timeout: 90_000, interval: 200 },
   );
+/** What a node is opened with. */
+async function due({ isAllowed }: Pick<MovingInDeps, 'isAllowed'>): Promise<MovingInDeps> {
+  const secrets = await loadSecrets('', { secret: testSecret, formerSecrets: [] });
+  return {
+    isAllowed,
+    engine: familyEngineOf({ addresses: server.addresses, secrets, config: parseConfig({}, []) }),
+    system: server.addresses.system,
+    vault: openVault(secrets.vaultKeys),
+    signal: new AbortController().signal,
+  };
+}
 const lineOf = ({ reports }: FamilyImport, table: string) =>
   reports[0]?.lines.find((one) => one.table === table);
 
@@ -143,16 +155,74 @@ describe('a look at the source', () => {
   ])('is refused for %s', async (wrong) =>
     expect(await refusal(operator.api.movingIn.check({ address: wrong }))).toMatch(/^400 ERR_VALIDATION/),
   );
+
+  it('is refused for a password with half a sign in it', async () =>
+    expect(await refusal(operator.api.movingIn.check({ address, password: 'a\ud800' }))).toMatch(
+      /^400 ERR_VALIDATION/,
+    ));
+
+  it('is one of two on a node, and ends with whoever asked for it', async () => {
+    // The source takes connections and says nothing: a look stays under way until it gives up.
+    line.fallSilent();
+    const left = new AbortController();
+    const look = async (): Promise<number> => {
+      const { status } = await fetch(`${server.url}/platform/family-imports/check`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${operator.token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ address }),
+        signal: left.signal,
+      });
+      return status;
+    };
+    const looks = [look(), look(), look()];
+    const ended = Promise.allSettled(looks);
+    expect(await Promise.race(looks)).toBe(429);
+    left.abort();
+    await ended;
+    // Sooner than a source that says nothing is given up.
+    await vi.waitFor(
+      async () =>
+        expect(await refusal(operator.api.movingIn.check({ address: 'postgres://x@127.0.0.1:1/x' }))).toBe(
+          'none',
+        ),
+      { timeout: 10_000, interval: 1_500 },
+    );
+    await line.mend();
+  });
+});
+
+it('a source that says nothing any more ends what is asked of it', async () => {
+  const source = await openSource(address, { statementMs: 500 });
+  line.swallowStanding();
+  await expect(source.query('select 1')).rejects.toMatchObject({ problem: 'tooLong' });
+  await source.close();
+});
+
+it('is nothing for a personal token', async () => {
+  const { token } = await operator.api.publicApi.createToken({ name: 'ERP', scope: 'write', days: null });
+  const { movingIn } = apiClient(server.url, token);
+  const familyImportId = '01900000-0000-7000-8000-000000000001';
+  for (const work of [
+    () => movingIn.list(),
+    () => movingIn.check({ address }),
+    () => movingIn.start({ address }),
+    () => movingIn.stop({ familyImportId }),
+    () => movingIn.goOn({ familyImportId }),
+    () => movingIn.remove({ familyImportId }),
+  ])
+    expect(await refusal(work())).toBe('403 ERR_NO_PERMISSION');
+  const { list: _, ...orders } = movingInContract;
+  for (const order of Object.values(orders)) expect(order).toMatchObject({ personOnly: true });
 });
 
 it('is for whoever runs the installation, and where its configuration allows it', async () => {
   const { admin } = await server.company();
   for (const work of [
-    admin.api.movingIn.list(),
-    admin.api.movingIn.check({ address }),
-    admin.api.movingIn.start({ address }),
+    () => admin.api.movingIn.list(),
+    () => admin.api.movingIn.check({ address }),
+    () => admin.api.movingIn.start({ address }),
   ])
-    expect(await refusal(work)).toMatch(/^403/);
+    expect(await refusal(work())).toMatch(/^403/);
   const closed = await testServer({
     at: server.addresses,
     config: { familyImport: { isAllowed: false, filesFolder: undefined } },
@@ -161,6 +231,17 @@ it('is for whoever runs the installation, and where its configuration allows it'
   expect(await there.api.movingIn.list()).toMatchObject({ isAllowed: false, filesFolder: null });
   expect(await refusal(there.api.movingIn.check({ address }))).toMatch(/ERR_FAMILY_IMPORT_OFF/);
   expect(await refusal(there.api.movingIn.start({ address }))).toMatch(/ERR_FAMILY_IMPORT_OFF/);
+  // What was ordered before ends, and its source is not even tried.
+  const id = '01900000-0000-7000-8000-000000000002';
+  await rows(
+    `insert into family_imports (id, state, user_id, user_name, address, place) values ($1, 'running', 1, 'Olga', 'sealed', 'x')`,
+    [id],
+  );
+  await runDueImport(closed.app.platform, await due({ isAllowed: false }));
+  expect(await rows('select state, problem from family_imports where id = $1', [id])).toEqual([
+    { state: 'stopped', problem: null },
+  ]);
+  await operator.api.movingIn.remove({ familyImportId: id });
   await closed.stop();
 });
 
@@ -176,6 +257,13 @@ it('comes along, one import at a time; it is stopped, and goes on to the end', a
   expect(await refusal(operator.api.movingIn.remove({ familyImportId: begun.id }))).toMatch(
     /ERR_FAMILY_IMPORT_STATE/,
   );
+  // One under way stands first and is not forgotten, however old it is.
+  await rows(
+    `insert into family_imports (id, state, user_id, user_name, created_at, place) values ('01900000-0000-7000-8000-000000000003', 'done', 1, 'Olga', now() + interval '1 hour', 'x')`,
+  );
+  expect((await operator.api.movingIn.list()).imports.map(({ state }) => state)).toEqual(['running', 'done']);
+  await server.app.platform.across('test', (db) => forgetOldImports(db, { before: new Date(), kept: 0 }));
+  expect((await operator.api.movingIn.list()).imports.map(({ state }) => state)).toEqual(['running']);
   // Another one who runs the installation sees the same, and may stop it.
   const other = await server.operator();
   expect((await latest(other.api)).id).toBe(begun.id);
@@ -262,13 +350,7 @@ it('a node that ends leaves it to another one, which goes on', async () => {
   expect(await rows('select state from family_imports where id = $1', [id])).toEqual([{ state: 'running' }]);
 
   const next = await testServer({ at: server.addresses });
-  const secrets = await loadSecrets('', { secret: testSecret, formerSecrets: [] });
-  await runDueImport(next.app.platform, {
-    engine: familyEngineOf({ addresses: server.addresses, secrets, config: parseConfig({}, []) }),
-    system: server.addresses.system,
-    vault: openVault(secrets.vaultKeys),
-    signal: new AbortController().signal,
-  });
+  await runDueImport(next.app.platform, await due({ isAllowed: true }));
   const [row] = await rows<{ state: string; reports: FamilyImport['reports'] }>(
     'select state, reports from family_imports where id = $1',
     [id],

@@ -1,6 +1,7 @@
 /**
  * Does the import that was asked for: one node of those that can, whoever holds the lock, in a program of its own. One whose node
- * has died is gone on with. What was done so far is written down every second, which is also when it is asked whether to stop.
+ * has died is gone on with. What was done so far is written down every second where it is something else, which is also when it is
+ * asked whether to stop.
  */
 import { companyImported, type FamilyImport } from '@prosa/shared';
 import { recordOperator } from '#src/features/audit/index.ts';
@@ -9,14 +10,21 @@ import { withAdvisoryLock } from '#src/platform/db/connection/with-advisory-lock
 import type { Address } from '#src/platform/db/database.ts';
 import type { Vault } from '#src/platform/secrets/vault.ts';
 import type { AskedImport, FamilyEngine, ImportEnd, ImportProgress, RunningImport } from './engine.ts';
-import { type FamilyImportRow, findUnderWay, setFamilyImport } from './family-imports.queries.ts';
-import { mergeReports } from './merge-reports.rules.ts';
+import {
+  type FamilyImportRow,
+  findFamilyImport,
+  findUnderWay,
+  setFamilyImport,
+} from './family-imports.queries.ts';
+import { beginAnew, mergeReports } from './merge-reports.rules.ts';
 import { openAddress } from './sealed-address.ts';
 
 export type MovingInDeps = {
   readonly engine: FamilyEngine;
   readonly system: Address;
   readonly vault: Vault;
+  /** Where the configuration leaves imports to the command, what was asked for before ends. */
+  readonly isAllowed: boolean;
   /** Ends the one that is under way, which then waits to go on. */
   readonly signal: AbortSignal;
 };
@@ -26,14 +34,16 @@ const live = ['waiting', 'running', 'stopping'] as const;
 
 /** Resolves when none is under way any more, or another node does it. */
 export async function runDueImport(ctx: PlatformCtx, deps: MovingInDeps): Promise<void> {
-  await withAdvisoryLock(deps.system, 'prosa:family-import', async () => {
+  await withAdvisoryLock(deps.system, 'prosa:family-import', async (lost) => {
+    // Whoever holds the lock next goes on with it.
+    const signal = AbortSignal.any([deps.signal, lost]);
     for (;;) {
-      if (deps.signal.aborted) return;
+      if (signal.aborted) return;
       const row = await ctx.across('the import that is due', findUnderWay);
       if (row === undefined) return;
-      // Told to stop, and whoever did it is gone.
-      if (row.state === 'stopping') await end(ctx, row, { isStopped: true });
-      else await runOne(ctx, deps, row);
+      // Told to stop, and whoever did it is gone; or it is not allowed any more.
+      if (row.state === 'stopping' || !deps.isAllowed) await end(ctx, row, { isStopped: true });
+      else await runOne(ctx, { ...deps, signal }, row);
     }
   });
 }
@@ -49,7 +59,8 @@ async function runOne(ctx: PlatformCtx, deps: MovingInDeps, row: FamilyImportRow
   const begun = await ctx.across('an import begins', (db) =>
     setFamilyImport(db, row.id, ['waiting', 'running'], {
       state: 'running',
-      startedAt: row.startedAt ?? ctx.now(),
+      startedAt: ctx.now(),
+      reports: beginAnew(row.reports),
     }),
   );
   // Told to stop meanwhile.
@@ -77,6 +88,7 @@ function begin(
   asked: AskedImport,
 ): { running: RunningImport; written: () => Promise<void> } {
   let latest: ImportProgress | undefined;
+  let known: string | undefined;
   let writing: Promise<void> | undefined;
   const putProgress = async (): Promise<void> => {
     while (latest !== undefined) {
@@ -86,9 +98,11 @@ function begin(
         expected: expected.length > 0 ? [...expected] : row.expected,
         reports: mergeReports(row.reports, reports, expected),
       };
+      const told = JSON.stringify(changes);
       const now = await ctx.across('how far an import is', (db) =>
-        setFamilyImport(db, row.id, live, changes),
+        told === known ? findFamilyImport(db, row.id) : setFamilyImport(db, row.id, live, changes),
       );
+      known = told;
       if (now?.state !== 'running') running.stop();
     }
   };
@@ -125,11 +139,13 @@ async function end(ctx: PlatformCtx, { id, place }: FamilyImportRow, ended: Impo
   if (isDone && row !== undefined) await recordImported(ctx, row.reports);
 }
 
-/** A line in the audit log of each company that something came into. */
+/** A line in the audit log of each company that something came into; one that cannot be written keeps no other from its own. */
 async function recordImported(ctx: PlatformCtx, reports: FamilyImport['reports']): Promise<void> {
   for (const { into, name } of reports)
     if (into !== null)
-      await ctx.inCompany(into, system, (inside) =>
-        recordOperator(inside, { action: companyImported, record: {}, name }),
-      );
+      await ctx
+        .inCompany(into, system, (inside) =>
+          recordOperator(inside, { action: companyImported, record: {}, name }),
+        )
+        .catch((err: unknown) => ctx.log.error({ err, company: into }, 'an import could not be recorded'));
 }

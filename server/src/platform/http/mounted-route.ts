@@ -8,6 +8,7 @@ import type { AuditRule } from './audit-middleware.ts';
 import type { Patience } from './body.ts';
 import type { Identity } from './identity.ts';
 import type { Admission } from './limits/admission.ts';
+import { whenOver } from './when-over.ts';
 
 export type MountOptions = {
   /** From the Authorization header; throws what the caller is answered. */
@@ -78,4 +79,5 @@ export const exchangeOf = (
   setCookie: (name, value, maxAgeSeconds) => void reply.setCookie(name, value, { maxAge: maxAgeSeconds }),
   clearCookie: (name) => void reply.clearCookie(name),
   setHeader: (name, value) => void reply.header(name, value),
+  whenOver: (work) => whenOver(reply, work),
 });

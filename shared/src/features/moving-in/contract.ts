@@ -4,7 +4,7 @@ import { familyCheck, familyImport, familyImports, familyOrder } from './model.t
 
 const params = z.object({ familyImportId: z.uuid() });
 
-/** Imports are the whole installation's: whoever runs it asks for them. */
+/** Imports are the whole installation's: whoever runs it asks for them, in person. */
 export const movingInContract = defineContract({
   list: {
     method: 'GET',
@@ -20,6 +20,7 @@ export const movingInContract = defineContract({
     path: '/platform/family-imports/check',
     permission: 'super',
     remote: true,
+    personOnly: true,
     throttle: 30,
     audit: 'bare',
     summary:
@@ -33,6 +34,7 @@ export const movingInContract = defineContract({
     path: '/platform/family-imports',
     permission: 'super',
     remote: true,
+    personOnly: true,
     audit: 'bare',
     summary: 'Brings companies of another system along, in the background; one import at a time',
     errors: ['ERR_FAMILY_IMPORT_OFF', 'ERR_FAMILY_IMPORT_UNDERWAY', 'ERR_NO_COMPANY_FOUND'],
@@ -44,6 +46,7 @@ export const movingInContract = defineContract({
     path: '/platform/family-imports/:familyImportId/stop',
     permission: 'super',
     remote: true,
+    personOnly: true,
     audit: 'bare',
     summary: 'Stops an import; what has come stays, and it can go on from there',
     errors: ['ERR_FAMILY_IMPORT_STATE'],
@@ -55,6 +58,7 @@ export const movingInContract = defineContract({
     path: '/platform/family-imports/:familyImportId/go-on',
     permission: 'super',
     remote: true,
+    personOnly: true,
     audit: 'bare',
     summary: 'Goes on with an import that was stopped or has failed',
     errors: ['ERR_FAMILY_IMPORT_OFF', 'ERR_FAMILY_IMPORT_STATE', 'ERR_FAMILY_IMPORT_UNDERWAY'],
@@ -66,6 +70,7 @@ export const movingInContract = defineContract({
     path: '/platform/family-imports/:familyImportId',
     permission: 'super',
     remote: true,
+    personOnly: true,
     audit: 'bare',
     summary: 'Forgets an import that has ended, with the address it came from; what it brought stays',
     errors: ['ERR_FAMILY_IMPORT_STATE'],

@@ -8,6 +8,8 @@ export const familyProblems = [
   'address',
   'unreachable',
   'signIn',
+  'security',
+  'crowded',
   'noDatabase',
   'foreign',
   'noCompany',
@@ -40,6 +42,8 @@ export const leftOutReasons = [
   'wrongRate',
   'reactionToNothing',
   'ownHelps',
+  'unknownKind',
+  'empty',
   'other',
 ] as const;
 
@@ -76,6 +80,8 @@ export const familyReport = z.object({
   /** The company's number here; null until it has one. */
   into: rowId.nullable(),
   lines: z.array(familyReportLine),
+  /** Rows that the attempt under way, or the last one, has read. */
+  readNow: z.int(),
   /** Null where none were asked for, and until they have their turn. */
   files: familyFiles.nullable(),
 });
@@ -123,7 +129,12 @@ export type FamilyCheck = z.output<typeof familyCheck>;
 export const familyOrder = z.object({
   address: z.string().trim().max(1_000).refine(isFamilyAddress),
   /** Where it is not part of the address. */
-  password: z.string().max(200).default(''),
+  password: z
+    .string()
+    .max(200)
+    // Half a sign cannot be part of an address.
+    .refine((text) => !/\p{Surrogate}/u.test(text))
+    .default(''),
   /** The company's number there; all of them where none is named. */
   company: wireChoice.default(null),
   /** The company here; a new one where none is named. */
@@ -146,6 +157,7 @@ export const familyImport = z
     /** Who asked for it. */
     by: z.string(),
     createdAt: instant,
+    /** When the attempt under way, or the last one, began. */
     startedAt: instant.nullable(),
     endedAt: instant.nullable(),
     /** Whence, without a password. */
@@ -169,7 +181,7 @@ export const familyImports = z.object({
   isAllowed: z.boolean(),
   /** The folder on the server that files may come from; null where none is named. */
   filesFolder: z.string().nullable(),
-  /** The newest first. */
+  /** The one under way, then the newest first. */
   imports: z.array(familyImport),
 });
 export type FamilyImports = z.output<typeof familyImports>;

@@ -8,7 +8,7 @@ export const aLine = (line: Partial<FamilyReportLine> = {}): FamilyReportLine =>
 });
 
 export const aReport = (report: Partial<FamilyReport> = {}): FamilyReport => ({
-  ...{ company: 1, name: 'Empresa 1', into: 7, lines: [aLine()], files: null },
+  ...{ company: 1, name: 'Empresa 1', into: 7, lines: [aLine()], files: null, readNow: 10 },
   ...report,
 });
 

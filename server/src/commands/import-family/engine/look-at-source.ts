@@ -11,8 +11,8 @@ import { connectTarget } from '../target/open-target.ts';
 import { countFiles, filesFolderOf } from './files-folder.ts';
 import type { EnginePlace } from './protocol.ts';
 
-/** Somebody waits before a screen. */
-const statementMs = 60_000;
+/** Shorter than a look may take. */
+const statementMs = 40_000;
 
 /** Rejects with `FamilyRefused` where nothing could come. */
 export async function lookAtSource(

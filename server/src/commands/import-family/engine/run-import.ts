@@ -79,6 +79,7 @@ const reportOf = ({ company, name, into, report, files }: Draft): FamilyReport[]
     : [
         {
           ...{ company, name, into },
+          readNow: (report?.lines() ?? []).reduce((sum, { read }) => sum + read, 0),
           lines: (report?.lines() ?? []).map(({ table, read, created, known, reasons }) => ({
             ...{ table, read, created, known, left: [...reasons] },
           })),

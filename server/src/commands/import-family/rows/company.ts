@@ -128,6 +128,12 @@ export async function createOrFindCompany(
   const planId = into === undefined ? await planOf(client, source, row?.planId ?? null) : null;
   await client.query('begin');
   try {
+    // Another program may be bringing the same company along: whoever is second finds what the first has made.
+    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`import:${company.key}`]);
+    if ((await findImported(client, company.key)) !== undefined) {
+      await client.query('rollback');
+      return createOrFindCompany(client, source, { company, into });
+    }
     const id =
       into ??
       (
@@ -160,7 +166,7 @@ export async function createOrFindCompany(
     await client.query('commit');
     return id;
   } catch (error) {
-    await client.query('rollback');
+    await client.query('rollback').catch(() => undefined);
     throw error;
   }
 }

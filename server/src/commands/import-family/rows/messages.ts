@@ -3,6 +3,7 @@
  * there: what answers another finds it, and whatever is read twice is known.
  */
 import { derivedId } from '../../../platform/id.ts';
+import { leftRows } from '../left-out.ts';
 import type { PlacedMessage } from '../source/open-source.ts';
 import { idOf, past } from '../target/open-target.ts';
 import { ackOf, contentOf } from './message-content.ts';
@@ -129,7 +130,7 @@ async function addReactions(
   return {
     ...noOutcome,
     created: reacted.length,
-    left: lost > 0 ? { 'a reaction to nothing': lost } : {},
+    left: leftRows('a reaction to nothing', lost),
   };
 }
 

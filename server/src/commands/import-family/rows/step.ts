@@ -1,6 +1,7 @@
 /** What is done with the rows of one of the source's tables. */
 import pg from 'pg';
 import type { Vault } from '../../../platform/secrets/vault.ts';
+import { type LeftWords, leftRows } from '../left-out.ts';
 import type { FamilyRow, FamilyTable } from '../source/family-tables.ts';
 import type { Source, SourceCompany } from '../source/open-source.ts';
 import type { Given, Kind, Target, Written } from '../target/open-target.ts';
@@ -32,7 +33,7 @@ export type Step = {
 };
 
 /** A row as it is given to the database, or why it is left out. */
-type Give<T extends FamilyTable> = (row: FamilyRow<T>, at: Import) => Given | string;
+type Give<T extends FamilyTable> = (row: FamilyRow<T>, at: Import) => Given | LeftWords;
 
 /** A step of rows that have an id there and get one here. */
 export const rowsOf = <T extends FamilyTable>(table: T, kind: Omit<Kind, 'name'>, give: Give<T>): Step => ({
@@ -46,13 +47,13 @@ export const rowsOf = <T extends FamilyTable>(table: T, kind: Omit<Kind, 'name'>
 
 /**
  * A step of rows that put two others together and have no id of their own: `sql` writes what stands in `given g`, with the
- * company `$1` and the source `$2`, and leaves what is there.
+ * company `$1` and the source `$2`, and leaves what is there. A row that a step before has counted may be passed over with ''.
  */
 export const pairsOf = <T extends FamilyTable>(
   table: T,
   fields: Readonly<Record<string, string>>,
   sql: string,
-  give: (row: FamilyRow<T>) => Readonly<Record<string, unknown>> | string,
+  give: (row: FamilyRow<T>) => Readonly<Record<string, unknown>> | LeftWords | '',
 ): Step => ({
   table,
   take: async (rows, { target, company }) => {
@@ -66,14 +67,14 @@ export const pairsOf = <T extends FamilyTable>(
   },
 });
 
-function sorted<R, G>(
+function sorted<R, G extends object>(
   rows: readonly R[],
-  give: (row: R) => G | string,
+  give: (row: R) => G | LeftWords | '',
 ): { given: G[]; left: Record<string, number> } {
   const given: G[] = [];
   const left: Record<string, number> = {};
   for (const row of rows) {
-    const one = give(row);
+    const one: G | string = give(row);
     if (typeof one === 'string') left[one] = (left[one] ?? 0) + 1;
     else given.push(one);
   }
@@ -96,7 +97,7 @@ export async function inHalves<R>(
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || !ofRow.test(error.code ?? '')) throw error;
     if (rows.length === 1)
-      return { ...noOutcome, left: { [`refused (${error.constraint ?? error.code})`]: 1 } };
+      return { ...noOutcome, left: leftRows(`refused (${error.constraint ?? error.code})`, 1) };
     const half = Math.ceil(rows.length / 2);
     return sum(await inHalves(rows.slice(0, half), take), await inHalves(rows.slice(half), take));
   }

@@ -3,10 +3,10 @@
  * again, and reading goes on behind the last row that was handed on.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FamilyProblem } from '@prosa/shared';
 import pg from 'pg';
 import { FamilyRefused } from '../family-refused.ts';
 import { type FamilyRow, type FamilyTable, familyTables, parents } from './family-tables.ts';
+import { problemOfOpening } from './problem-of-opening.ts';
 
 const maxTries = 6;
 /** What stands in a text beyond this many characters is no message that anybody wrote. */
@@ -53,6 +53,7 @@ export async function openSource(url: string, options: SourceOptions = {}): Prom
         return (await client.query<R>(sql, values)).rows;
       } catch (error) {
         if (error instanceof pg.DatabaseError && !isGone(error)) throw error;
+        if (isSilent(error)) throw fellSilent();
         if (attempt === maxTries) throw wentAway(error);
         await client.end().catch(() => undefined);
         await pause(200 * 2 ** attempt);
@@ -111,7 +112,9 @@ export async function openSource(url: string, options: SourceOptions = {}): Prom
         await query('commit');
         return;
       } catch (error) {
+        if (error instanceof FamilyRefused && error.problem === 'tooLong') throw error;
         if (error instanceof pg.DatabaseError && !isGone(error)) throw error;
+        if (isSilent(error)) throw fellSilent();
         if (attempt === maxTries) throw wentAway(error);
         attempt += 1;
         await client.end().catch(() => undefined);
@@ -149,13 +152,13 @@ const isGone = (error: pg.DatabaseError): boolean => /^(57P|08|53300)/.test(erro
 const wentAway = (error: unknown): FamilyRefused =>
   new FamilyRefused('cutOff', `The database went away and did not come back: ${(error as Error).message}.`);
 
-/** What a refused connection means, by the code that PostgreSQL gives it. */
-const problems: Readonly<Record<string, FamilyProblem>> = {
-  '28P01': 'signIn',
-  '28000': 'signIn',
-  '3D000': 'noDatabase',
-  '42501': 'signIn',
-};
+/** Neither rows nor a refusal within the time that a statement has there, and a little more. */
+const graceMs = 3_000;
+const isSilent = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'Query read timeout';
+
+const fellSilent = (): FamilyRefused =>
+  new FamilyRefused('tooLong', 'The database has not answered for longer than a statement may take there.');
 
 async function connect(url: string, statementMs: number): Promise<pg.Client> {
   const client = new pg.Client({
@@ -163,6 +166,8 @@ async function connect(url: string, statementMs: number): Promise<pg.Client> {
     application_name: 'prosa-import',
     connectionTimeoutMillis: 15_000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 5_000,
+    ...(statementMs > 0 ? { query_timeout: statementMs + graceMs } : {}),
     // Instants as texts of one form, whatever the machine's zone; an encoding of its own is turned into ours there.
     options: `-c default_transaction_read_only=on -c timezone=UTC -c client_encoding=UTF8 -c datestyle=ISO -c statement_timeout=${statementMs}`,
   });
@@ -174,7 +179,7 @@ async function connect(url: string, statementMs: number): Promise<pg.Client> {
   } catch (error) {
     const { hostname, port, pathname } = new URL(url);
     throw new FamilyRefused(
-      problems[(error as { code?: string }).code ?? ''] ?? 'unreachable',
+      problemOfOpening(error),
       `The database ${hostname}:${port || 5432}${pathname} cannot be opened: ${(error as Error).message}.`,
     );
   }

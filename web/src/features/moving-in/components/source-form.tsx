@@ -17,6 +17,9 @@ type Values = { address: string; password: string; company: string; into: string
 
 const empty: Values = { address: '', password: '', company: '', into: '', files: '' };
 
+/** The same in every language. */
+const example = 'postgres://whaticket@10.0.0.5:5432/whaticket';
+
 const orderOf = (values: Values): Order => ({ ...values });
 
 /** What a look has found, and what was looked at: other values need another look. */
@@ -71,7 +74,7 @@ export function SourceForm({ filesFolder }: { filesFolder: string | null }) {
           <TextInput
             label={t('form.address')}
             description={t('form.addressHint')}
-            placeholder="postgres://whaticket@10.0.0.5:5432/whaticket"
+            placeholder={example}
             autoComplete="off"
             spellCheck={false}
             maxLength={textLimit(familyOrder, 'address')}
