@@ -117,16 +117,16 @@ export const platformOverview = z
     companies: z.int(),
     /** Not switched off. */
     active: z.int(),
-    /** Of those that are not switched off. */
+    /** Overdue ones that are not switched off. */
     overdue: z.int(),
     /** Trials that end within a week and have not been paid. */
     trialsEnding: z.int(),
     users: z.int(),
-    /** Those of them who were there within a day. */
+    /** Users among them who were there within a day. */
     usersSeen: z.int(),
-    /** Of companies that are not switched off. */
+    /** Connections of companies that are not switched off. */
     connections: z.int(),
-    /** Those of them that have been linked and are not connected, although nobody of their company has ended them. */
+    /** Connections among them that have been linked and are not connected, although nobody of their company has ended them. */
     connectionsDown: z.int(),
     /** A month of all who pay. */
     expected: z.number(),
