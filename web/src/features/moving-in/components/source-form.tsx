@@ -17,7 +17,7 @@ type Values = { address: string; password: string; company: string; into: string
 
 const empty: Values = { address: '', password: '', company: '', into: '', files: '' };
 
-/** The same in every language. */
+/** An address as it may look, in every language. */
 const example = 'postgres://whaticket@10.0.0.5:5432/whaticket';
 
 const orderOf = (values: Values): Order => ({ ...values });
