@@ -8,7 +8,7 @@ import { FamilyRefused } from '../family-refused.ts';
 import { type FamilyRow, type FamilyTable, familyTables, parents } from './family-tables.ts';
 import { problemOfOpening } from './problem-of-opening.ts';
 
-const maxTries = 6;
+const maxTries = 7;
 /** What stands in a text beyond this many characters is no message that anybody wrote. */
 const longestText = 65_000;
 
@@ -112,7 +112,8 @@ export async function openSource(url: string, options: SourceOptions = {}): Prom
         await query('commit');
         return;
       } catch (error) {
-        if (error instanceof FamilyRefused && error.problem === 'tooLong') throw error;
+        // A question has been tried often enough by itself.
+        if (error instanceof FamilyRefused) throw error;
         if (error instanceof pg.DatabaseError && !isGone(error)) throw error;
         if (isSilent(error)) throw fellSilent();
         if (attempt === maxTries) throw wentAway(error);
