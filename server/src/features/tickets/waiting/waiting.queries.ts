@@ -3,7 +3,7 @@ import type { UnassignedReason } from '@prosa/shared';
 import { joinContact } from '#src/features/contacts/contacts.sql.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
-import { statement } from '#src/platform/db/statement.ts';
+import { statement, unnamed } from '#src/platform/db/statement.ts';
 import { type TicketRow, ticketColumns } from '../ticket.queries.ts';
 import { waitsForPeople } from '../tickets.sql.ts';
 
@@ -22,8 +22,11 @@ const attendedLast = `
     and pe.started_at is not null and pe.finished_at > $3
   order by pe.finished_at desc limit 1`;
 
-const list = statement<WaitingTicket, [queueIds: number[], limit: number, lastSince: Date | null]>(
-  'tickets-waiting-in-queues',
+/**
+ * Planned each time: a plan that was made while hardly anybody waited looks through all tickets for each of thousands, which
+ * takes minutes and lasts until the database has counted its tables anew. Takes queues' ids, a limit and a moment or null.
+ */
+const list = unnamed<WaitingTicket>(
   `select t.id, t.queue_id as "queueId", t.since, c.owner_id as "ownerId", last.user_id as "lastUserId",
      case when placed.kind in ('returned', 'transferred') then placed.user_id end as "givenBackBy",
      array(select n.details ->> 'unassigned' from ticket_events n where n.company_id = ${currentCompany} and n.ticket_id = t.id
