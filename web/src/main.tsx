@@ -22,14 +22,19 @@ shareStyleNonce();
 watchSession();
 watchInstalling();
 keepAnswers(queryClient);
-/** What whoever has a session needs next. What fails here is asked for again. */
+/** What whoever has none sees first: asked for beside the texts, not behind them. What fails here is asked for again. */
+const fetchForm = (): void => void import('#src/pages/sign-in/login-page.tsx').catch(() => undefined);
+/** What whoever has a session needs next. */
 const goAhead = (): void =>
   void Promise.allSettled([
     import('#src/app/layouts/private-layout.tsx'),
     import('#src/pages/general/tickets-page.tsx'),
   ]);
 if (storage.get('token') !== null) goAhead();
-else whenFormStands(goAhead);
+else {
+  fetchForm();
+  whenFormStands(goAhead);
+}
 await startI18n();
 createRoot(root).render(
   <StrictMode>
