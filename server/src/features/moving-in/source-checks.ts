@@ -15,7 +15,7 @@ type CheckSource = (ctx: RemoteCtx, order: Order, exchange: Exchange) => Promise
 const atOnce = 2;
 
 /** Returns what looks at sources; refused with ERR_TOO_MANY_AT_ONCE where too many are under way. */
-export function openChecks(deps: CheckingDeps): CheckSource {
+export function openSourceChecks(deps: CheckingDeps): CheckSource {
   let underWay = 0;
   return async (ctx, order, { whenOver }) => {
     assertAllowed(deps);
