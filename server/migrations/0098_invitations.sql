@@ -8,8 +8,6 @@ CREATE TABLE "invitations" (
 	"token_hash" text NOT NULL,
 	"sent_at" timestamp (3) with time zone NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
-	"letters" integer DEFAULT 1 NOT NULL,
-	"since" timestamp (3) with time zone NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "invitations_company_id_id_pk" PRIMARY KEY("company_id","id")
 );

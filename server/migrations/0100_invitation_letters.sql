@@ -6,7 +6,6 @@ CREATE TABLE "invitation_letters" (
 	CONSTRAINT "invitation_letters_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
-ALTER TABLE "invitations" ALTER COLUMN "since" SET DEFAULT now();--> statement-breakpoint
 ALTER TABLE "invitations" ADD COLUMN "invited_by" integer;--> statement-breakpoint
 ALTER TABLE "invitation_letters" ADD CONSTRAINT "invitation_letters_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "invitation_letters_sent" ON "invitation_letters" USING btree ("company_id","sent_at");--> statement-breakpoint

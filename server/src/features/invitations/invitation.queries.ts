@@ -2,7 +2,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { PlatformDb, TenantDb } from '#src/platform/db/tenant-db.ts';
 import { invitations } from './invitations.tables.ts';
 
-export type InvitationRow = Omit<typeof invitations.$inferSelect, 'companyId' | 'letters' | 'since'>;
+export type InvitationRow = Omit<typeof invitations.$inferSelect, 'companyId'>;
 export type NewInvitation = Omit<InvitationRow, 'id' | 'createdAt'>;
 
 export const listInvitations = (db: TenantDb): Promise<InvitationRow[]> =>

@@ -30,9 +30,6 @@ export const invitations = pgTable(
     expiresAt: at('expires_at').notNull(),
     /** Who has sent it last; nobody where that was the platform's operator. */
     invitedBy: integer('invited_by'),
-    /** Only the version before reads these two: letters are counted apart from what may be withdrawn. */
-    letters: integer('letters').notNull().default(1),
-    since: at('since').notNull().defaultNow(),
     createdAt: createdAt(),
   },
   (t) => [
