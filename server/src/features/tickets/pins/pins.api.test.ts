@@ -123,11 +123,15 @@ describe('a pin', () => {
 describe('when the ticket', () => {
   it('is resolved nobody has it pinned, and whoever had is told', async () => {
     const ticketId = await waiting();
+    const heard = await hearing(bia);
     await pin(ana, ticketId);
     await pin(bia, ticketId);
-    const heard = await hearing(bia);
     await close(company.admin, ticketId);
-    await expect.poll(() => heard).toEqual([{ ticketId, pinned: false }]);
+    await expect.poll(() => heard.at(-1)).toEqual({ ticketId, pinned: false });
+    expect(heard).toEqual([
+      { ticketId, pinned: true },
+      { ticketId, pinned: false },
+    ]);
     expect([await pinsOf(ana), await pinsOf(bia)]).toEqual([[], []]);
     await company.admin.api.tickets.undoResolve({ ticketId });
     expect([await pinsOf(ana), await pinsOf(bia)]).toEqual([[ticketId], [ticketId]]);
