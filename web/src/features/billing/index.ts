@@ -1,6 +1,5 @@
 export { InvoiceManager } from './components/invoice-manager.tsx';
 export { PlatformManager } from './components/platform-manager.tsx';
 export { SubscriptionCard } from './components/subscription-card.tsx';
-export { formatReais } from './format-reais.ts';
 export { invoiceSort, usualSort } from './invoice-sort.ts';
 export { billingPatches } from './realtime.ts';

@@ -5,6 +5,7 @@ import { IconCashOff } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatReais } from '#src/lib/i18n/format-reais.ts';
 import { calendarDay } from '#src/lib/time/time.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
@@ -13,7 +14,6 @@ import { ListEnd } from '#src/ui/lists/list-end.tsx';
 import { RecordTable } from '#src/ui/lists/record-table.tsx';
 import { confirm } from '#src/ui/overlays/confirm.tsx';
 import { billingQueries, useConfirmCharge } from '../api.ts';
-import { formatReais } from '../format-reais.ts';
 
 export function ChargeList() {
   const { t } = useTranslation('billing');

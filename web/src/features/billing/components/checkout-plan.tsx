@@ -3,8 +3,8 @@ import { Badge, Checkbox, Group, Radio, Stack, Text } from '@mantine/core';
 import type { CheckoutView } from '@prosa/shared';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { formatReais } from '#src/lib/i18n/format-reais.ts';
 import { billingQueries } from '../api.ts';
-import { formatReais } from '../format-reais.ts';
 import { planChoicesOf } from '../plan-choice.ts';
 import { PlanContent, PlanTerms } from './plan-terms.tsx';
 

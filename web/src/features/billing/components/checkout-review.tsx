@@ -4,10 +4,10 @@ import type { CheckoutView } from '@prosa/shared';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatReais } from '#src/lib/i18n/format-reais.ts';
 import { calendarDay } from '#src/lib/time/time.ts';
 import { billingQueries } from '../api.ts';
 import type { DetailValues } from '../checkout-form.ts';
-import { formatReais } from '../format-reais.ts';
 import { planChoicesOf } from '../plan-choice.ts';
 
 type CheckoutReviewProps = { checkout: CheckoutView; planId: number | null; values: DetailValues };

@@ -2,8 +2,8 @@
 import { Group, Text } from '@mantine/core';
 import { type InvoiceView, invoiceState } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
+import { formatReais } from '#src/lib/i18n/format-reais.ts';
 import { calendarDay } from '#src/lib/time/time.ts';
-import { formatReais } from '../format-reais.ts';
 import { useCompanyDays } from '../hooks/use-company-days.ts';
 import { InvoiceState } from './invoice-state.tsx';
 import type { InvoiceListProps } from './invoice-table.tsx';

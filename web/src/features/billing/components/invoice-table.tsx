@@ -2,11 +2,11 @@
 import { Table, Text } from '@mantine/core';
 import { type InvoiceView, invoiceState } from '@prosa/shared';
 import { useTranslation } from 'react-i18next';
+import { formatReais } from '#src/lib/i18n/format-reais.ts';
 import { calendarDay } from '#src/lib/time/time.ts';
 import type { Column } from '#src/ui/lists/column.ts';
 import { RecordTable } from '#src/ui/lists/record-table.tsx';
 import type { Sorting } from '#src/ui/lists/sort-heading.tsx';
-import { formatReais } from '../format-reais.ts';
 import { useCompanyDays } from '../hooks/use-company-days.ts';
 import { InvoiceState } from './invoice-state.tsx';
 import classes from './invoices.module.css';

@@ -8,10 +8,10 @@ import { QRCodeSVG } from 'qrcode.react';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showSuccess } from '#src/lib/feedback/errors.ts';
+import { formatReais } from '#src/lib/i18n/format-reais.ts';
 import { dateTime } from '#src/lib/time/time.ts';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { billingQueries } from '../api.ts';
-import { formatReais } from '../format-reais.ts';
 import { useCompanyDays } from '../hooks/use-company-days.ts';
 import classes from './pix-screen.module.css';
 

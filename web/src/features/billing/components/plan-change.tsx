@@ -4,11 +4,11 @@ import type { PlanChoice, SubscriptionView } from '@prosa/shared';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatReais } from '#src/lib/i18n/format-reais.ts';
 import { calendarDay } from '#src/lib/time/time.ts';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
 import { billingQueries, useChangePlan, useWithdrawChange } from '../api.ts';
-import { formatReais } from '../format-reais.ts';
 import { PlanContent, PlanTerms } from './plan-terms.tsx';
 
 type PlanChangeProps = { onPay: (invoiceId: number) => void };

@@ -1,7 +1,7 @@
 /** The platform's companies as a table, or as cards where it has no room, tinted as their due dates come near. */
 import { Badge, Group, Table, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { centsOf, daysLeft, dueTone, formatCents, type OperatedCompany } from '@prosa/shared';
+import { daysLeft, dueTone, type OperatedCompany } from '@prosa/shared';
 import {
   IconBuilding,
   IconChartBar,
@@ -13,7 +13,7 @@ import {
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentLocale } from '#src/lib/i18n/i18n.ts';
+import { formatReais } from '#src/lib/i18n/format-reais.ts';
 import { now, shortDate } from '#src/lib/time/time.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
@@ -192,7 +192,7 @@ function PlanOf({ company: { plan, nextPlan } }: CellProps) {
     <div>
       <Text size="sm">{plan.name}</Text>
       <Text size="xs" c="var(--ink-soft)">
-        {formatCents(centsOf(plan.value), currentLocale())}
+        {formatReais(plan.value)}
       </Text>
       {nextPlan !== null && (
         <Text size="xs" c="var(--ink-soft)">

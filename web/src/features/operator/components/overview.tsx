@@ -6,8 +6,8 @@ import { Text, UnstyledButton } from '@mantine/core';
 import type { PlatformOverview } from '@prosa/shared';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { formatReais } from '#src/features/billing/index.ts';
-import { currentLanguage, currentLocale } from '#src/lib/i18n/i18n.ts';
+import { formatReais } from '#src/lib/i18n/format-reais.ts';
+import { currentLanguage } from '#src/lib/i18n/i18n.ts';
 import { calendarDay, ticketTime } from '#src/lib/time/time.ts';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
@@ -47,7 +47,7 @@ function Numbers({ overview, onPlace }: OverviewProps & { overview: PlatformOver
         <Cell
           label={t('overview.overdue')}
           value={inDigits(overdue)}
-          hint={t('overview.owed', { amount: inReais(overview.owed) })}
+          hint={t('overview.owed', { amount: formatReais(overview.owed) })}
           isUrgent={overdue > 0}
           onOpen={() => onPlace({ ...every, due: 'overdue', status: 'on' })}
         />
@@ -58,8 +58,8 @@ function Numbers({ overview, onPlace }: OverviewProps & { overview: PlatformOver
         />
         <Cell
           label={t('overview.received')}
-          value={inReais(overview.received)}
-          hint={t('overview.expected', { amount: inReais(overview.expected) })}
+          value={formatReais(overview.received)}
+          hint={t('overview.expected', { amount: formatReais(overview.expected) })}
         />
         <Cell
           label={t('overview.users')}
@@ -88,7 +88,6 @@ function Numbers({ overview, onPlace }: OverviewProps & { overview: PlatformOver
 }
 
 const inDigits = (count: number): string => new Intl.NumberFormat(currentLanguage()).format(count);
-const inReais = (amount: number): string => formatReais(amount, currentLocale());
 
 /** What has more letters finds no room beside another one on a phone unless it is smaller. */
 const mostLarge = 10;

@@ -1,9 +1,10 @@
 /** Plans to choose one from, as cards: what each costs and what is in it. */
 import { Group, Radio, Text } from '@mantine/core';
-import { centsOf, formatCents, type PlanView } from '@prosa/shared';
+import type { PlanView } from '@prosa/shared';
 import { planFlags } from '@prosa/shared/kernel/permission';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatReais } from '#src/lib/i18n/format-reais.ts';
 import { usePlanAmounts } from '../hooks/use-plan-amounts.ts';
 import classes from './plan-cards.module.css';
 
@@ -33,7 +34,7 @@ function PlanCard({ plan }: { plan: PlanView }) {
   const amountsOf = usePlanAmounts();
   const { name } = plan;
   const on = planFlags.filter((flag) => plan[flag]);
-  const price = formatCents(centsOf(plan.value));
+  const price = formatReais(plan.value);
   return (
     <Radio.Card value={String(plan.id)} className={classes.card ?? ''} aria-label={`${name}, ${price}`}>
       <Group justify="space-between" wrap="nowrap" align="flex-start" gap="xs">

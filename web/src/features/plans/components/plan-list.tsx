@@ -1,12 +1,13 @@
 /** The plans as a table, or as cards where it has no room. */
 import { Badge, Group, Paper, Stack, Table, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { centsOf, formatCents, type PlanInUse } from '@prosa/shared';
+import type { PlanInUse } from '@prosa/shared';
 import { planFlags } from '@prosa/shared/kernel/permission';
 import { IconPackage, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatReais } from '#src/lib/i18n/format-reais.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
@@ -59,7 +60,7 @@ function PlanTable({ plans, ...actions }: Actions & { plans: readonly PlanInUse[
           <Table.Td>
             <PlanName plan={plan} />
           </Table.Td>
-          <Table.Td ta="right">{formatCents(centsOf(plan.value))}</Table.Td>
+          <Table.Td ta="right">{formatReais(plan.value)}</Table.Td>
           <Table.Td ta="right">{plan.users}</Table.Td>
           <Table.Td ta="right">{plan.connections}</Table.Td>
           <Table.Td ta="right">{plan.queues}</Table.Td>
@@ -84,7 +85,7 @@ function PlanCard({ plan, ...actions }: RowProps) {
       <Group justify="space-between" wrap="nowrap" align="flex-start" gap="xs">
         <div style={{ minWidth: 0 }}>
           <PlanName plan={plan} />
-          <Text size="sm">{t('perMonth', { price: formatCents(centsOf(plan.value)) })}</Text>
+          <Text size="sm">{t('perMonth', { price: formatReais(plan.value) })}</Text>
         </div>
         <PlanActions plan={plan} {...actions} large />
       </Group>
