@@ -26,11 +26,11 @@ export async function coldLoad(browser: Browser, visit: Visit): Promise<ColdLoad
     const traffic = await watchTraffic(network, visit.line);
     const opened = performance.now();
     await page.goto('/tickets', { waitUntil: 'commit' });
-    await page.getByLabel('Email').waitFor();
+    await page.getByLabel('E-mail').waitFor();
     const formMs = performance.now() - opened;
     // What is fetched for later, while somebody types, counts to what they came for.
     const form = { ...traffic.seen(), ms: formMs };
-    await page.getByLabel('Email').fill(visit.email);
+    await page.getByLabel('E-mail').fill(visit.email);
     await page.getByLabel('Senha', { exact: true }).fill(visit.password);
     const entered = performance.now();
     await page.keyboard.press('Enter');

@@ -48,11 +48,11 @@ test('a user is added, an address that is taken is refused, and another admin se
   await admin.getByRole('button', { name: 'Novo usuário' }).first().click();
   const form = dialog(admin, 'Novo usuário');
   await form.getByLabel('Nome').fill('Daniela Alves');
-  await form.getByLabel('Email').fill(people.ana);
+  await form.getByLabel('E-mail').fill(people.ana);
   await form.getByRole('textbox', { name: /^Senha/ }).fill(password);
   await form.getByRole('button', { name: 'Salvar' }).click();
   await expect(form.getByText('Este e-mail já está em uso.')).toBeVisible();
-  await form.getByLabel('Email').fill('daniela@prosa.local');
+  await form.getByLabel('E-mail').fill('daniela@prosa.local');
   await form.getByRole('button', { name: 'Salvar' }).click();
   await expect(form).toBeHidden();
   await expect(helena.getByText('daniela@prosa.local')).toBeVisible();

@@ -13,7 +13,7 @@ test('a link begins a conversation with a new number, and is not lost by signing
 
   await test.step('whoever is not signed in signs in first', async () => {
     await page.goto(`/tickets/new?${address}`);
-    await page.getByLabel('Email').fill(people.bruno);
+    await page.getByLabel('E-mail').fill(people.bruno);
     await page.getByLabel('Senha', { exact: true }).fill(password);
     await page.keyboard.press('Enter');
   });

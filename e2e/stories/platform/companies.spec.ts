@@ -32,7 +32,7 @@ test('a visitor signs a company up and is in at once', async ({ browser, server 
   await expect(page.getByText('Teste grátis por 3 dias, sem cartão.')).toBeVisible();
   await page.getByLabel('Nome da empresa').fill('Flores do Campo');
   await page.getByLabel('Seu nome').fill('Rosa Prado');
-  await page.getByLabel('Email').fill('rosa@flores.exemplo');
+  await page.getByLabel('E-mail').fill('rosa@flores.exemplo');
   await page.getByLabel(/^Senha/).fill(password);
   await page.getByLabel('Telefone').fill('11987654321');
   await expect(page.getByLabel('Telefone')).toHaveValue('(11) 98765-4321');
@@ -83,7 +83,7 @@ test('the operator makes a plan, opens a company with it, looks at it and remove
   await operator.getByRole('button', { name: 'Nova empresa' }).click();
   const form = operator.getByRole('dialog');
   await form.getByLabel('Nome', { exact: false }).first().fill('Papelaria Aurora');
-  await form.getByLabel('Email').fill('aurora@papelaria.exemplo');
+  await form.getByLabel('E-mail').fill('aurora@papelaria.exemplo');
   await form.getByRole('combobox', { name: 'Plano' }).click();
   await operator.getByRole('option', { name: 'Vitrine' }).click();
   await form.getByRole('button', { name: 'Salvar' }).click();

@@ -15,7 +15,7 @@ test('somebody is invited, sets their own password by the link, and comes in; th
   await admin.getByRole('button', { name: 'Convidar por e-mail' }).click();
   const form = admin.getByRole('dialog', { name: 'Convidar por e-mail' });
   await form.getByLabel('Nome').fill('Vera Convidada');
-  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('E-mail').fill(email);
   await form.getByRole('button', { name: 'Convidar' }).click();
   // No letter leaves this server.
   const shown = admin.getByRole('dialog', { name: 'Link para Vera Convidada' });
@@ -36,7 +36,7 @@ test('somebody is invited, sets their own password by the link, and comes in; th
   await vera.getByLabel('Senha', { exact: true }).fill(password);
   await vera.getByRole('button', { name: 'Criar minha conta' }).click();
   await expect(vera).toHaveURL(/login/);
-  await vera.getByLabel('Email').fill(email);
+  await vera.getByLabel('E-mail').fill(email);
   await vera.getByLabel('Senha', { exact: true }).fill(password);
   await vera.getByRole('button', { name: 'Entrar' }).click();
   await expect(vera).not.toHaveURL(/login/);

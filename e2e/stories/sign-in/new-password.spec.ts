@@ -15,7 +15,7 @@ test('whoever has forgotten the password sets a new one with the code from the e
   await nina.goto('/login');
   await nina.getByRole('link', { name: 'Esqueci minha senha' }).click();
   await expect(nina.getByRole('heading', { name: 'Redefinir senha' })).toBeVisible();
-  await nina.getByLabel('Email').fill(email);
+  await nina.getByLabel('E-mail').fill(email);
   await nina.getByRole('button', { name: 'Enviar código' }).click();
   await expect(nina.getByText('Email enviado com sucesso!')).toBeVisible();
 
@@ -37,10 +37,10 @@ test('whoever has forgotten the password sets a new one with the code from the e
 
   // Whoever was signed in is not any more.
   await expect(thief).toHaveURL(/login/);
-  await nina.getByLabel('Email').fill(email);
+  await nina.getByLabel('E-mail').fill(email);
   await nina.getByLabel('Senha', { exact: true }).fill(password);
   await nina.getByRole('button', { name: 'Entrar' }).click();
-  await expect(nina.getByRole('alert')).toContainText('Email ou senha incorretos.');
+  await expect(nina.getByRole('alert')).toContainText('E-mail ou senha incorretos.');
   await nina.getByLabel('Senha', { exact: true }).fill(newPassword);
   await nina.getByRole('button', { name: 'Entrar' }).click();
   await expect(nina).not.toHaveURL(/login/);

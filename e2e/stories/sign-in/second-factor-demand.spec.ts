@@ -32,7 +32,7 @@ test('a second factor is demanded of everybody: who signs in sets it up before a
   const context = await browser.newContext({ baseURL: server.url, locale: 'pt-BR' });
   const vera = await context.newPage();
   await vera.goto('/login');
-  await vera.getByLabel('Email').fill(owner);
+  await vera.getByLabel('E-mail').fill(owner);
   await vera.getByLabel('Senha', { exact: true }).fill(password);
   await vera.getByRole('button', { name: 'Entrar' }).click();
   await vera.getByLabel('Código de verificação').fill(oneTimeCode(secret, 1));

@@ -27,7 +27,7 @@ test('whoever turns on the second factor signs in with a code, once the password
 
   await iris.getByRole('button', { name: /^Menu de Iris/ }).click();
   await iris.getByRole('menuitem', { name: 'Sair' }).click();
-  await iris.getByLabel('Email').fill(email);
+  await iris.getByLabel('E-mail').fill(email);
   await iris.getByLabel('Senha', { exact: true }).fill(password);
   await iris.getByRole('button', { name: 'Entrar' }).click();
   const code = iris.getByLabel('Código de verificação');

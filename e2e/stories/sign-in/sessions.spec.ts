@@ -31,11 +31,11 @@ test('a wrong password is told in words, the address stays, and the right one le
   const page = await (await browser.newContext({ baseURL: server.url, locale: 'pt-BR', viewport })).newPage();
   await page.goto('/tickets?sub=pending');
   await expect(page).toHaveURL(/login/);
-  await page.getByLabel('Email').fill(people.ana);
+  await page.getByLabel('E-mail').fill(people.ana);
   await page.getByLabel('Senha', { exact: true }).fill('errada');
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue(people.ana);
+  await expect(page.getByLabel('E-mail')).toHaveValue(people.ana);
   await page.getByLabel('Senha', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(page).toHaveURL(/\/tickets\?sub=pending/);

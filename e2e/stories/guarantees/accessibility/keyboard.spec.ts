@@ -19,7 +19,7 @@ test('signs in, accepts, answers and resolves without a mouse', async ({ page, s
   await customerWrites(call, { name: 'Teresa Teclado', phone: '5511987650503' }, 'Bom dia!');
 
   await page.goto(`${server.url}/login`);
-  await tabTo(page, page.getByLabel('Email'));
+  await tabTo(page, page.getByLabel('E-mail'));
   await page.keyboard.type(people.carla);
   await tabTo(page, page.getByLabel('Senha', { exact: true }));
   await page.keyboard.type(password);

@@ -9,7 +9,7 @@ afterEach(() => void vi.unstubAllGlobals());
 async function signInRefused(status: number, body: object) {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(body), { status })));
   await draw(<LoginForm onSignedIn={() => undefined} />);
-  fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'ana@exemplo.com' } });
+  fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: 'ana@exemplo.com' } });
   fireEvent.change(screen.getByLabelText('Senha'), { target: { value: 'errada' } });
   fireEvent.click(screen.getByRole('button', { name: 'Entrar' }));
   return screen.findByRole('alert');
@@ -23,7 +23,7 @@ test('asks for both fields before it bothers the server', async () => {
 
 test('says that email or password are wrong', async () => {
   const alert = await signInRefused(401, { error: 'ERR_INVALID_CREDENTIALS' });
-  expect(alert.textContent).toBe('Email ou senha incorretos.');
+  expect(alert.textContent).toBe('E-mail ou senha incorretos.');
 });
 
 test('says on which day the subscription expired', async () => {
@@ -44,7 +44,7 @@ test('asks users with a second factor for its code, once the password was right'
   });
   await draw(<LoginForm onSignedIn={() => undefined} />);
   const credentials = { email: 'ana@exemplo.com', password: 'certa' };
-  fireEvent.change(screen.getByLabelText('Email'), { target: { value: credentials.email } });
+  fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: credentials.email } });
   fireEvent.change(screen.getByLabelText('Senha'), { target: { value: credentials.password } });
   fireEvent.click(screen.getByRole('button', { name: 'Entrar' }));
   const code = await screen.findByRole('textbox', { name: 'Código de verificação' });

@@ -25,8 +25,8 @@ const press = (name: string): void => void fireEvent.click(screen.getByRole('but
 
 async function atSecondStep(done = (): void => undefined): Promise<void> {
   await drawPage(<ResetForm onDone={done} />);
-  await screen.findByLabelText('Email');
-  type('Email', ' ana@exemplo.com ');
+  await screen.findByLabelText('E-mail');
+  type('E-mail', ' ana@exemplo.com ');
   press('Enviar código');
   await screen.findByLabelText('Código de verificação');
 }
@@ -34,10 +34,10 @@ async function atSecondStep(done = (): void => undefined): Promise<void> {
 test('asks for a valid address before it bothers the server', async () => {
   const sent = answering();
   await drawPage(<ResetForm onDone={() => undefined} />);
-  await screen.findByLabelText('Email');
+  await screen.findByLabelText('E-mail');
   press('Enviar código');
   expect(await screen.findByText('Obrigatório')).toBeDefined();
-  type('Email', 'ana');
+  type('E-mail', 'ana');
   press('Enviar código');
   expect(await screen.findByText('Email inválido')).toBeDefined();
   expect(sent).toEqual([]);
@@ -84,5 +84,5 @@ test('says that the code was wrong, and sends another one', async () => {
   await vi.waitFor(() => expect(sent).toHaveLength(3));
   expect(screen.getByLabelText('Código de verificação')).toHaveProperty('value', '');
   press('Usar outro e-mail');
-  expect(await screen.findByLabelText('Email')).toBeDefined();
+  expect(await screen.findByLabelText('E-mail')).toBeDefined();
 });

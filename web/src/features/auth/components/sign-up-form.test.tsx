@@ -51,7 +51,7 @@ async function fill(): Promise<void> {
   fireEvent.click(await screen.findByRole('radio', { name: /Ouro/ }));
   write(/Nome da empresa/, 'Flores');
   write(/Seu nome/, 'Rosa');
-  write(/^Email/, 'rosa@exemplo.com');
+  write(/^E-mail/, 'rosa@exemplo.com');
   write(/^Senha/, 'segredo');
   write(/Telefone/, '11987654321');
 }
@@ -90,7 +90,7 @@ test('what is missing or wrong is told before the server is bothered', async () 
   submit();
   expect(await screen.findAllByText('Obrigatório')).toHaveLength(4);
   write(/Nome da empresa/, 'x');
-  write(/^Email/, 'rosa');
+  write(/^E-mail/, 'rosa');
   write(/^Senha/, '1234');
   write(/Telefone/, '119');
   submit();

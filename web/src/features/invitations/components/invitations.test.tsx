@@ -39,7 +39,7 @@ test('somebody is invited, and without letters their link is shown once', async 
   fireEvent.click(await screen.findByRole('button', { name: 'Convidar por e-mail' }));
   const form = within(await screen.findByRole('dialog', { name: 'Convidar por e-mail' }));
   fireEvent.change(form.getByLabelText(/^Nome/), { target: { value: 'Bia Rocha' } });
-  fireEvent.change(form.getByLabelText(/^Email/), { target: { value: 'bia@exemplo.com' } });
+  fireEvent.change(form.getByLabelText(/^E-mail/), { target: { value: 'bia@exemplo.com' } });
   fireEvent.click(form.getByRole('button', { name: 'Convidar' }));
   expect(await screen.findByText(new RegExp(`/invitation#${token}$`))).toBeDefined();
   expect(asked.find(({ request }) => request === 'POST /invitations')?.body).toEqual({
@@ -60,7 +60,7 @@ test('an address that is somebody’s is told at its field', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Convidar por e-mail' }));
   const form = within(await screen.findByRole('dialog', { name: 'Convidar por e-mail' }));
   fireEvent.change(form.getByLabelText(/^Nome/), { target: { value: 'Bia Rocha' } });
-  fireEvent.change(form.getByLabelText(/^Email/), { target: { value: 'bia@exemplo.com' } });
+  fireEvent.change(form.getByLabelText(/^E-mail/), { target: { value: 'bia@exemplo.com' } });
   fireEvent.click(form.getByRole('button', { name: 'Convidar' }));
   expect(await form.findByText('Este e-mail já é de um usuário ou já foi convidado.')).toBeDefined();
 });

@@ -128,7 +128,7 @@ test('a new company needs name, address and plan; a password that was made is sh
   fireEvent.click(form.getByRole('button', { name: 'Salvar' }));
   expect(await form.findAllByText('Obrigatório')).toHaveLength(3);
   fireEvent.change(form.getByLabelText(/^Nome \*/), { target: { value: 'Loja' } });
-  fireEvent.change(form.getByLabelText(/^Email/), { target: { value: 'loja@exemplo.com' } });
+  fireEvent.change(form.getByLabelText(/^E-mail/), { target: { value: 'loja@exemplo.com' } });
   fireEvent.click(form.getByRole('combobox', { name: /Plano/ }));
   fireEvent.click(await screen.findByRole('option', { name: 'Ouro' }));
   fireEvent.click(form.getByRole('button', { name: 'Salvar' }));
