@@ -122,7 +122,7 @@ const testConfig = (overrides: Partial<Config>): Config => ({
 
 export const testSecret = 'a secret for tests that is long enough';
 
-type ServerOptions = {
+export type ServerOptions = {
   config?: Partial<Config>;
   at?: TestAddresses;
   now?: () => Date;

@@ -1,5 +1,6 @@
 /** One company of a source into this installation, with its files where a folder is named: what the command and the screen both do. */
 import type { Storage } from '../../drivers/storage/driver.ts';
+import { credentialVault } from '../../features/connections/index.ts';
 import type { PlatformCtx } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/store.ts';
 import { openVault, type VaultKeys } from '../../platform/secrets/vault.ts';
@@ -7,6 +8,7 @@ import { FamilyRefused } from './family-refused.ts';
 import { importCompany, type Tell } from './import-company.ts';
 import type { Report } from './report.ts';
 import { createOrFindCompany, isJoined } from './rows/company.ts';
+import { assertOldIsOff } from './rows/sessions.ts';
 import type { Import } from './rows/step.ts';
 import type { Source, SourceCompany } from './source/open-source.ts';
 import { type FilesTaken, takeFiles } from './take-files.ts';
@@ -22,6 +24,8 @@ export type Bringing = {
   readonly into: number | undefined;
   /** The folder with its files. */
   readonly files: string | undefined;
+  /** Whether WhatsApp sessions come along: only while the old system is off. */
+  readonly withSessions: boolean;
 };
 
 export type Hearing = {
@@ -40,10 +44,11 @@ export type Brought = {
 
 /** Rejects with `FamilyRefused` where it cannot come; may be asked for again, and goes on where it was cut off. */
 export async function bringCompany(
-  { platform, addresses, vaultKeys, storage, source, into, files: folder }: Bringing,
+  { platform, addresses, vaultKeys, storage, source, into, files: folder, withSessions }: Bringing,
   company: SourceCompany,
   hearing: Hearing,
 ): Promise<Brought> {
+  if (withSessions) await assertOldIsOff(source);
   const { client, close } = await connectTarget(addresses);
   try {
     if (
@@ -56,7 +61,11 @@ export async function bringCompany(
     hearing.begun?.(companyId);
     const target = openTarget(client, { addresses, companyId, source: company.key });
     const isIntoOther = await isJoined(client, companyId, company.key);
-    const at: Import = { source, company, target, vault: openVault(vaultKeys), isIntoOther, standIn: 0 };
+    const at: Import = {
+      ...{ source, company, target, isIntoOther, withSessions, standIn: 0 },
+      vault: openVault(vaultKeys),
+      credentials: credentialVault(vaultKeys),
+    };
     const report = await importCompany(at, hearing.tell);
     const files =
       folder === undefined

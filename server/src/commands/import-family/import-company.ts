@@ -8,6 +8,7 @@ import { connectionSteps } from './rows/connections.ts';
 import { contactSteps } from './rows/contacts.ts';
 import { takeMessages } from './rows/messages.ts';
 import { peopleSteps } from './rows/people.ts';
+import { sessionsTable, takeSessions } from './rows/sessions.ts';
 import { settleConversations } from './rows/settle-conversations.ts';
 import { type Import, inHalves, type Step } from './rows/step.ts';
 import { standInConnection, ticketSteps } from './rows/tickets.ts';
@@ -25,7 +26,12 @@ export async function importCompany(at: Import, tell: Tell): Promise<Report> {
   };
   await take([...settingSteps, ...peopleSteps]);
   at.standIn = await standInOf(at);
-  await take([...connectionSteps, ...contactSteps]);
+  await take(connectionSteps);
+  if (at.withSessions) {
+    const { read, outcome } = await takeSessions(at);
+    report.add(sessionsTable, read, outcome);
+  }
+  await take(contactSteps);
   await standInConnection(at);
   await target.analyze('imported_rows', 'contacts', 'contact_identities', 'connections', 'users');
   const [tickets, ...beside] = ticketSteps;

@@ -17,13 +17,15 @@ type Asked = {
   readonly into: number | undefined;
   readonly files: string | undefined;
   readonly report: string | undefined;
+  readonly withSessions: boolean;
   readonly isDryRun: boolean;
 };
 
 export const importFamily: Command = {
   name: 'import-family',
-  usage: '<postgres-url> [--company=N] [--into=N] [--files=<folder>] [--report=<file.csv>] [--dry-run]',
-  help: 'Brings companies of a Whaticket, Atendechat or Ticketz database along, or one of them into a company that is here; with --dry-run only says what there is.',
+  usage:
+    '<postgres-url> [--company=N] [--into=N] [--files=<folder>] [--sessions] [--report=<file.csv>] [--dry-run]',
+  help: 'Brings companies of a Whaticket, Atendechat or Ticketz database along, or one of them into a company that is here; with --sessions their numbers stay linked, if the old system is off for good; with --dry-run only says what there is.',
   run: async ({ args, onDatabase }) => {
     const asked = askedOf(args);
     const source = await openSource(asked.url);
@@ -46,7 +48,10 @@ function askedOf(args: readonly string[]): Asked {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
-      options: { company: text, into: text, files: text, report: text, 'dry-run': { type: 'boolean' } },
+      options: {
+        ...{ company: text, into: text, files: text, report: text },
+        ...{ sessions: { type: 'boolean' }, 'dry-run': { type: 'boolean' } },
+      },
       allowPositionals: true,
     });
     const [url = '', ...rest] = positionals;
@@ -57,6 +62,7 @@ function askedOf(args: readonly string[]): Asked {
       into: numberOf('--into', values.into),
       files: values.files === undefined ? undefined : resolve(values.files),
       report: values.report === undefined ? undefined : resolve(values.report),
+      withSessions: values.sessions === true,
       isDryRun: values['dry-run'] === true,
     };
   } catch (error) {
@@ -101,7 +107,8 @@ async function importOne(
   try {
     const { companyId, report, isIntoOther, files } = await bringCompany(
       {
-        ...{ platform, source, addresses: store.addresses, into: asked.into, files: asked.files },
+        ...{ platform, source, addresses: store.addresses },
+        ...{ into: asked.into, files: asked.files, withSessions: asked.withSessions },
         vaultKeys: installation.secrets.vaultKeys,
         storage: storageOf(installation),
       },

@@ -17,6 +17,7 @@ const known = {
   'a reaction to nothing': 'reactionToNothing',
   'this installation has its own': 'ownHelps',
   'a kind that is not known': 'unknownKind',
+  'no session that could be read': 'noSession',
   empty: 'empty',
 } as const satisfies Readonly<Record<string, LeftOut['reason']>>;
 

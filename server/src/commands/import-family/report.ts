@@ -67,6 +67,8 @@ export function reportText(report: Report): string {
 const notes: Readonly<Record<string, string>> = {
   Whatsapps:
     'Connections close no tickets of silent customers: close what is over, then set the time of each.',
+  'Whatsapps.session':
+    'Numbers came with their sessions: start each connection here, and never the old system again, or both lose messages.',
   Announcements: 'Announcements are switched off: every company here would read them.',
 };
 

@@ -28,10 +28,10 @@ export async function failOf(db: PlatformDb, id: string): Promise<never> {
 }
 
 /** Returns the order with the password where it belongs. */
-export function askedOf({ address, password, company, into, files }: Order): AskedImport {
+export function askedOf({ address, password, company, into, files, sessions }: Order): AskedImport {
   const whole = new URL(address);
   if (password !== '') whole.password = encodeURIComponent(password);
-  return { address: whole.href, company, into, files: files === '' ? null : files };
+  return { address: whole.href, company, into, files: files === '' ? null : files, sessions };
 }
 
 /** Has a worker look at once; should it not hear of it, one looks within the minute. */

@@ -7,6 +7,8 @@ export type AskedImport = {
   readonly company: number | null;
   readonly into: number | null;
   readonly files: string | null;
+  /** Whether WhatsApp sessions come along. */
+  readonly sessions: boolean;
 };
 
 /** How far it has come, told every second; nothing is expected until it was counted. */

@@ -7,7 +7,7 @@ import { familyImports } from './family-imports.tables.ts';
 export type FamilyImportRow = typeof familyImports.$inferSelect;
 export type NewFamilyImport = Pick<
   typeof familyImports.$inferInsert,
-  'id' | 'userId' | 'userName' | 'createdAt' | 'address' | 'place' | 'company' | 'into' | 'files'
+  'id' | 'userId' | 'userName' | 'createdAt' | 'address' | 'place' | 'company' | 'into' | 'files' | 'sessions'
 >;
 
 const underWay = (['waiting', 'running', 'stopping'] as const satisfies FamilyImportState[]).filter(

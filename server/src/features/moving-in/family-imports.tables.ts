@@ -1,7 +1,7 @@
 /** Imports from systems of the family that were asked for, and what became of each. */
 import type { FamilyImport, FamilyImportState, FamilyProblem } from '@prosa/shared';
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { onBreach } from '../../platform/db/breaches.ts';
 import { at, createdAt } from '../../platform/db/columns.ts';
 
@@ -25,6 +25,7 @@ export const familyImports = pgTable(
     company: integer('company'),
     into: integer('into'),
     files: text('files'),
+    sessions: boolean('sessions').notNull().default(false),
     problem: text('problem').$type<FamilyProblem>(),
     detail: text('detail'),
     expected: jsonb('expected').$type<FamilyImport['expected']>().notNull().default([]),

@@ -66,7 +66,13 @@ async function runOne(ctx: PlatformCtx, deps: MovingInDeps, row: FamilyImportRow
   // Told to stop meanwhile.
   if (begun === undefined) return;
   ctx.log.info({ import: row.id, place: row.place }, 'an import from another system begins or goes on');
-  const asked: AskedImport = { address, company: row.company, into: row.into, files: row.files };
+  const asked: AskedImport = {
+    address,
+    company: row.company,
+    into: row.into,
+    files: row.files,
+    sessions: row.sessions,
+  };
   const { running, written } = begin(ctx, deps, row, asked);
   const stop = (): void => running.stop();
   deps.signal.addEventListener('abort', stop, { once: true });

@@ -17,6 +17,7 @@ export const familyProblems = [
   'noTarget',
   'elsewhere',
   'closes',
+  'stillOn',
   'another',
   'folder',
   'cutOff',
@@ -43,6 +44,7 @@ export const leftOutReasons = [
   'reactionToNothing',
   'ownHelps',
   'unknownKind',
+  'noSession',
   'empty',
   'other',
 ] as const;
@@ -104,6 +106,10 @@ export const familySurvey = z
     minutes: z.int(),
     /** Numbers that are connected there, by name: two systems on one number answer twice. */
     connected: z.array(z.string()),
+    /** How many other programs are connected to the database now: the old system, as long as it is on. */
+    others: z.int(),
+    /** Whether its WhatsApp sessions lie in the database, and can come along. */
+    keepsSessions: z.boolean(),
     /** When something was last written there. */
     lastWrittenAt: instant.nullable(),
     /** Where these companies were brought before: it goes on there. */
@@ -141,6 +147,11 @@ export const familyOrder = z.object({
   into: wireChoice.default(null),
   /** A folder on the server, at or below the one that its configuration names. */
   files: z.string().trim().max(500).default(''),
+  /**
+   * Whether WhatsApp sessions come along, so that nobody scans again: only while the old system is off, and never with it on
+   * again, for two programs with one device's keys lose messages.
+   */
+  sessions: z.boolean().default(false),
 });
 
 export const familyImportStates = ['waiting', 'running', 'stopping', 'stopped', 'failed', 'done'] as const;
@@ -165,6 +176,8 @@ export const familyImport = z
     company: z.int().nullable(),
     into: rowId.nullable(),
     files: z.string().nullable(),
+    /** Whether WhatsApp sessions come along. */
+    sessions: z.boolean(),
     /** Whether the address is still known, so that it can go on. */
     canGoOn: z.boolean(),
     problem: familyProblem.nullable(),

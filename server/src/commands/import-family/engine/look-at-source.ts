@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { AskedImport } from '../../../features/moving-in/engine.ts';
 import { FamilyRefused } from '../family-refused.ts';
 import { assertMayCome } from '../rows/company.ts';
+import { assertOldIsOff, countOthers, keepsSessions } from '../rows/sessions.ts';
 import type { FamilyTable } from '../source/family-tables.ts';
 import { openSource, type Source } from '../source/open-source.ts';
 import { minutesOf, type Survey, survey } from '../source/survey.ts';
@@ -16,7 +17,7 @@ const statementMs = 40_000;
 
 /** Rejects with `FamilyRefused` where nothing could come. */
 export async function lookAtSource(
-  { address, company, into, files }: AskedImport,
+  { address, company, into, files, sessions }: AskedImport,
   { addresses, filesFolder }: Pick<EnginePlace, 'addresses' | 'filesFolder'>,
 ): Promise<FamilySurvey> {
   const source = await openSource(address, { statementMs });
@@ -24,6 +25,7 @@ export async function lookAtSource(
   try {
     const found = await survey(source, company ?? undefined);
     assertOne(found, into);
+    if (sessions) await assertOldIsOff(source);
     const known: { company: number; into: number }[] = [];
     for (const one of found.companies) {
       const here = await assertMayCome(client, source, { company: one, into: into ?? undefined });
@@ -37,6 +39,8 @@ export async function lookAtSource(
       missing: [...found.missing],
       unknown: [...found.unknown],
       connected: await connectedThere(source, found),
+      others: await countOthers(source),
+      keepsSessions: keepsSessions(source),
       lastWrittenAt: await lastWrittenThere(source, found),
       target: place === undefined ? null : await targetOf(client, place),
       files: files === null ? null : await countFiles(await filesFolderOf(filesFolder, files)),

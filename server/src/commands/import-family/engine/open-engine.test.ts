@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import { openFamilyEngine } from './open-engine.ts';
 
-const asked = { address: 'postgres://x@127.0.0.1:1/x', company: null, into: null, files: null };
+const asked = {
+  address: 'postgres://x@127.0.0.1:1/x',
+  company: null,
+  into: null,
+  files: null,
+  sessions: false,
+};
 const nowhere = { host: '127.0.0.1', port: 1, user: 'x', database: 'x' };
 
 /** What it is opened with cannot be handed to any program. */

@@ -24,7 +24,7 @@ type Draft = Pick<FamilyReport, 'company' | 'name'> & {
 
 /** Rejects with `FamilyRefused` where it cannot go on; `tell` hands out a way to ask how far it is. */
 export async function runImport(
-  { address, company, into, files }: AskedImport,
+  { address, company, into, files, sessions }: AskedImport,
   { addresses, vaultKeys, s3, mediaFolder, filesFolder }: EnginePlace,
   {
     platform,
@@ -48,6 +48,7 @@ export async function runImport(
       await bringCompany(
         {
           ...{ platform, addresses, storage, source, into: into ?? undefined, files: folder },
+          withSessions: sessions,
           vaultKeys: vaultKeys.map((key) => Buffer.from(key, 'base64')),
         },
         one,

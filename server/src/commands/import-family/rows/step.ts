@@ -1,5 +1,6 @@
 /** What is done with the rows of one of the source's tables. */
 import pg from 'pg';
+import type { Vault as CredentialVault } from '../../../features/connections/vault.ts';
 import type { Vault } from '../../../platform/secrets/vault.ts';
 import { type LeftWords, leftRows } from '../left-out.ts';
 import type { FamilyRow, FamilyTable } from '../source/family-tables.ts';
@@ -11,6 +12,10 @@ export type Import = {
   readonly company: SourceCompany;
   readonly target: Target;
   readonly vault: Vault;
+  /** What seals the sessions of connections. */
+  readonly credentials: CredentialVault;
+  /** Whether WhatsApp sessions come along. */
+  readonly withSessions: boolean;
   /** Whether it comes into a company that is here for another reason. */
   readonly isIntoOther: boolean;
   /** Whoever stands for people who did not come along: an admin of the company. */

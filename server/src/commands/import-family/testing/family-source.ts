@@ -11,7 +11,7 @@ import { openLog } from '#src/platform/log/log.ts';
 import { loadSecrets } from '#src/platform/secrets/secrets.ts';
 import { testAddresses } from '#src/testing/database.ts';
 import { atTheEnd } from '#src/testing/endings.ts';
-import { type TestServer, testSecret, testServer } from '#src/testing/server.ts';
+import { type ServerOptions, type TestServer, testSecret, testServer } from '#src/testing/server.ts';
 import { runCommand } from '../../run-command.ts';
 import { importFamily } from '../import-family.ts';
 import { createFamilyTables, type FamilySize, fillFamily } from './family-database.ts';
@@ -62,7 +62,7 @@ export async function familySource(size: FamilySize, mark = ''): Promise<{ clien
  * Starts a server as an operator has it, whose database has roles of its own; with the command as it is run beside it, and a
  * folder that goes with the test.
  */
-export async function importInto(): Promise<{
+export async function importInto({ config }: Pick<ServerOptions, 'config'> = {}): Promise<{
   server: TestServer;
   folder: string;
   run(...args: string[]): Promise<string>;
@@ -85,7 +85,7 @@ export async function importInto(): Promise<{
     LOG_LEVEL: 'silent',
   };
   return {
-    server: await testServer({ at: addresses, secrets }),
+    server: await testServer({ at: addresses, secrets, ...(config !== undefined && { config }) }),
     folder,
     run: async (...args) => (await runCommand(importFamily, { args, env, ...program })).text,
   };

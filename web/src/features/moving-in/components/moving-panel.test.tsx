@@ -53,11 +53,30 @@ test('a source is looked at, and what is to be minded is said before it comes', 
   fireEvent.click(question.getByRole('button', { name: 'Importar' }));
   await waitFor(() =>
     expect(bodyOf(asked, 'POST /platform/family-imports')).toEqual({
-      ...{ address, password: 'segredo', company: '', into: '', files: '' },
+      ...{ address, password: 'segredo', company: '', into: '', files: '', sessions: false },
     }),
   );
   // Nothing of it is left on the screen.
   await waitFor(() => expect((screen.getByLabelText('Senha do banco') as HTMLInputElement).value).toBe(''));
+});
+
+test('sessions come along where that is asked for, and it is said what that means', async () => {
+  const asked = await open(none, {
+    'POST /platform/family-imports/check': check({ survey: aSurvey({ others: 2, keepsSessions: false }) }),
+    'POST /platform/family-imports': anImport({ state: 'waiting', sessions: true }),
+  });
+  type(await screen.findByLabelText('Endereço do banco de dados'), address);
+  fireEvent.click(screen.getByLabelText('Trazer também as sessões do WhatsApp'));
+  fireEvent.click(screen.getByRole('button', { name: 'Verificar' }));
+  expect(await screen.findByText(/2 outros programas estão ligados ao banco\./)).toBeDefined();
+  expect(screen.getByText('Os números serão escaneados de novo')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Importar' }));
+  const question = within(await screen.findByRole('dialog'));
+  expect(question.getByText(/o sistema antigo não pode mais ser ligado/)).toBeDefined();
+  fireEvent.click(question.getByRole('button', { name: 'Importar' }));
+  await waitFor(() =>
+    expect(bodyOf(asked, 'POST /platform/family-imports')).toMatchObject({ address, sessions: true }),
+  );
 });
 
 test('what keeps it from coming is said in words; an address that is none is not even asked', async () => {

@@ -1,5 +1,5 @@
 /** Whence, which company and where to: looked at first, and brought along once that was seen. */
-import { Button, Group, Paper, PasswordInput, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Paper, PasswordInput, Select, Stack, Text, TextInput } from '@mantine/core';
 import { type FamilyCheck, type FamilySurvey, familyOrder } from '@prosa/shared';
 import { IconDatabaseImport, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -13,9 +13,9 @@ import { useContractForm } from '#src/ui/record/use-contract-form.ts';
 import { checkSource, companiesQuery, type Order, useStartImport } from '../api.ts';
 import { SourceSurvey } from './source-survey.tsx';
 
-type Values = { address: string; password: string; company: string; into: string; files: string };
+type Values = Record<'address' | 'password' | 'company' | 'into' | 'files', string> & { sessions: boolean };
 
-const empty: Values = { address: '', password: '', company: '', into: '', files: '' };
+const empty: Values = { address: '', password: '', company: '', into: '', files: '', sessions: false };
 
 /** An address as it may look, in every language. */
 const example = 'postgres://whaticket@10.0.0.5:5432/whaticket';
@@ -58,7 +58,12 @@ export function SourceForm({ filesFolder }: { filesFolder: string | null }) {
     if (survey === null) return;
     const message = target === undefined ? t('start.new') : t('start.into', { name: target.name });
     const warning = survey.connected.length > 0 ? ` ${t('warnings.liveText')}` : '';
-    const question = { title: t('start.title'), message: message + warning, confirmLabel: t('start.action') };
+    const sessions = values.sessions ? ` ${t('start.sessions')}` : '';
+    const question = {
+      title: t('start.title'),
+      message: message + sessions + warning,
+      confirmLabel: t('start.action'),
+    };
     if (!(await confirm(question))) return;
     start.mutate(orderOf(values), {
       onSuccess: () => {
@@ -100,6 +105,11 @@ export function SourceForm({ filesFolder }: { filesFolder: string | null }) {
               {...form.getInputProps('files')}
             />
           )}
+          <Checkbox
+            label={t('form.sessions')}
+            description={t('form.sessionsHint')}
+            {...form.getInputProps('sessions', { type: 'checkbox' })}
+          />
           {offered.length > 0 && (
             <Group gap="md" grow preventGrowOverflow={false} align="flex-start">
               <Select
@@ -163,7 +173,9 @@ export function SourceForm({ filesFolder }: { filesFolder: string | null }) {
               {t('form.checking')}
             </Text>
           )}
-          {looked !== undefined && same(looked.values, values) && <SourceSurvey check={looked.check} />}
+          {looked !== undefined && same(looked.values, values) && (
+            <SourceSurvey check={looked.check} withSessions={values.sessions} />
+          )}
         </Stack>
       </ContractForm>
     </Paper>

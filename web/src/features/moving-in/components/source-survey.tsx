@@ -7,7 +7,7 @@ import { fileSize } from '#src/lib/i18n/file-size.ts';
 import { dateTime, now } from '#src/lib/time/time.ts';
 import { RecordTable } from '#src/ui/lists/record-table.tsx';
 
-export function SourceSurvey({ check }: { check: FamilyCheck }) {
+export function SourceSurvey({ check, withSessions }: { check: FamilyCheck; withSessions: boolean }) {
   const { t } = useTranslation('movingIn');
   const { problem, detail, survey } = check;
   if (survey === null)
@@ -25,10 +25,12 @@ export function SourceSurvey({ check }: { check: FamilyCheck }) {
         )}
       </Alert>
     );
-  return <Found survey={survey} />;
+  return <Found survey={survey} withSessions={withSessions} />;
 }
 
-function Found({ survey }: { survey: FamilySurvey }) {
+type Looked = { survey: FamilySurvey; withSessions: boolean };
+
+function Found({ survey, withSessions }: Looked) {
   const { t, i18n } = useTranslation('movingIn');
   const { fork, bytes, rows, minutes, missing, unknown, files } = survey;
   const all = rows.reduce((sum, one) => sum + one.rows, 0);
@@ -44,7 +46,7 @@ function Found({ survey }: { survey: FamilySurvey }) {
           </Text>
         </div>
       </Group>
-      <Warnings survey={survey} />
+      <Warnings survey={survey} withSessions={withSessions} />
       <RecordTable
         label={t('found.rows')}
         minWidth={280}
@@ -80,21 +82,24 @@ function Names({ title, names }: { title: string; names: readonly string[] }) {
 /** A system in which somebody worked within this time is probably still on. */
 const liveMs = 15 * 60_000;
 
-function Warnings({ survey }: { survey: FamilySurvey }) {
+function Warnings({ survey, withSessions }: Looked) {
   const { t } = useTranslation('movingIn');
-  const { connected, lastWrittenAt, target, known } = survey;
+  const { connected, others, lastWrittenAt, target, known } = survey;
   const isLive = lastWrittenAt !== null && now().getTime() - Date.parse(lastWrittenAt) < liveMs;
   const warnings: { readonly key: string; readonly title: string; readonly text: string }[] = [];
-  if (connected.length > 0 || isLive)
+  if (connected.length > 0 || others > 0 || isLive)
     warnings.push({
       key: 'live',
       title: t('warnings.live'),
       text: [
         ...(connected.length > 0 ? [t('warnings.connected', { names: connected.join(', ') })] : []),
+        ...(others > 0 ? [t('warnings.others', { count: others })] : []),
         ...(lastWrittenAt !== null ? [t('warnings.written', { at: dateTime(lastWrittenAt) })] : []),
         t('warnings.liveText'),
       ].join(' '),
     });
+  if (withSessions && !survey.keepsSessions)
+    warnings.push({ key: 'scan', title: t('warnings.scan'), text: t('warnings.scanText') });
   if (known.length > 0)
     warnings.push({
       key: 'known',

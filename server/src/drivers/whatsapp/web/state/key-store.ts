@@ -12,7 +12,7 @@ import { decode, encode } from './key-codec.ts';
 
 const prefix = 'key:';
 /** Some ids are made of what strangers send; a longer one is no id of anything we talk with. */
-const longestId = 150;
+export const longestKeyId = 150;
 const retryMs = 1_000;
 
 export type KeyStoreOptions = {
@@ -94,7 +94,7 @@ export async function openKeyStore(options: KeyStoreOptions): Promise<KeyStore> 
   ): { [id: string]: SignalDataTypeMap[T] } {
     const found: { [id: string]: SignalDataTypeMap[T] } = {};
     for (const id of ids) {
-      const text = memory.get(nameOf(type, id));
+      const text = memory.get(keyName(type, id));
       if (text !== undefined) found[id] = revive(type, decode(text)) as SignalDataTypeMap[T];
     }
     return found;
@@ -103,8 +103,8 @@ export async function openKeyStore(options: KeyStoreOptions): Promise<KeyStore> 
   function set(changes: SignalDataSet): void {
     for (const [type, values] of Object.entries(changes))
       for (const [id, value] of Object.entries(values ?? {})) {
-        if (id.length > longestId) continue;
-        const name = nameOf(type, id);
+        if (id.length > longestKeyId) continue;
+        const name = keyName(type, id);
         const text = value === null || value === undefined ? null : encode(value);
         if (text === null) memory.delete(name);
         else memory.set(name, text);
@@ -141,8 +141,8 @@ export async function openKeyStore(options: KeyStoreOptions): Promise<KeyStore> 
       };
     },
     directory: {
-      lidOf: (phone) => textOf(nameOf('lid-mapping', phone)),
-      phoneOf: (lid) => textOf(nameOf('lid-mapping', `${lid}_reverse`)),
+      lidOf: (phone) => textOf(keyName('lid-mapping', phone)),
+      phoneOf: (lid) => textOf(keyName('lid-mapping', `${lid}_reverse`)),
     },
     flush,
     reload: async () => {
@@ -165,7 +165,8 @@ export async function openKeyStore(options: KeyStoreOptions): Promise<KeyStore> 
   };
 }
 
-const nameOf = (type: string, id: string): string => `${prefix}${type}:${id}`;
+/** Returns the name under which a session's rows hold a key. */
+export const keyName = (type: string, id: string): string => `${prefix}${type}:${id}`;
 
 const load = async (rows: SessionKeyStore): Promise<Map<string, string>> =>
   new Map([...(await rows.list(prefix))].map(([name, bytes]) => [name, Buffer.from(bytes).toString()]));

@@ -1,0 +1,1 @@
+ALTER TABLE "family_imports" ADD COLUMN "sessions" boolean DEFAULT false NOT NULL;
