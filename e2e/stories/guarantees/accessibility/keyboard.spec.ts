@@ -27,6 +27,16 @@ test('signs in, accepts, answers and resolves without a mouse', async ({ page, s
 
   await tabTo(page, page.getByRole('tab', { name: /^Atendendo/ }));
   await page.keyboard.press('ArrowRight');
+  // However many have waited for longer.
+  await tabTo(page, page.getByRole('button', { name: /^Ordem:/ }));
+  await page.keyboard.press('Enter');
+  const newest = page.getByRole('menuitemradio', { name: 'Mais recentes primeiro' });
+  await expect(newest).toBeVisible();
+  for (let presses = 0; presses < 6; presses += 1) {
+    if (await newest.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press('ArrowDown');
+  }
+  await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('button', { name: 'Aceitar atendimento de Teresa Teclado' }));
   await page.keyboard.press('Enter');
 
