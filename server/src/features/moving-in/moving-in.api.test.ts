@@ -123,9 +123,11 @@ describe('a look at the source', () => {
       connected: ['Loja 2', 'Loja 4'],
       known: [],
       target: { id: into, name: 'Já aqui', contacts: 0, tickets: 0 },
+      keepsSessions: true,
       files: 1,
     });
     expect(survey?.rows[0]).toEqual({ table: 'Messages', rows: 1500 });
+    expect(survey?.others).toBeGreaterThan(0);
     expect(Date.parse(survey?.lastWrittenAt ?? '')).toBeGreaterThan(0);
     expect(await rows('select 1 from family_imports')).toEqual([]);
     expect(await rows(`select 1 from imported_rows`)).toEqual([]);
@@ -143,6 +145,8 @@ describe('a look at the source', () => {
     expect(await problem({ company: 9 })).toBe('noCompany');
     expect(await problem({ into })).toBe('oneCompany');
     expect(await problem({ company: 1, into: 999_999 })).toBe('noTarget');
+    // This test looks into the source itself: somebody is still connected to it.
+    expect(await problem({ company: 1, sessions: true })).toBe('stillOn');
     for (const files of ['/etc', '..', 'out', 'nowhere'])
       expect([files, await problem({ company: 1, files })]).toEqual([files, 'folder']);
   });
