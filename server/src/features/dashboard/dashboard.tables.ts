@@ -2,6 +2,7 @@
  * What the dashboard adds up: figures of days that are over, how far they have been taken, and which of those days have
  * been changed since. The marks are written by triggers on the tables that are counted, so no writer can forget one.
  */
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -11,6 +12,7 @@ import {
   integer,
   pgTable,
   primaryKey,
+  smallint,
   text,
 } from 'drizzle-orm/pg-core';
 import { at, companyId, id } from '../../platform/db/columns.ts';
@@ -59,10 +61,13 @@ export const dashboardFigures = pgTable(
     count: integer('count').notNull(),
     /** Milliseconds, or rates, added up. */
     total: bigint('total', { mode: 'number' }).notNull(),
+    /** Which dimensions its day was added up by; versions that knew of fewer write 0. */
+    edition: smallint('edition').notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.figure, t.split, t.day, t.key] }),
     index('dashboard_figures_day').on(t.companyId, t.day),
+    index('dashboard_figures_outdated').on(t.companyId, t.day).where(sql`${t.edition} < 1`),
   ],
 );
 

@@ -44,25 +44,38 @@ const partsOf: Readonly<Record<Scope, Parts>> = {
   'chosen queues': { ...ofQueues, unlessElsewhere: ` and ${queueOfTicket} = any($9::int[])` },
 };
 
+/** Where a ticket stands and what it carries. */
+const place = `${queueOfTicket} as queue_id, t.connection_id, t.tag_ids`;
+
 /** Everything that can have happened, each at its own moment. */
 function sourcesOf(scope: Scope) {
   const { queue, look, unlessElsewhere } = partsOf[scope];
   const of = (moment: string): string =>
     `from hour_bucket s ${episodes(moment)} ${look('e.ticket_id')} ${unlessGone('e.ticket_id')}${unlessElsewhere}`;
-  const withTicket = `from hour_bucket s ${episodes('created_at')} ${ticketOf('e.ticket_id')} ${unlessGone('e.ticket_id')}${unlessElsewhere}`;
+  const withTicket = (moment: string): string =>
+    `from hour_bucket s ${episodes(moment)} ${ticketOf('e.ticket_id')} ${unlessGone('e.ticket_id')}${unlessElsewhere}`;
+  const waited = ms('e.queued_at', 'e.started_at');
+  // The customer is asked for a rating after the end; the time until then counts as support.
+  const supported = ms(
+    'e.started_at',
+    'case when e.rating_at > e.started_at then e.rating_at else e.finished_at end',
+  );
+  const rated = (look: string): string => `from hour_bucket s
+      cross join lateral (${ratingsBetween('s.from_at', 's.to_at')} offset 0) r
+      ${look} ${unlessGone('r.ticket_id')}${unlessElsewhere}`;
   return {
     opened: `select s.day, s.hour, coalesce(e.user_id, 0) as user_id${queue} ${of('created_at')}`,
     // What is only known by a look at each ticket.
-    seen: `select s.day, ${queueOfTicket} as queue_id, t.connection_id, t.tag_ids ${withTicket}`,
-    contacted: `select s.day, ${isFirstOfContact('t')} as is_first${queue} ${withTicket}`,
-    started: `select s.day, coalesce(e.user_id, 0) as user_id, ${ms('e.queued_at', 'e.started_at')} as waited${queue} ${of('started_at')}`,
+    seen: `select s.day, ${place} ${withTicket('created_at')}`,
+    startedSeen: `select s.day, ${place}, ${waited} as waited ${withTicket('started_at')}`,
+    finishedSeen: `select s.day, ${place}, ${supported} as supported ${withTicket('finished_at')}`,
+    ratedSeen: `select s.day, ${place}, r.rate ${rated(ticketOf('r.ticket_id'))}`,
+    contacted: `select s.day, ${isFirstOfContact('t')} as is_first${queue} ${withTicket('created_at')}`,
+    started: `select s.day, coalesce(e.user_id, 0) as user_id, ${waited} as waited${queue} ${of('started_at')}`,
     replied: `select s.day, greatest(${ms('e.created_at', 'e.first_reply_at')}, 0) as ms${queue} ${of('first_reply_at')}`,
-    // The customer is asked for a rating after the end; the time until then counts as support.
     finished: `select s.day, s.hour, coalesce(e.user_id, 0) as user_id, e.reason_id, e.rating_at is not null as is_asked, ${ms('e.created_at', 'e.finished_at')} as ms,
-      ${ms('e.started_at', 'case when e.rating_at > e.started_at then e.rating_at else e.finished_at end')} as supported${queue} ${of('finished_at')}`,
-    rated: `select s.day, coalesce(r.user_id, 0) as user_id, r.rate${queue} from hour_bucket s
-      cross join lateral (${ratingsBetween('s.from_at', 's.to_at')} offset 0) r
-      ${look('r.ticket_id')} ${unlessGone('r.ticket_id')}${unlessElsewhere}`,
+      ${supported} as supported${queue} ${of('finished_at')}`,
+    rated: `select s.day, coalesce(r.user_id, 0) as user_id, r.rate${queue} ${rated(look('r.ticket_id'))}`,
   };
 }
 type Source = keyof ReturnType<typeof sourcesOf>;
@@ -78,7 +91,12 @@ type Dimension = {
   readonly where?: string;
   /** More rows of one. */
   readonly join?: string;
+  /** The first edition of the figures that has it. */
+  readonly since?: number;
 };
+
+/** Which dimensions the figures of a day hold: one more whenever some are added. Days of an earlier one are added up again. */
+export const edition = 1;
 
 const average = (figure: string, from: Source, split: string, key: string, total: string): Dimension => ({
   figure,
@@ -89,12 +107,23 @@ const average = (figure: string, from: Source, split: string, key: string, total
   where: `${total} > 0`,
 });
 
-const dimensions = [
+/** What a report says of each queue, connection and tag, beside how many were opened. */
+const reported = (split: string, key: string, join?: string): Dimension[] =>
+  [
+    { figure: 'finished', from: 'finishedSeen' as const },
+    { figure: 'supported', from: 'finishedSeen' as const, total: 'supported', where: 'supported > 0' },
+    { figure: 'waited', from: 'startedSeen' as const, total: 'waited', where: 'waited > 0' },
+    { figure: 'rated', from: 'ratedSeen' as const, total: 'rate' },
+  ].map((measure) => ({ ...measure, split, key, since: 1, ...(join !== undefined && { join }) }));
+
+const eachTag = 'cross join unnest(tag_ids) tag';
+
+const all: readonly Dimension[] = [
   { figure: 'opened', split: 'hour', from: 'opened', key: 'hour' },
   { figure: 'opened', split: 'user', from: 'opened', key: 'user_id' },
   { figure: 'opened', split: 'queue', from: 'seen', key: 'queue_id' },
   { figure: 'opened', split: 'connection', from: 'seen', key: 'connection_id' },
-  { figure: 'opened', split: 'tag', from: 'seen', key: 'tag', join: 'cross join unnest(tag_ids) tag' },
+  { figure: 'opened', split: 'tag', from: 'seen', key: 'tag', join: eachTag },
   { figure: 'leads', split: 'all', from: 'contacted', key: '0', where: 'is_first' },
   average('waited', 'started', 'user', 'user_id', 'waited'),
   { figure: 'replied', split: 'bucket', from: 'replied', key: bucketSql('ms'), total: 'ms' },
@@ -106,24 +135,35 @@ const dimensions = [
   { figure: 'asked', split: 'all', from: 'finished', key: '0', where: 'is_asked' },
   { figure: 'rated', split: 'user', from: 'rated', key: 'user_id', total: 'rate' },
   { figure: 'rated', split: 'rate', from: 'rated', key: 'rate' },
-] as const satisfies readonly Dimension[];
+  ...reported('queue', 'queue_id'),
+  ...reported('connection', 'connection_id'),
+  ...reported('tag', 'tag', eachTag),
+  {
+    figure: 'supported',
+    split: 'reason',
+    from: 'finished',
+    key: 'reason_id',
+    total: 'supported',
+    where: 'reason_id is not null and supported > 0',
+    since: 1,
+  },
+];
 
 /** The name of a dimension: `opened/hour`, `leads/all` … */
-export type DimensionName = {
-  [K in keyof typeof dimensions]: (typeof dimensions)[K] extends {
-    readonly figure: infer F extends string;
-    readonly split: infer S extends string;
-  }
-    ? `${F}/${S}`
-    : never;
-}[number];
+export type DimensionName = `${string}/${string}`;
 
-const all: readonly Dimension[] = dimensions;
 const nameOf = ({ figure, split }: Dimension): string => `${figure}/${split}`;
 const wantedOf = (names: readonly DimensionName[] | undefined): readonly Dimension[] =>
   names === undefined
     ? all
     : all.filter((dimension) => (names as readonly string[]).includes(nameOf(dimension)));
+
+/** Returns whether days must be of the present edition to have all of these dimensions. */
+export const needEdition = (names: readonly DimensionName[]): boolean =>
+  wantedOf(names).some(({ since = 0 }) => since > 0);
+
+/** SQL of whether all of the company's days that are over are of the present edition. */
+export const isPresentEdition = `not exists (select 1 from dashboard_figures o where o.company_id = ${currentCompany} and o.edition < ${edition})`;
 
 /** Hour buckets from four lists: days, hours, and the bounds of each. */
 const hourBuckets = `hour_bucket as (select * from unnest($1::date[], $2::int[], $3::timestamptz[], $4::timestamptz[]) as s(day, hour, from_at, to_at))`;

@@ -2,7 +2,14 @@
 import type { Ctx } from '#src/platform/context.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { reading, type Statement } from '#src/platform/db/statement.ts';
-import { countedSql, type DimensionName, happenedSql, rollupSql } from './dimensions.queries.ts';
+import {
+  countedSql,
+  type DimensionName,
+  happenedSql,
+  isPresentEdition,
+  needEdition,
+  rollupSql,
+} from './dimensions.queries.ts';
 import type { HourBucket } from './hour-buckets.rules.ts';
 
 export type Figure = {
@@ -21,15 +28,19 @@ export type Progress = { readonly zone: string; readonly rolledUntil: Date };
 /** Queues whose figures are asked for (0: tickets without one); undefined asks for the whole company's. */
 export type QueueChoice = readonly number[] | undefined;
 
-const progress = reading<Progress, [forQueues: boolean]>(
+const progress = reading<Progress, [forQueues: boolean, forEdition: boolean]>(
   'dashboard-progress',
   `select zone, rolled_until as "rolledUntil" from dashboard_progress
-   where company_id = ${currentCompany} and (with_queues or not $1::boolean)`,
+   where company_id = ${currentCompany} and (with_queues or not $1::boolean) and (not $2::boolean or ${isPresentEdition})`,
 );
 
-/** Returns how far the days have been added up, for the company or its queues; undefined when none has. */
-export const findProgress = async (ctx: Ctx, queueIds?: QueueChoice): Promise<Progress | undefined> =>
-  (await ctx.db.run(progress, [queueIds !== undefined]))[0];
+/** Returns how far the days have been added up by these dimensions, for the company or its queues; undefined when none has. */
+export const findProgress = async (
+  ctx: Ctx,
+  names: readonly DimensionName[],
+  queueIds?: QueueChoice,
+): Promise<Progress | undefined> =>
+  (await ctx.db.run(progress, [queueIds !== undefined, needEdition(names)]))[0];
 
 export type Stretch = {
   /** To be read from the rows. */
@@ -69,6 +80,10 @@ function figuresOf(
   const found = statements.get(name);
   if (found !== undefined) return found;
   const range = `day >= $5::date and day < $6::date`;
+  const kept = [
+    ...(scope === 'company' ? [] : ['with_queues']),
+    ...(needEdition(names) ? [isPresentEdition] : []),
+  ];
   const made = reading<Figure, Values>(
     name,
     `${happenedSql(scope, names)}, part as (${countedSql(scope, names)}
@@ -81,7 +96,7 @@ function figuresOf(
      select figure, 'week', null, (extract(isodow from day) * 24)::int + key, sum(count)::int, 0
      from part where split = 'hour' group by 1, 4
      union all
-     select 'rolled', '', null, 0, 1, 0 from dashboard_progress where company_id = ${currentCompany} and zone = $7 and rolled_until >= $8${scope === 'company' ? '' : ' and with_queues'}`,
+     select 'rolled', '', null, 0, 1, 0 from dashboard_progress where company_id = ${currentCompany} and zone = $7 and rolled_until >= $8${kept.map((condition) => ` and ${condition}`).join('')}`,
   );
   statements.set(name, made);
   return made;

@@ -20,7 +20,7 @@ export async function getFigures(
   queueIds?: QueueChoice,
 ): Promise<Figure[]> {
   for (let tries = 0; tries < mostTries; tries += 1) {
-    const stretch = stretchOf(period, await findProgress(ctx, queueIds));
+    const stretch = stretchOf(period, await findProgress(ctx, names, queueIds));
     const rows = await listFigures(ctx, names, stretch, queueIds);
     if (rows !== undefined) return rows;
   }

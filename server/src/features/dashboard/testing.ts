@@ -123,7 +123,10 @@ function countTicket(row: Row, add: Add): void {
   add('opened/connection', row.createdAt, row.connectionId);
   for (const tag of row.tagIds) add('opened/tag', row.createdAt, tag);
   const waited = between(row.queuedAt, row.startedAt);
-  if (waited > 0) add('waited/user', row.startedAt, user, waited);
+  if (waited > 0) {
+    add('waited/user', row.startedAt, user, waited);
+    addPlaced('waited', row, row.startedAt, add, waited);
+  }
   if (row.firstReplyAt !== null) {
     const ms = Math.max(0, between(row.createdAt, row.firstReplyAt));
     add('replied/bucket', row.firstReplyAt, bucketOf(ms), ms);
@@ -132,7 +135,15 @@ function countTicket(row: Row, add: Add): void {
   if (row.rate !== null) {
     add('rated/user', row.ratedAt, row.ratedUserId ?? 0, row.rate);
     add('rated/rate', row.ratedAt, row.rate);
+    addPlaced('rated', row, row.ratedAt, add, row.rate);
   }
+}
+
+/** Counts something of a ticket for its queue, its connection and each of its tags. */
+function addPlaced(figure: string, row: Row, at: Date | null, add: Add, total?: number): void {
+  add(`${figure}/queue`, at, row.queueId ?? 0, total);
+  add(`${figure}/connection`, at, row.connectionId, total);
+  for (const tag of row.tagIds) add(`${figure}/tag`, at, tag, total);
 }
 
 function countEnd(row: Row, user: number, add: Add): void {
@@ -140,10 +151,15 @@ function countEnd(row: Row, user: number, add: Add): void {
   if (finishedAt === null) return;
   add('finished', finishedAt, 'hour');
   add('finished/user', finishedAt, user);
+  addPlaced('finished', row, finishedAt, add);
   if (row.reasonId !== null) add('finished/reason', finishedAt, row.reasonId);
   const isAskedLater = ratingAt !== null && startedAt !== null && ratingAt > startedAt;
   const supported = between(startedAt, isAskedLater ? ratingAt : finishedAt);
-  if (supported > 0) add('supported/user', finishedAt, user, supported);
+  if (supported > 0) {
+    add('supported/user', finishedAt, user, supported);
+    addPlaced('supported', row, finishedAt, add, supported);
+    if (row.reasonId !== null) add('supported/reason', finishedAt, row.reasonId, supported);
+  }
   const ms = between(row.createdAt, finishedAt);
   add('resolved/bucket', finishedAt, bucketOf(ms), ms);
   if (ratingAt !== null) add('asked/all', finishedAt, 0);

@@ -11,7 +11,7 @@ import {
   dashboardProgress,
   dashboardQueueFigures,
 } from '../dashboard.tables.ts';
-import { countedSql, happenedSql } from '../dimensions.queries.ts';
+import { countedSql, edition, happenedSql } from '../dimensions.queries.ts';
 import { valuesOf } from '../figure.queries.ts';
 import type { HourBucket } from '../hour-buckets.rules.ts';
 
@@ -77,6 +77,14 @@ const take = statement<{ at: Date }>(
 export const takeMarks = async (ctx: Ctx): Promise<Date[]> =>
   (await ctx.db.run(take, [])).map(({ at }) => at);
 
+const outdated = statement<{ day: string }>(
+  'dashboard-days-outdated',
+  `select distinct day::text as day from dashboard_figures where company_id = ${currentCompany} and edition < ${edition}`,
+);
+/** Returns the days that were added up by a version that knew of fewer dimensions. */
+export const listOutdatedDays = async (ctx: Ctx): Promise<string[]> =>
+  (await ctx.db.run(outdated, [])).map(({ day }) => day);
+
 export async function insertMarks(ctx: Ctx, moments: readonly Date[]): Promise<void> {
   if (moments.length > 0) await ctx.db.orm.insert(dashboardMarks).values(moments.map((at) => ({ at })));
 }
@@ -89,7 +97,8 @@ const clear = statement<unknown, [days: string[]]>(
 type SlotValues = [days: string[], hours: number[], from: Date[], to: Date[]];
 const fill = statement<unknown, SlotValues>(
   'dashboard-figures-fill',
-  `${happenedSql('company')} insert into dashboard_figures (figure, split, day, key, count, total) ${countedSql('company')}`,
+  `${happenedSql('company')} insert into dashboard_figures (figure, split, day, key, count, total, edition)
+   select c.*, ${edition} from (${countedSql('company')}) c`,
 );
 const fillQueues = statement<unknown, SlotValues>(
   'dashboard-queue-figures-fill',
@@ -109,7 +118,8 @@ const due = statement<{ companyId: number }, [now: Date]>(
    where ${isLiveCompany('c')} and (
      p.zone <> c.timezone or not p.with_queues or p.rolled_until <= $1::timestamptz - interval '24 hours'
      or p.company_id is null and ${hasEpisodes('c.id')}
-     or exists (select 1 from dashboard_marks m where m.company_id = c.id))
+     or exists (select 1 from dashboard_marks m where m.company_id = c.id)
+     or exists (select 1 from dashboard_figures f where f.company_id = c.id and f.edition < ${edition}))
    order by 1`,
 );
 

@@ -11,6 +11,7 @@ import {
   findEarliest,
   haveEnded,
   insertMarks,
+  listOutdatedDays,
   lockProgress,
   nextTransaction,
   replaceFigures,
@@ -63,13 +64,14 @@ async function prepare(ctx: Ctx): Promise<boolean> {
   return true;
 }
 
-/** Adds up some of the marked days again; returns whether there are more. */
+/** Adds up some of the marked days again, and of those that lack dimensions; returns whether there are more. */
 async function renewChanged(ctx: Ctx): Promise<boolean> {
   const progress = await lockProgress(ctx);
   if (progress === undefined) return false;
   const { zone, rolledUntil } = progress;
   const moments = (await takeMarks(ctx)).filter((at) => at < rolledUntil);
-  const days = [...new Set(moments.map((at) => dayOf(at, zone)))].sort();
+  const marked = moments.map((at) => dayOf(at, zone));
+  const days = [...new Set([...marked, ...(await listOutdatedDays(ctx))])].sort();
   const later = days.slice(daysAtOnce);
   await insertMarks(
     ctx,

@@ -1,0 +1,2 @@
+ALTER TABLE "dashboard_figures" ADD COLUMN "edition" smallint DEFAULT 0 NOT NULL;--> statement-breakpoint
+CREATE INDEX "dashboard_figures_outdated" ON "dashboard_figures" USING btree ("company_id","day") WHERE "dashboard_figures"."edition" < 1;
