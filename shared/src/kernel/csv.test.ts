@@ -28,3 +28,16 @@ it('no program finds a formula in a line, by whatever it separates cells', () =>
     for (const cell of line.split(/\r?\n/).flatMap((row) => row.split(separator)))
       expect(cell).not.toMatch(/^["\s]*[=+\-@]/);
 });
+
+it('numbers, days and durations are written as people of a language read them', () => {
+  const cells = [
+    2.5,
+    -1,
+    null,
+    { day: '2026-11-22' },
+    { day: '2026-11-22', time: '09:05:30' },
+    { seconds: 3_909 },
+  ];
+  expect(csvLine(cells, ',')).toBe('2,5;-1;;22/11/2026;22/11/2026 09:05;1:05:09\r\n');
+  expect(csvLine(cells.slice(0, 2))).toBe('2.5;-1\r\n');
+});

@@ -1,5 +1,7 @@
 /** Tables as spreadsheet programs in Brazil open them: semicolons, UTF-8 with its mark. Pure. */
 
+import { clockOfSeconds, dayInWords, type TableCell } from './table-cell.ts';
+
 /** Tells programs that the text is UTF-8. */
 export const csvMark = '\ufeff';
 
@@ -13,6 +15,16 @@ export function csvCell(text: string): string {
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Returns a CSV line with its end. Numbers stand as they are; nothing is an empty cell. */
-export const csvLine = (cells: readonly (string | number | null)[]): string =>
-  `${cells.map((cell) => (typeof cell === 'number' ? String(cell) : csvCell(cell ?? ''))).join(';')}\r\n`;
+/**
+ * Returns a CSV line with its end. Numbers stand as they are, with the decimal sign of the reader's language; nothing is an
+ * empty cell.
+ */
+export const csvLine = (cells: readonly TableCell[], decimal: ',' | '.' = '.'): string =>
+  `${cells.map((cell) => written(cell, decimal)).join(';')}\r\n`;
+
+function written(cell: TableCell, decimal: ',' | '.'): string {
+  if (cell === null) return '';
+  if (typeof cell === 'string') return csvCell(cell);
+  if (typeof cell === 'number') return String(cell).replace('.', decimal);
+  return 'seconds' in cell ? clockOfSeconds(cell.seconds) : dayInWords(cell);
+}

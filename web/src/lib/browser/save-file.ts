@@ -1,6 +1,6 @@
-/** Hands a text to the browser as a file to keep. */
-export function saveFile(name: string, text: string, mimetype: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: mimetype }));
+/** Hands a content to the browser as a file to keep. */
+export function saveFile(name: string, content: string | Uint8Array<ArrayBuffer>, mimetype: string): void {
+  const url = URL.createObjectURL(new Blob([content], { type: mimetype }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
