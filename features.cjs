@@ -66,6 +66,8 @@ module.exports = [
   'moving-in',
   'billing',
   'dashboard',
+  // What the dashboard adds up, as tables beside the time before.
+  'reports',
   'kanban',
   // The platform's operator looks at every company from outside, and with it at everything above.
   'operator',

@@ -459,6 +459,8 @@ export type QuickMessage = { id: number; shortcode: string; message: string; ger
 
 export type QuotedMessage = { id: string; body: string; fromMe: boolean; mediaType: string; mediaUrl: string | null; contact: ContactCard | null; media: MessageMedia | null };
 
+export type Report = { by: 'queue' | 'user' | 'connection' | 'tag' | 'reason'; period: { from: string; to: string }; previous: { from: string; to: string }; rows: ({ id: number | null; name: string; color: string | null; now: { opened: number | null; finished: number; wait: number | null; handling: number | null; rating: number | null; ratings: number }; before: { opened: number | null; finished: number; wait: number | null; handling: number | null; rating: number | null; ratings: number } })[]; total: { now: { opened: number | null; finished: number; wait: number | null; handling: number | null; rating: number | null; ratings: number }; before: { opened: number | null; finished: number; wait: number | null; handling: number | null; rating: number | null; ratings: number } } };
+
 export type ResolveReason = { id: number; queueId: number | null; name: string };
 
 export type Retention = { days: number; pending: { keptDays: number; purgeAt: string } | null };
@@ -1118,6 +1120,10 @@ export type Prosa = {
     /** One help video. Refused with ERR_NO_HELP_FOUND. */
     get(input: { helpId: number | string }, options?: CallOptions): Promise<Help>;
   };
+  readonly reports: {
+    /** What was done in a period by each queue, attendant, connection, tag or reason, beside the period before; durations in seconds. Refused with ERR_PERIOD_REVERSED, ERR_PERIOD_TOO_LONG, ERR_NO_QUEUE_FOUND. */
+    read(input?: { by?: 'queue' | 'user' | 'connection' | 'tag' | 'reason'; days?: number | string; date_from?: string; date_to?: string; queueId?: number | string | null | false }, options?: CallOptions): Promise<Report>;
+  };
 };
 
 /** Method, path, what of the input goes into the query, and under which name files come. */
@@ -1457,5 +1463,8 @@ const calls: Calls = {
     page: ['GET', '/helps', ['searchParam', 'pageNumber']],
     list: ['GET', '/helps/list', []],
     get: ['GET', '/helps/:helpId', []],
+  },
+  reports: {
+    read: ['GET', '/reports', ['by', 'days', 'date_from', 'date_to', 'queueId']],
   },
 };

@@ -64,6 +64,7 @@ import type { KnownBots } from './features/queues/index.ts';
 import { quickMessagesFeature } from './features/quick-messages/feature.ts';
 import { countUse } from './features/quick-messages/index.ts';
 import { ratingsFeature } from './features/ratings/feature.ts';
+import { reportsFeature } from './features/reports/feature.ts';
 import { sandboxFeature } from './features/sandbox/feature.ts';
 import { schedulesFeature } from './features/schedules/feature.ts';
 import { settingsFeature } from './features/settings/feature.ts';
@@ -268,6 +269,7 @@ const featuresWith = (options: FeatureOptions, all: () => readonly Feature[]): F
     billingFeature({ payments, vault, publicUrl }),
     kanbanFeature,
     dashboardFeature,
+    reportsFeature,
     operatorFeature({ ...messages, tokenSecret: secrets.tokenSecret }),
   ];
 };

@@ -33,6 +33,7 @@ import { publicApiContract } from './features/public-api/contract.ts';
 import { queuesContract } from './features/queues/contract.ts';
 import { quickMessagesContract } from './features/quick-messages/contract.ts';
 import { ratingsContract } from './features/ratings/contract.ts';
+import { reportsContract } from './features/reports/contract.ts';
 import { sandboxContract } from './features/sandbox/contract.ts';
 import { schedulesContract } from './features/schedules/contract.ts';
 import { settingsContract } from './features/settings/contract.ts';
@@ -87,6 +88,7 @@ export const contracts = {
   chats: chatsContract,
   announcements: announcementsContract,
   helps: helpsContract,
+  reports: reportsContract,
 } as const;
 
 export type Contracts = typeof contracts;

@@ -22,6 +22,8 @@ export const dashboard: Work = async (bench) => {
   await look(bench, token, 'GET /dashboard/ticketsUsers, 30 days', `/dashboard/ticketsUsers?${dates}`);
   await look(bench, token, 'GET /dashboard/insights, 30 days', `/dashboard/insights?${last(30)}`);
   await look(bench, token, 'GET /dashboard/insights, 90 days', `/dashboard/insights?${last(90)}`);
+  for (const by of ['queue', 'user', 'tag', 'reason'])
+    await look(bench, token, `GET /reports by ${by}, 30 days`, `/reports?by=${by}&${last(30)}`);
 };
 
 async function look(bench: Bench, token: string, work: string, path: string): Promise<void> {

@@ -41,6 +41,7 @@ export const screens = [
   '/nodes',
   '/settings',
   '/audit',
+  '/reports',
   '/phone',
   '/simulator',
 ] as const;

@@ -20,6 +20,7 @@ import {
   IconPlayerPlay,
   IconPlugConnected,
   IconReceipt,
+  IconReportAnalytics,
   IconRobot,
   IconServer2,
   IconSettings,
@@ -34,6 +35,7 @@ import {
 export type NavigationEntry = {
   readonly key:
     | 'home'
+    | 'reports'
     | 'tickets'
     | 'contacts'
     | 'schedules'
@@ -63,6 +65,7 @@ export type NavigationEntry = {
     | 'simulator';
   readonly to:
     | '/'
+    | '/reports'
     | '/tickets'
     | '/contacts'
     | '/schedules'
@@ -105,6 +108,13 @@ export type NavigationEntry = {
 
 const entries: readonly NavigationEntry[] = [
   { key: 'home', to: '/', icon: IconChartBar, permission: 'dashboard:view', group: 'general' },
+  {
+    key: 'reports',
+    to: '/reports',
+    icon: IconReportAnalytics,
+    permission: 'dashboard:view',
+    group: 'general',
+  },
   { key: 'tickets', to: '/tickets', icon: IconMessages, permission: 'session', group: 'general' },
   {
     key: 'kanban',

@@ -25,12 +25,13 @@ const routes = Object.values(router.routesById)
 function mayEnter(actor: Actor, { id, path }: { id: string; path: string }): boolean {
   if (id.startsWith('/private/admin/')) return may(actor, 'admin');
   if (id.startsWith('/private/operator/')) return may(actor, 'super');
-  return path === '/' ? may(actor, 'dashboard:view') : true;
+  return path === '/' || path === '/reports' ? may(actor, 'dashboard:view') : true;
 }
 
 /** The contracts whose endpoints a page is for. */
 const contractsOf: Readonly<Record<string, readonly (keyof typeof contracts)[]>> = {
   '/': ['dashboard'],
+  '/reports': ['reports'],
   '/campaigns': ['campaigns'],
   '/campaign/$campaignId/report': ['campaigns'],
   '/campaigns-config': ['campaigns'],

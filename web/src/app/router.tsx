@@ -114,6 +114,13 @@ const home = createRoute({
   beforeLoad: onlyOverseersAtHome,
   component: lazyRouteComponent(() => import('#src/pages/general/home-page.tsx'), 'HomePage'),
 });
+const reports = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/reports',
+  validateSearch: texts,
+  beforeLoad: onlyOverseersAtHome,
+  component: lazyRouteComponent(() => import('#src/pages/general/reports-page.tsx'), 'ReportsPage'),
+});
 /** The list stays while conversations come and go: the address of one is a child without a component of its own. */
 const tickets = createRoute({
   getParentRoute: () => signedIn,
@@ -396,6 +403,7 @@ const routeTree = root.addChildren([
   invitation,
   signedIn.addChildren([
     home,
+    reports,
     tickets.addChildren([newTicket, ticket]),
     contacts,
     withKanban.addChildren([kanban]),

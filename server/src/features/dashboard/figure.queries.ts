@@ -10,7 +10,7 @@ import {
   needEdition,
   rollupSql,
 } from './dimensions.queries.ts';
-import type { HourBucket } from './hour-buckets.rules.ts';
+import type { HourBucket } from './roll-up/hour-buckets.rules.ts';
 
 export type Figure = {
   readonly figure: string;

@@ -2,7 +2,7 @@
 import type { InsightShare } from '@prosa/shared';
 import type { Figure } from './figure.queries.ts';
 
-type Sum = { readonly count: number; readonly total: number };
+export type Sum = { readonly count: number; readonly total: number };
 
 export const none: Sum = { count: 0, total: 0 };
 

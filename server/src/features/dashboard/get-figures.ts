@@ -6,7 +6,7 @@ import { type DashboardPeriod, daysOfPeriod, shiftDay, wallClock } from '@prosa/
 import type { Ctx } from '#src/platform/context.ts';
 import type { DimensionName } from './dimensions.queries.ts';
 import { type Figure, findProgress, listFigures, type Progress, type QueueChoice } from './figure.queries.ts';
-import { hourBucketsOf } from './hour-buckets.rules.ts';
+import { hourBucketsOf } from './roll-up/hour-buckets.rules.ts';
 
 export type ZonedPeriod = DashboardPeriod & { readonly zone: string };
 

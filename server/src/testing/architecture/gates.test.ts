@@ -72,6 +72,7 @@ describe('the gates', () => {
       'GET /dashboard/ticketsDay',
       'GET /dashboard/insights',
       'GET /dashboard/sla',
+      'GET /reports',
     ]);
   });
 

@@ -27,7 +27,7 @@ import { listContactsPage } from '#src/features/contacts/lists/list-contacts.ts'
 import { getDashboard } from '#src/features/dashboard/get-dashboard.ts';
 import { getInsights } from '#src/features/dashboard/get-insights.ts';
 import { getSlaFigures } from '#src/features/dashboard/get-sla-figures.ts';
-import { hourBucketsOf } from '#src/features/dashboard/hour-buckets.rules.ts';
+import { hourBucketsOf } from '#src/features/dashboard/roll-up/hour-buckets.rules.ts';
 import {
   findEarliest,
   lockProgress,

@@ -41,6 +41,7 @@ const ownMeaning: Readonly<Record<string, string>> = {
   'web-client': 'the pages that are served',
   integrations: 'what companies run elsewhere, as a track of jobs',
   'public-api': 'no word of its own',
+  reports: 'to report something; and a fact in an example',
 };
 
 /** Words of features that are not in their names. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysOfPeriod, lengthOfPeriod, monthTo, periodOf } from './period.ts';
+import { daysOfPeriod, lengthOfPeriod, monthTo, periodBefore, periodOf } from './period.ts';
 
 const today = '2026-11-22';
 
@@ -32,5 +32,15 @@ describe('the period of a dashboard', () => {
   it('whose ends are reversed has none', () => {
     expect(lengthOfPeriod({ from: '2026-02-02', to: '2026-02-01' })).toBe(0);
     expect(daysOfPeriod({ from: '2026-03-01', to: '2026-02-01' })).toEqual([]);
+  });
+
+  it.each([
+    ['2026-11-22', '2026-11-22', '2026-11-21', '2026-11-21'],
+    ['2026-03-01', '2026-03-31', '2026-01-29', '2026-02-28'],
+    ['2026-01-01', '2026-01-07', '2025-12-25', '2025-12-31'],
+  ])('%s to %s has the one from %s to %s before it', (from, to, earlier, last) => {
+    const before = periodBefore({ from, to });
+    expect(before).toEqual({ from: earlier, to: last });
+    expect(lengthOfPeriod(before)).toBe(lengthOfPeriod({ from, to }));
   });
 });

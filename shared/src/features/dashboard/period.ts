@@ -22,6 +22,12 @@ export const lastDays = (days: number, today: string): DashboardPeriod => ({
   to: today,
 });
 
+/** Returns the period of the same length that ends the day before a period begins. */
+export const periodBefore = (period: DashboardPeriod): DashboardPeriod => ({
+  from: shiftDay(period.from, -lengthOfPeriod(period)),
+  to: shiftDay(period.from, -1),
+});
+
 /** Returns the period from the first day of a day's month up to that day. */
 export const monthTo = (day: string): DashboardPeriod => ({ from: `${day.slice(0, 8)}01`, to: day });
 

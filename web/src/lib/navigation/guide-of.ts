@@ -68,6 +68,7 @@ export const guideOf: Readonly<Record<(typeof screens)[number], GuideSlug>> = {
   '/nodes': 'operations',
   '/settings': 'settings',
   '/audit': 'settings',
+  '/reports': 'dashboard',
   '/phone': 'set-up',
   '/simulator': 'queues',
 };

@@ -1,7 +1,7 @@
 /** A table as a file to keep, for spreadsheet programs. */
-import { csvLine, csvMark } from '@prosa/shared/kernel/csv';
-import type { TableCell } from '@prosa/shared/kernel/table-cell';
-import { xlsxFile } from '@prosa/shared/kernel/xlsx';
+import { csvLine, csvMark } from '@prosa/shared/kernel/tables/csv';
+import type { TableCell } from '@prosa/shared/kernel/tables/table-cell';
+import { xlsxFile } from '@prosa/shared/kernel/tables/xlsx';
 import { saveFile } from '#src/lib/browser/save-file.ts';
 import { currentLocale } from '#src/lib/i18n/i18n.ts';
 

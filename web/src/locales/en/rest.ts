@@ -32,6 +32,7 @@ import push from './push.json' with { type: 'json' };
 import queues from './queues.json' with { type: 'json' };
 import quickMessages from './quick-messages.json' with { type: 'json' };
 import ratings from './ratings.json' with { type: 'json' };
+import reports from './reports.json' with { type: 'json' };
 import sandbox from './sandbox.json' with { type: 'json' };
 import schedules from './schedules.json' with { type: 'json' };
 import settings from './settings.json' with { type: 'json' };
@@ -74,6 +75,7 @@ export const rest = {
   queues,
   quickMessages,
   ratings,
+  reports,
   sandbox,
   schedules,
   settings,

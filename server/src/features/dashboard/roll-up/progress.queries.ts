@@ -13,7 +13,7 @@ import {
 } from '../dashboard.tables.ts';
 import { countedSql, edition, happenedSql } from '../dimensions.queries.ts';
 import { valuesOf } from '../figure.queries.ts';
-import type { HourBucket } from '../hour-buckets.rules.ts';
+import type { HourBucket } from './hour-buckets.rules.ts';
 
 export type WatchedProgress = {
   readonly zone: string;

@@ -6,7 +6,7 @@
 import { dayBounds, daysOfPeriod, shiftDay, wallClock } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
 import { findCompany } from '#src/tenant/companies/index.ts';
-import { hourBucketsOf } from '../hour-buckets.rules.ts';
+import { hourBucketsOf } from './hour-buckets.rules.ts';
 import {
   findEarliest,
   haveEnded,

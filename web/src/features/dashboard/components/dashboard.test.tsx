@@ -5,7 +5,7 @@ import { queryClient } from '#src/lib/api/query.ts';
 import { sessionQuery } from '#src/lib/session/session.ts';
 import { type Answers, answering, Refused } from '#src/testing/answers.ts';
 import { drawPage } from '#src/testing/screen.tsx';
-import type { Choice } from '../choice.ts';
+import type { Choice } from '../period/choice.ts';
 import { buildAttendant, buildInsights, buildSummary, noCounters } from '../testing.ts';
 import { Dashboard } from './dashboard.tsx';
 

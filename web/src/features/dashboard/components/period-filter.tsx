@@ -6,7 +6,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '#src/ui/forms/date-field.tsx';
 import { isDay } from '#src/ui/forms/written-moment.ts';
-import { type Choice, type Problem, problemOf } from '../choice.ts';
+import { type Choice, type Problem, problemOf } from '../period/choice.ts';
 
 type PeriodFilterProps = {
   choice: Choice;

@@ -5,7 +5,7 @@ import { useRoom } from '#src/lib/realtime/realtime.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { today } from '#src/lib/time/time.ts';
 import { useNow } from '#src/lib/time/use-now.ts';
-import { type Choice, daysChosen } from '../choice.ts';
+import { type Choice, daysChosen } from '../period/choice.ts';
 
 const minuteMs = 60_000;
 

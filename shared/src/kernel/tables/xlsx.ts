@@ -8,7 +8,7 @@ import { zipOf } from './zip.ts';
 /** Columns are as wide as what stands in them, within reason, in characters. */
 const widths = { least: 8, most: 60 } as const;
 
-/** Their places in the list of formats below. */
+/** The places of cells' looks in the workbook's list of them. */
 const styles = { plain: 0, heading: 1, day: 2, moment: 3, duration: 4 } as const;
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';

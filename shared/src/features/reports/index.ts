@@ -1,0 +1,3 @@
+export * from './change.ts';
+export * from './contract.ts';
+export * from './model.ts';
