@@ -37,9 +37,9 @@ export const proofs = {
     needs: [],
   },
   import: {
-    ...tests('import-family/size.api'),
-    shows: 'a company of two million messages comes along from a system of the family',
-    minutes: 15,
+    ...tests('import-family/size.api', 'import-family/neighbours.api'),
+    shows: 'a company of two million messages comes along from a system of the family, and what others notice of it',
+    minutes: 25,
     needs: [],
   },
   portability: {
