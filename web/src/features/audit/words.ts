@@ -15,6 +15,7 @@ import {
   supportLeft,
 } from '@prosa/shared';
 import i18next from 'i18next';
+import { dateTime } from '#src/lib/time/time.ts';
 
 /** What happens at the door or by the operator's hand, by no endpoint of the company's. */
 const besideEndpoints: Readonly<Record<string, readonly string[]>> = {
@@ -70,6 +71,43 @@ export function subjectOf(action: string, record: Readonly<Record<string, string
 
 export const fieldWord = (field: string): string => text(`fields.${field}`, field);
 
+/**
+ * What answers hold beside what somebody has decided: counted, derived or technical, said by another field as well, or only how the
+ * action was asked for.
+ */
+const unsaid: ReadonlySet<string> = new Set([
+  ...[
+    'inUse',
+    'because',
+    'builtIn',
+    'askedAt',
+    'sources',
+    'trial',
+    'versions',
+    'numbers',
+    'outdated',
+    'pending',
+  ],
+  ...['company', 'currentPassword', 'code', 'endTokens', 'availability', 'user', 'isPlatform', 'planId'],
+  ...[
+    'mediaPath',
+    'mediaSize',
+    'mediaType',
+    'typeArch',
+    'contactListId',
+    'tagListId',
+    'fileListId',
+    'rechecked',
+  ],
+  ...['retryAt', 'weakToken', 'quality', 'modelInUse', 'queue', 'uses', 'usage'],
+  ...['ticketId', 'event', 'attempts', 'dueAt', 'trouble', 'durationMs', 'lastAt'],
+  ...['outcome', 'invoice', 'invoiceId', 'when', 'acceptLoss', 'fields', 'isReady', 'webhookUrl'],
+  ...['kind', 'detail', 'txid'],
+]);
+
+/** Returns whether a change is shown: what has no word says nothing to whoever reads the log. */
+export const isSaid = ({ field }: AuditChange): boolean => !unsaid.has(field);
+
 const methods = new Map<string, string>(
   Object.entries<Contract>(contracts).flatMap(([area, contract]) =>
     Object.entries(contract).map(([name, { method }]) => [`${area}.${name}`, method] as const),
@@ -84,6 +122,9 @@ const flags: Readonly<Record<string, string>> = {
   false: 'values.off',
 };
 
+/** A moment as it goes over the wire. */
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
+
 /** Words of fields whose values say little by themselves. */
 function fieldValueWords(field: string, value: unknown): string {
   if (field === 'profile' && typeof value === 'string') return i18next.t(`auth:profiles.${value}` as never);
@@ -94,17 +135,18 @@ function fieldValueWords(field: string, value: unknown): string {
 function valueWords(value: unknown): string {
   if (value === null || value === undefined) return text('values.nothing', '–');
   if (value === maskedSecret) return text('values.secret', maskedSecret);
+  if (typeof value === 'string' && instant.test(value)) return dateTime(value);
   if (typeof value === 'boolean' || (typeof value === 'string' && value in flags))
     return text(flags[String(value)] ?? '', String(value));
   if (Array.isArray(value))
-    return value.length === 0 ? text('values.nothing', '–') : value.map(itemWords).join(', ');
+    return value.length === 0 ? text('values.nothing', '–') : value.map(itemWords).filter(Boolean).join(', ');
   return typeof value === 'object' ? itemWords(value) : String(value);
 }
 
 /** Something with a name goes by it; anything else by what it holds. */
 function itemWords(item: unknown): string {
   if (typeof item !== 'object' || item === null) return valueWords(item);
-  const { name, weekdayEn, startTime, endTime, day } = item as Record<string, unknown>;
+  const { name, weekdayEn, startTime, endTime, day, key, value } = item as Record<string, unknown>;
   if (typeof weekdayEn === 'string') {
     const isShut = startTime === closedDay.startTime && endTime === closedDay.endTime;
     const times = isShut ? i18next.t('hours.closed') : `${String(startTime)}–${String(endTime)}`;
@@ -112,7 +154,9 @@ function itemWords(item: unknown): string {
   }
   if (typeof day === 'string') return [day.split('-').reverse().join('/'), name].filter(Boolean).join(' ');
   if (typeof name === 'string') return name;
+  if (typeof key === 'string' && value !== undefined) return `${settingWord(key)}: ${valueWords(value)}`;
   return Object.entries(item)
+    .filter(([field]) => !unsaid.has(field))
     .map(([field, value]) => `${fieldWord(field)}: ${valueWords(value)}`)
     .join('; ');
 }

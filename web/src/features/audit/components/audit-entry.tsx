@@ -4,7 +4,7 @@ import type { AuditRecord } from '@prosa/shared';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateTime } from '#src/lib/time/time.ts';
-import { actionWords, changeWords, subjectOf } from '../words.ts';
+import { actionWords, changeWords, isSaid, subjectOf } from '../words.ts';
 import classes from './audit.module.css';
 
 /** More than these are shown when asked for. */
@@ -15,7 +15,7 @@ export function AuditEntry({ entry }: { entry: AuditRecord }) {
   const { t } = useTranslation(['audit', 'settings']);
   const [isOpen, setOpen] = useState(false);
   const subject = subjectOf(entry.action, entry.record, entry.recordName);
-  const changes = entry.changes.map((change) => changeWords(entry.action, change));
+  const changes = entry.changes.filter(isSaid).map((change) => changeWords(entry.action, change));
   const shown = isOpen ? changes : changes.slice(0, fewChanges);
   const hidden = changes.length - shown.length;
   return (
