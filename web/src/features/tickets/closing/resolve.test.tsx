@@ -81,6 +81,14 @@ test('resolving goes on to the next conversation of the list; taken back, one st
   await vi.waitFor(() => expect(screen.queryByText('Atendimento resolvido: Maria')).toBeNull());
 });
 
+test('what cannot be taken back stands last in the menu', async () => {
+  queryClient.setQueryData(sessionQuery.queryKey, buildSession({ profile: 'admin' }));
+  await drawActions();
+  await press('Mais ações');
+  const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+  expect(items.slice(-2)).toEqual(['Ver decisões da automação', 'Excluir']);
+});
+
 test('the last of a list goes on to the one above, the only one back to the list', async () => {
   queryClient.setQueryData<TicketList>(list, { tickets: tickets.slice(0, 2), cursor: null });
   const { at } = await drawActions();

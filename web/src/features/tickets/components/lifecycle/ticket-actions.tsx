@@ -77,7 +77,7 @@ export function TicketActions({ ticket, compact, narrow, onSearch }: TicketActio
                 {t('header.search')}
               </Menu.Item>
             )}
-            <StepItems actions={menu} steps={steps} />
+            <StepItems actions={menu.filter((action) => action !== 'delete')} steps={steps} />
             {extras?.menu(ticket)}
             {seesReasons && (
               <Menu.Item
@@ -87,6 +87,8 @@ export function TicketActions({ ticket, compact, narrow, onSearch }: TicketActio
                 {t('actions.reasons')}
               </Menu.Item>
             )}
+            {/* What cannot be taken back is nobody's neighbour. */}
+            <StepItems actions={menu.filter((action) => action === 'delete')} steps={steps} />
           </Menu.Dropdown>
         </Menu>
       )}
