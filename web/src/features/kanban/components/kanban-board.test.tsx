@@ -86,7 +86,7 @@ test('shows a lane for tickets without a tag and one for each tag, with their co
   await openBoard();
   const card = await within(await screen.findByRole('region', { name: 'Em aberto' })).findByRole('group');
   expect(card.getAttribute('aria-label')).toBe('Maria, 2 não lidas, Ana');
-  for (const text of ['Maria', '5511987654321', 'Quero um orçamento', 'Vendas', 'Ana'])
+  for (const text of ['Maria', '+55 (11) 98765-4321', 'Quero um orçamento', 'Vendas', 'Ana'])
     expect(card.textContent).toContain(text);
   expect(within(card).getByRole('link', { name: 'Abrir atendimento de Maria' }).getAttribute('href')).toBe(
     `/tickets/${maria.uuid}`,

@@ -1,6 +1,7 @@
 /** A ticket on the board: whose it is, what was said last, where it belongs and for how long it has been in its lane. */
 import { ActionIcon, Button, Group } from '@mantine/core';
 import type { KanbanCard as Card } from '@prosa/shared';
+import { formatPhone } from '@prosa/shared/kernel/phone';
 import { IconArrowsRightLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo, use } from 'react';
@@ -87,6 +88,8 @@ const labelOf = ({ contact, unreadMessages, user }: Card, t: Words): string =>
     .filter(Boolean)
     .join(', ');
 
+const phoneOf = ({ number }: Card['contact']): string => (number === null ? '' : formatPhone(number));
+
 /** Draws what is seen of a card, also while it is carried. */
 export function CardFace({ card }: { card: Card }) {
   const { t } = useTranslation('kanban');
@@ -105,7 +108,7 @@ export function CardFace({ card }: { card: Card }) {
           <span className={classes.name} title={contact.name}>
             {contact.name}
           </span>
-          <span className={classes.number}>{card.isGroup ? t('card.group') : contact.number}</span>
+          <span className={classes.number}>{card.isGroup ? t('card.group') : phoneOf(contact)}</span>
         </div>
         <SlaClock ticket={card} />
         <CountBadge count={unreadMessages} label={t('card.unread', { count: unreadMessages })} />
