@@ -15,6 +15,7 @@ import { nodesQuery } from '../api.ts';
 import { totalsOf } from '../totals.ts';
 import { tracks } from '../tracks.ts';
 import { NodeCards } from './node-cards.tsx';
+import classes from './node-manager.module.css';
 import { NodeTable } from './node-table.tsx';
 
 export function NodeManager() {
@@ -77,7 +78,7 @@ function Totals({ view }: { view: NodesView }) {
     [t('totals.connections'), t('of', connections)],
   ];
   return (
-    <SimpleGrid cols={{ base: 2, sm: 5 }} spacing="sm">
+    <SimpleGrid cols={{ base: 2, sm: 5 }} spacing="sm" className={classes.totals ?? ''}>
       {figures.map(([label, value]) => (
         <Paper key={label} withBorder radius="md" p="md" bg="var(--surface-raised)">
           <Text size="sm" c="var(--ink-soft)">

@@ -20,7 +20,7 @@ export function PreferencesPanel({ onBack, onPush }: { onBack: () => void; onPus
   const { t } = useTranslation(['notifications', 'common']);
   const { data, isError, refetch } = useQuery(notificationQueries.preferences());
   return (
-    <section aria-label={t('notifications:preferences.title')} className={classes.panel}>
+    <section aria-label={t('notifications:preferences.title')} className={classes.panel} data-whole>
       <Group gap={6} className={classes.head ?? ''} wrap="nowrap">
         <Tooltip label={t('common:actions.back')}>
           <ActionIcon size="md" onClick={onBack} aria-label={t('common:actions.back')} data-autofocus>

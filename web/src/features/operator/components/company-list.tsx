@@ -147,8 +147,12 @@ function CompanyCards({ companies, columns: _columns, sorting: _sorting, ...acti
           </Group>
           <Group gap="xs" mt="xs">
             <Status company={company} />
-            <Text size="sm">{t('columns.campaigns')}</Text>
-            <Campaigns company={company} />
+            <Group gap={4} wrap="nowrap">
+              <Text size="sm" c="var(--ink-soft)">
+                {t('columns.campaigns')}:
+              </Text>
+              <Campaigns company={company} />
+            </Group>
             <Recurrence company={company} />
           </Group>
         </li>

@@ -6,6 +6,7 @@ import {
   PasswordInput,
   Select,
   SimpleGrid,
+  Stack,
   Switch,
   TextInput,
 } from '@mantine/core';
@@ -37,35 +38,38 @@ export function UserFields({ user, own, connections, mayGive, onSaved }: UserFie
   const { t } = useTranslation('users');
   const { form, frame, isProofWanted, asksCode } = useUserForm({ user, own, mayGive, onSaved });
   return (
-    <RecordForm {...frame}>
-      <TextInput label={t('form.name')} withAsterisk data-autofocus {...form.getInputProps('name')} />
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-        <TextInput
-          type="email"
-          label={t('form.email')}
-          withAsterisk
-          autoComplete="off"
-          {...form.getInputProps('email')}
+    // Of somebody who is there more stands below the form.
+    <RecordForm {...frame} long={user === null}>
+      <Stack gap="md">
+        <TextInput label={t('form.name')} withAsterisk data-autofocus {...form.getInputProps('name')} />
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+          <TextInput
+            type="email"
+            label={t('form.email')}
+            withAsterisk
+            autoComplete="off"
+            {...form.getInputProps('email')}
+          />
+          <PasswordField form={form} isNew={user === null} />
+        </SimpleGrid>
+        {isProofWanted && <ProofFields form={form} asksCode={asksCode} isAdmin={user?.profile === 'admin'} />}
+        {mayGive && <RightsFields form={form} />}
+        <Select
+          label={t('form.connection')}
+          description={t('form.connectionHint')}
+          placeholder={t('form.connectionNone')}
+          data={connections.map(({ id, name }) => ({ value: String(id), label: name }))}
+          clearable
+          {...form.getInputProps('whatsappId')}
         />
-        <PasswordField form={form} isNew={user === null} />
-      </SimpleGrid>
-      {isProofWanted && <ProofFields form={form} asksCode={asksCode} isAdmin={user?.profile === 'admin'} />}
-      {mayGive && <RightsFields form={form} />}
-      <Select
-        label={t('form.connection')}
-        description={t('form.connectionHint')}
-        placeholder={t('form.connectionNone')}
-        data={connections.map(({ id, name }) => ({ value: String(id), label: name }))}
-        clearable
-        {...form.getInputProps('whatsappId')}
-      />
-      {mayGive && (
-        <Switch
-          label={t('form.allTicket')}
-          description={t('form.allTicketHint')}
-          {...form.getInputProps('seesAll', { type: 'checkbox' })}
-        />
-      )}
+        {mayGive && (
+          <Switch
+            label={t('form.allTicket')}
+            description={t('form.allTicketHint')}
+            {...form.getInputProps('seesAll', { type: 'checkbox' })}
+          />
+        )}
+      </Stack>
     </RecordForm>
   );
 }
