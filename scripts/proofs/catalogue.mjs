@@ -38,7 +38,8 @@ export const proofs = {
   },
   import: {
     ...tests('import-family/size.api', 'import-family/neighbours.api'),
-    shows: 'a company of two million messages comes along from a system of the family, and what others notice of it',
+    shows:
+      'a company of two million messages comes along from a system of the family, and what others notice of it',
     minutes: 25,
     needs: [],
   },
