@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testPassword } from '#src/features/users/testing.ts';
 import { apiClient, Refused, refusal } from '#src/testing/client.ts';
-import { type Person, type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
+import { type Person, sharedServer, type TestCompany, type TestServer } from '#src/testing/server.ts';
 import { clearSecondFactor } from './clear-second-factor.ts';
 
 let server: TestServer;
@@ -10,7 +10,7 @@ let company: TestCompany;
 let ana: Person;
 
 beforeAll(async () => {
-  server = await testServer();
+  server = await sharedServer();
   company = await server.company();
 });
 

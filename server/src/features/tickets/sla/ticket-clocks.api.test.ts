@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { talk } from '#src/features/chatbot/testing.ts';
 import { refusal } from '#src/testing/client.ts';
-import { type Person, type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
+import { type Person, sharedServer, type TestCompany, type TestServer } from '#src/testing/server.ts';
 import { emitDueClocks } from './emit-due-clocks.ts';
 
 let server: TestServer;
@@ -12,7 +12,7 @@ let sales: number;
 let support: number;
 
 beforeAll(async () => {
-  server = await testServer();
+  server = await sharedServer();
   company = await server.company();
   admin = company.admin;
   [sales = 0, support = 0] = company.queueIds;

@@ -2,10 +2,10 @@
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { apiClient, refusal } from '#src/testing/client.ts';
-import { testServer } from '#src/testing/server.ts';
+import { sharedServer } from '#src/testing/server.ts';
 
 it('a bcrypt hash opens once and is ours afterwards; one that nobody knows is a wrong password', async () => {
-  const server = await testServer();
+  const server = await sharedServer();
   const owner = new pg.Pool({ ...server.addresses.owner, max: 1 });
   owner.on('error', () => undefined);
   const { admin } = await server.company();
