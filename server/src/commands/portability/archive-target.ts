@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fillAndWrite, openTar } from '../../platform/backup/tar-entries.ts';
 
@@ -14,15 +14,14 @@ export type ArchiveTarget = {
   addFile(name: string, bytes: number, content: Readable): Promise<void>;
 };
 
+export type Fill = (target: ArchiveTarget) => Promise<void>;
+
 /** Hands `fill` a place to write to; rejects with what kept it, and leaves nothing then. */
-export async function writeArchive(
-  to: string,
-  fill: (target: ArchiveTarget) => Promise<void>,
-): Promise<void> {
+export async function writeArchive(to: string, fill: Fill): Promise<void> {
   const draft = `${to}.partial`;
   await rm(draft, { recursive: true, force: true });
   try {
-    await (to.endsWith('.tar') ? writeTar(draft, fill) : writeFolder(draft, fill));
+    await (to.endsWith('.tar') ? writeTarFile(draft, fill) : writeFolder(draft, fill));
     await rename(draft, to);
     await syncFolder(dirname(to));
   } finally {
@@ -30,7 +29,7 @@ export async function writeArchive(
   }
 }
 
-async function writeFolder(folder: string, fill: (target: ArchiveTarget) => Promise<void>): Promise<void> {
+async function writeFolder(folder: string, fill: Fill): Promise<void> {
   await mkdir(folder, { mode: 0o700 });
   const made = new Set<string>();
   const write = async (name: string, content: AsyncIterable<Buffer>): Promise<void> => {
@@ -50,10 +49,21 @@ async function writeFolder(folder: string, fill: (target: ArchiveTarget) => Prom
   });
 }
 
-/** What a tar tells before an entry is its length: what has none yet is written beside it first. */
-async function writeTar(file: string, fill: (target: ArchiveTarget) => Promise<void>): Promise<void> {
+const writeTarFile = (file: string, fill: Fill): Promise<void> =>
+  writeTar(`${file}.entry`, fill, (content) =>
+    pipeline(content, createWriteStream(file, { mode: 0o600, flush: true })),
+  );
+
+/**
+ * Hands `write` the bytes of a tar that `fill` fills. What a tar tells before an entry is its length: what has none yet is written
+ * to the file `beside` first.
+ */
+export async function writeTar(
+  beside: string,
+  fill: Fill,
+  write: (content: AsyncIterable<Buffer>) => Promise<void>,
+): Promise<void> {
   const tar = openTar();
-  const beside = `${file}.entry`;
   const filling = fill({
     add: async (name, content) => {
       await pipeline(content, createWriteStream(beside, { mode: 0o600 }));
@@ -61,8 +71,7 @@ async function writeTar(file: string, fill: (target: ArchiveTarget) => Promise<v
     },
     addFile: (name, bytes, content) => tar.add(name, bytes, content),
   }).then(() => tar.end());
-  const writing = pipeline(Readable.from(tar.bytes), createWriteStream(file, { mode: 0o600, flush: true }));
-  await fillAndWrite(tar, filling, writing).finally(() => rm(beside, { force: true }));
+  await fillAndWrite(tar, filling, write(tar.bytes)).finally(() => rm(beside, { force: true }));
 }
 
 async function syncFolder(folder: string): Promise<void> {
@@ -70,8 +79,8 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-/** Passes bytes on and tells their number and SHA-256. */
-export function openSum(): {
+/** Passes bytes on and tells their number and SHA-256; `heard` is told of each piece. */
+export function openSum(heard?: (piece: { readonly bytes: number; readonly lines: number }) => void): {
   pass(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer>;
   result(): { readonly bytes: number; readonly sha256: string; readonly lines: number };
 } {
@@ -83,7 +92,9 @@ export function openSum(): {
       for await (const piece of content) {
         hash.update(piece);
         bytes += piece.length;
+        const before = lines;
         for (let at = piece.indexOf(10); at !== -1; at = piece.indexOf(10, at + 1)) lines += 1;
+        heard?.({ bytes: piece.length, lines: lines - before });
         yield piece;
       }
     },

@@ -16,6 +16,8 @@ import { leftOut, replaced, withheld } from './not-carried.ts';
 export type Snapshot = Pick<ArchiveHead, 'migration' | 'company'> & {
   /** The tables of the archive with the columns that are in it. */
   readonly tables: readonly { readonly name: string; readonly columns: readonly string[] }[];
+  /** About how much there is in each of the tables. */
+  count(): Promise<readonly { readonly rows: number; readonly bytes: number }[]>;
   /** A table's rows as JSON Lines, in the order of its key; one table at a time. */
   rowsOf(table: string): Readable;
   /** The keys of files that nothing refers to. */
@@ -67,6 +69,12 @@ async function snapshotOf(client: pg.Client, companyId: number): Promise<Omit<Sn
   return {
     company,
     tables: tables.map(({ table: { name }, columns }) => ({ name, columns })),
+    count: async () => {
+      const counts: { rows: number; bytes: number }[] = [];
+      for (const { table, columns } of tables)
+        counts.push(await countRows(client, rowsSql(table, columns, companyId)));
+      return counts;
+    },
     rowsOf: (name) => {
       const found = byName.get(name);
       if (found === undefined) throw new Error(`${name} is no table of the archive`);
@@ -100,11 +108,37 @@ export const columnsOf = ({ name, owner, columns }: CompanyTable): readonly stri
   ...columns.map((column) => column.name).filter((column) => !(`${name}.${column}` in withheld)),
 ];
 
-/** JSON knows no line ends and no control characters: neither of the signs below ever has to be quoted. */
-function copyOf({ name, owner, key }: CompanyTable, columns: readonly string[], companyId: number): string {
+const sampled = 500;
+
+/** How long the rows are the first of them tell. */
+async function countRows(
+  client: pg.Client,
+  { rows, where }: ReturnType<typeof rowsSql>,
+): Promise<{ rows: number; bytes: number }> {
+  const { rows: found } = await client.query<{ rows: number; each: number }>(
+    `select (select count(*)::float8 from ${where}) as rows,
+       (select coalesce(avg(octet_length(row_to_json(r)::text) + 1), 0)::float8 from (${rows} limit ${sampled}) r) as each`,
+  );
+  const { rows: count, each } = found[0] ?? { rows: 0, each: 0 };
+  return { rows: count, bytes: Math.ceil(count * each) };
+}
+
+function rowsSql(
+  { name, owner }: CompanyTable,
+  columns: readonly string[],
+  companyId: number,
+): { readonly rows: string; readonly where: string } {
   const quoted = (column: string): string => pg.escapeIdentifier(column);
   const selected = columns.map((column) => replaced[`${name}.${column}`] ?? quoted(column));
-  const order = key.length === 0 ? '' : ` order by ${key.map(quoted).join(', ')}`;
-  return `copy (select row_to_json(r) from (select ${selected.join(', ')} from public.${quoted(name)}
-    where ${quoted(owner)} = ${companyId}${order}) r) to stdout (format csv, quote e'\\x01', delimiter e'\\x02')`;
+  const where = `public.${quoted(name)} where ${quoted(owner)} = ${companyId}`;
+  return { where, rows: `select ${selected.join(', ')} from ${where}` };
+}
+
+/** JSON knows no line ends and no control characters: neither of the signs below ever has to be quoted. */
+function copyOf(table: CompanyTable, columns: readonly string[], companyId: number): string {
+  const { key } = table;
+  const order =
+    key.length === 0 ? '' : ` order by ${key.map((column) => pg.escapeIdentifier(column)).join(', ')}`;
+  return `copy (select row_to_json(r) from (${rowsSql(table, columns, companyId).rows}${order}) r)
+    to stdout (format csv, quote e'\\x01', delimiter e'\\x02')`;
 }

@@ -9,6 +9,7 @@ import { version } from '../../version.ts';
 import { storageOf } from '../backup/backup.ts';
 import type { Command, Installation } from '../command.ts';
 import { CommandRefused } from '../command-refused.ts';
+import { writeArchive } from './archive-target.ts';
 import { type Exported, writeCompany } from './write-company.ts';
 
 export const exportCompany: Command = {
@@ -37,8 +38,9 @@ async function writeTo(
       addresses: store.addresses,
       storage: storageOf(installation),
       companyId,
-      to,
       product: version,
+      listPath: `${to}.partial.files`,
+      write: (fill) => writeArchive(to, fill),
       now: installation.chance.now,
     });
     await inCompany(companyId, operator, (ctx) =>
