@@ -17,8 +17,8 @@ type Values = Record<'address' | 'password' | 'company' | 'into' | 'files', stri
 
 const empty: Values = { address: '', password: '', company: '', into: '', files: '', sessions: false };
 
-/** An address as it may look, in every language. */
-const example = 'postgres://whaticket@10.0.0.5:5432/whaticket';
+/** An address as it may look, in every language; it fits into the field of a phone. */
+const example = 'postgres://user@10.0.0.5/whaticket';
 
 const orderOf = (values: Values): Order => ({ ...values });
 
