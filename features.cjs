@@ -64,6 +64,8 @@ module.exports = [
   'guides',
   // Companies of other systems, brought along for the operator by a program of its own.
   'moving-in',
+  // Everything of a company in one file, for whoever may take it.
+  'company-exports',
   'billing',
   'dashboard',
   // What the dashboard adds up, as tables beside the time before.

@@ -7,6 +7,7 @@ import { root } from './process.mjs';
 export const helpers = {
   'sheet-worker.mjs': 'server/src/drivers/sheets/sheet-worker.ts',
   'beat-thread.mjs': 'server/src/platform/db/beat-thread.ts',
+  'export-process.mjs': 'server/src/commands/portability/engine/export-process.ts',
   'family-process.mjs': 'server/src/commands/import-family/engine/family-process.ts',
   'program-process.mjs': 'server/src/drivers/media/program-process.ts',
   'hash-thread.mjs': 'server/src/features/users/hash-thread.ts',

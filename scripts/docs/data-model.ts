@@ -24,7 +24,16 @@ const groups: readonly { readonly title: string; readonly of: readonly string[] 
   { title: 'Team', of: ['chats', 'announcements', 'helps'] },
   {
     title: 'Figures, money and the platform',
-    of: ['dashboard', 'billing', 'audit', 'platform-settings', 'operator', 'backups', 'moving-in'],
+    of: [
+      'dashboard',
+      'billing',
+      'audit',
+      'platform-settings',
+      'operator',
+      'backups',
+      'moving-in',
+      'company-exports',
+    ],
   },
   { title: 'Machinery', of: ['platform'] },
 ];

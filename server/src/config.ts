@@ -119,6 +119,7 @@ export function parseConfig(
       isAllowed: values.FAMILY_IMPORT,
       filesFolder: values.FAMILY_FILES_DIR === undefined ? undefined : resolve(values.FAMILY_FILES_DIR),
     },
+    companyExports: { days: values.COMPANY_EXPORT_DAYS, mostBytes: values.COMPANY_EXPORT_GB * 1e9 },
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
     checked: values.NODE_ENV !== 'production',

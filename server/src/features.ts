@@ -1,6 +1,7 @@
 /** The product's features, in the order of features.cjs. */
 
 import { botDeps, openAutomation } from './app/automation.ts';
+import { exportEngineOf } from './app/export-engine.ts';
 import { familyEngineOf } from './app/family-engine.ts';
 import type { FeatureOptions } from './app/feature-options.ts';
 import { messagingOf, nodeDeps } from './app/messaging.ts';
@@ -18,6 +19,8 @@ import { chatbotFeature } from './features/chatbot/feature.ts';
 import { chatsFeature } from './features/chats/feature.ts';
 import { companiesOfPlans } from './features/companies/companies-of-plans.queries.ts';
 import { companiesFeature } from './features/companies/feature.ts';
+import { companyExportsFeature } from './features/company-exports/feature.ts';
+import { archiveLinks } from './features/company-exports/index.ts';
 import { connectionsFeature } from './features/connections/feature.ts';
 import { credentialVault, findConnection } from './features/connections/index.ts';
 import {
@@ -265,6 +268,14 @@ const featuresWith = (options: FeatureOptions, all: () => readonly Feature[]): F
       engine: familyEngineOf(options),
       system: options.addresses.system,
       vault,
+    }),
+    companyExportsFeature({
+      access: ownAccess(signIn),
+      links: archiveLinks(secrets.mediaKey, publicUrl),
+      days: config.companyExports.days,
+      engine: exportEngineOf(options),
+      system: options.addresses.system,
+      storage,
     }),
     billingFeature({ payments, vault, publicUrl }),
     kanbanFeature,

@@ -6,6 +6,7 @@ import { billingErrors } from './features/billing/errors.ts';
 import { campaignErrors } from './features/campaigns/errors.ts';
 import { chatErrors } from './features/chats/errors.ts';
 import { companyErrors } from './features/companies/errors.ts';
+import { companyExportErrors } from './features/company-exports/errors.ts';
 import { connectionErrors } from './features/connections/errors.ts';
 import { contactListErrors } from './features/contact-lists/errors.ts';
 import { contactErrors } from './features/contacts/errors.ts';
@@ -67,6 +68,7 @@ export const catalogue = {
   ...kanbanErrors,
   ...operatorErrors,
   ...movingInErrors,
+  ...companyExportErrors,
   ...billingErrors,
   ...dashboardErrors,
   ...chatErrors,

@@ -10,6 +10,7 @@ import { campaignsContract } from './features/campaigns/contract.ts';
 import { chatbotContract } from './features/chatbot/contract.ts';
 import { chatsContract } from './features/chats/contract.ts';
 import { companiesContract } from './features/companies/contract.ts';
+import { companyExportsContract } from './features/company-exports/contract.ts';
 import { connectionsContract } from './features/connections/contract.ts';
 import { contactListsContract } from './features/contact-lists/contract.ts';
 import { contactsContract } from './features/contacts/contract.ts';
@@ -83,6 +84,7 @@ export const contracts = {
   kanban: kanbanContract,
   operator: operatorContract,
   movingIn: movingInContract,
+  companyExports: companyExportsContract,
   billing: billingContract,
   dashboard: dashboardContract,
   chats: chatsContract,

@@ -12,6 +12,7 @@ export * from './features/campaigns/index.ts';
 export * from './features/chatbot/index.ts';
 export * from './features/chats/index.ts';
 export * from './features/companies/index.ts';
+export * from './features/company-exports/index.ts';
 export * from './features/connections/index.ts';
 export * from './features/contact-lists/index.ts';
 export * from './features/contacts/index.ts';

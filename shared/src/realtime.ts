@@ -6,6 +6,7 @@ import { invoiceChannel, paymentChannel } from './features/billing/realtime.ts';
 import { campaignChannel } from './features/campaigns/realtime.ts';
 import { chatChannel, chatTypingChannel, chatUserChannel } from './features/chats/realtime.ts';
 import { companyChannel } from './features/companies/realtime.ts';
+import { companyExportChannel } from './features/company-exports/realtime.ts';
 import {
   whatsappAlertChannel,
   whatsappChannel,
@@ -47,6 +48,7 @@ import { availabilityChannel, userChannel } from './features/users/realtime.ts';
 export const channels = {
   auth: authChannel,
   company: companyChannel,
+  companyExport: companyExportChannel,
   settings: settingsChannel,
   user: userChannel,
   availability: availabilityChannel,

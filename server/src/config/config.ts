@@ -99,6 +99,8 @@ export type Config = {
   };
   /** Whether super users bring companies of other systems along, and whence their files may come. */
   readonly familyImport: { readonly isAllowed: boolean; readonly filesFolder: string | undefined };
+  /** Archives of companies that are ordered on screen. */
+  readonly companyExports: { readonly days: number; readonly mostBytes: number };
   readonly metricsToken: string | undefined;
   readonly logLevel: string;
   /** Answers, events and error codes are held against their contracts. */

@@ -196,6 +196,7 @@ export type ServedFile = {
   readonly isInline: boolean;
   readonly fileName: string;
   readonly etag: string;
+  /** 0: browsers keep nothing of it. */
   readonly maxAgeSeconds: number;
   readonly open: (range?: { readonly from: number; readonly to: number }) => Promise<Readable>;
 };

@@ -39,6 +39,7 @@ export const leftOut: Readonly<Record<string, string>> = {
     outgoing_changes: 'Changes on their way to a network: nothing is sent again elsewhere.',
     loose_files: 'Files that nothing refers to.',
     imported_rows: 'What was numbered how in another system before.',
+    company_exports: 'Archives such as this one that were ordered here.',
     audit_begun: 'Actions that are under way.',
   },
   ...{

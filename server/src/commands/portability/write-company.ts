@@ -1,7 +1,9 @@
 /** Everything of a company into an archive, in constant memory, while servers go on. */
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import type { ExportAmount } from '@prosa/shared';
 import { ObjectMissing, type Storage } from '../../drivers/storage/driver.ts';
+import { archiveFolder } from '../../features/company-exports/index.ts';
 import type { Store } from '../../platform/db/store.ts';
 import {
   type ArchiveHead,
@@ -15,8 +17,6 @@ import {
 import { type ArchiveTarget, type Fill, openList, openSum } from './archive-target.ts';
 import { openSnapshot, type Snapshot } from './company-snapshot.ts';
 import { leftOut, readAlone, withheld } from './not-carried.ts';
-
-type ExportAmount = { readonly rows: number; readonly files: number; readonly bytes: number };
 
 export type ExportOptions = {
   readonly addresses: Store['addresses'];
@@ -100,15 +100,16 @@ const addText = (target: ArchiveTarget, name: string, text: string): Promise<voi
 
 /**
  * Files are what lies in the company's folder of the storage, so no column that names one can be forgotten. Each is stored before
- * what refers to it is committed: none that the rows name came later.
+ * what refers to it is committed: none that the rows name came later. Archives that were made before are no part of the next.
  */
 async function* filesOf(
   snapshot: Snapshot,
   { storage, companyId }: Pick<ExportOptions, 'storage' | 'companyId'>,
 ): AsyncGenerator<string> {
   const loose = await snapshot.looseFiles();
+  const archives = archiveFolder(companyId);
   for await (const { key } of storage.list(`${companyId}/`))
-    if (!loose.has(key)) yield key;
+    if (!loose.has(key) && !key.startsWith(archives)) yield key;
 }
 
 /** A bucket is asked about one file after the other: several at once. */

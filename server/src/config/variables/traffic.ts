@@ -59,6 +59,11 @@ export const trafficVariables = {
   FAMILY_FILES_DIR: optional.describe(
     'Folder with the files of such a system (its public), from which super users may have them brought along; every process with the role api or worker must reach it',
   ),
+  COMPANY_EXPORT_DAYS: limit(3, 1, 30).describe(
+    'How many days the archive of a company that somebody has ordered is kept',
+  ),
+  // What a store takes in parts of 8 MB.
+  COMPANY_EXPORT_GB: limit(60, 1, 75).describe('How large such an archive may be, in GB'),
   METRICS_TOKEN: optional.describe('Bearer token for /metrics, which is closed without one'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])

@@ -9,6 +9,7 @@ import { SignJWT } from 'jose';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCharge, buildInvoice } from '#src/features/billing/testing.ts';
+import { buildCompanyExport } from '#src/features/company-exports/testing.ts';
 import { webhookPathOf } from '#src/features/connections/cloud/webhook-path.ts';
 import { buildContactList } from '#src/features/contact-lists/testing.ts';
 import { uploadSheet } from '#src/features/contacts/testing.ts';
@@ -155,6 +156,7 @@ async function idsOf(company: TestCompany, name: string, number: string): Promis
     company.admin,
     `nome;numero\n${name};55119${number.slice(-8)}`,
   );
+  const companyExportId = await company.inside(buildCompanyExport);
   await server.settled();
   return {
     companyId: company.id,
@@ -164,6 +166,7 @@ async function idsOf(company: TestCompany, name: string, number: string): Promis
     otherContactId: ticket?.contactId,
     // Nobody has one: it is only ever named.
     familyImportId: lineId,
+    companyExportId,
     importId: sheet?.id,
     contactIds: [ticket?.contactId],
     lineId,

@@ -28,12 +28,12 @@ export function mountFiles(
 }
 
 async function serve(request: FastifyRequest, reply: FastifyReply, file: ServedFile): Promise<FastifyReply> {
-  const { size, etag } = file;
+  const { size, etag, maxAgeSeconds } = file;
   reply.headers({
     'content-type': file.mimetype,
     'content-disposition': disposition(file),
     'content-security-policy': policyFor(file.mimetype),
-    'cache-control': `private, max-age=${file.maxAgeSeconds}, immutable`,
+    'cache-control': maxAgeSeconds === 0 ? 'no-store' : `private, max-age=${maxAgeSeconds}, immutable`,
     'accept-ranges': 'bytes',
     'x-content-type-options': 'nosniff',
     etag,

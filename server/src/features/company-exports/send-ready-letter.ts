@@ -1,0 +1,23 @@
+/** Writes to whoever ordered an archive that it is there. Whoever runs the installation looks by themselves. */
+import { languages } from '@prosa/shared';
+import { sendMail } from '#src/features/mail/index.ts';
+import type { Ctx } from '#src/platform/context.ts';
+import { ownCompany } from '#src/tenant/companies/index.ts';
+import { findAgent } from '#src/tenant/users/index.ts';
+import type { CompanyExportRow } from './company-exports.queries.ts';
+import { readyLetter } from './ready-letter.ts';
+
+export async function sendReadyLetter(
+  ctx: Ctx,
+  { id, userId }: Pick<CompanyExportRow, 'id' | 'userId'>,
+  days: number,
+): Promise<void> {
+  const agent = userId === null ? undefined : await findAgent(ctx.db, userId);
+  if (agent === undefined) return;
+  const wanted = agent.language ?? (await ctx.cached(ownCompany))?.language;
+  const language = languages.find((known) => known === wanted) ?? languages[0];
+  ctx.enqueue(sendMail, {
+    ...{ id: `archive.${id}`, to: agent.email },
+    ...readyLetter(language, { name: agent.name, days }),
+  });
+}
