@@ -6,6 +6,7 @@ import { billingPatches } from '#src/features/billing/index.ts';
 import { campaignPatches } from '#src/features/campaigns/index.ts';
 import { chatPatches } from '#src/features/chats/index.ts';
 import { companyPatches } from '#src/features/companies/index.ts';
+import { companyExportPatches } from '#src/features/company-exports/index.ts';
 import { connectionPatches } from '#src/features/connections/index.ts';
 import { contactListPatches } from '#src/features/contact-lists/index.ts';
 import { contactPatches } from '#src/features/contacts/index.ts';
@@ -61,6 +62,7 @@ export const realtimePatches: readonly RealtimePatches[] = [
   contactListPatches,
   campaignPatches,
   integrationPatches,
+  companyExportPatches,
   billingPatches,
   chatPatches,
   announcementPatches,

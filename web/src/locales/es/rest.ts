@@ -7,6 +7,7 @@ import campaigns from './campaigns.json' with { type: 'json' };
 import chatbot from './chatbot.json' with { type: 'json' };
 import chats from './chats.json' with { type: 'json' };
 import companies from './companies.json' with { type: 'json' };
+import companyExports from './company-exports.json' with { type: 'json' };
 import connections from './connections.json' with { type: 'json' };
 import contactLists from './contact-lists.json' with { type: 'json' };
 import contacts from './contacts.json' with { type: 'json' };
@@ -50,6 +51,7 @@ export const rest = {
   chatbot,
   chats,
   companies,
+  companyExports,
   connections,
   contactLists,
   contacts,

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { ExportsPanel } from '#src/features/company-exports/index.ts';
 import { HelpManager } from '#src/features/helps/index.ts';
 import { CompanyManager, companyPlace } from '#src/features/operator/index.ts';
 import { PlanManager } from '#src/features/plans/index.ts';
@@ -22,6 +23,7 @@ export function SettingsPage() {
   const { t: plans } = useTranslation('plans');
   const { t: operator } = useTranslation('operator');
   const { t: sla } = useTranslation('sla');
+  const { t: exports } = useTranslation('companyExports');
   const companies = (
     <CompanyManager
       place={companyPlace(place)}
@@ -30,7 +32,10 @@ export function SettingsPage() {
       }
     />
   );
-  const ofCompany: readonly SettingsTab[] = [{ value: 'sla', label: sla('title'), panel: <SlaManager /> }];
+  const ofCompany: readonly SettingsTab[] = [
+    { value: 'sla', label: sla('title'), panel: <SlaManager /> },
+    { value: 'data', label: exports('tab'), panel: <ExportsPanel /> },
+  ];
   const ofOperator: readonly SettingsTab[] = [
     { value: 'companies', label: operator('title'), panel: companies },
     { value: 'plans', label: plans('title'), panel: <PlanManager /> },

@@ -6,6 +6,7 @@ import {
   IconBuilding,
   IconChartBar,
   IconLifebuoy,
+  IconPackageExport,
   IconPencil,
   IconSearchOff,
   IconTrash,
@@ -31,6 +32,7 @@ import classes from './company-list.module.css';
 type Actions = {
   onEdit: (company: OperatedCompany) => void;
   onLook: (company: OperatedCompany) => void;
+  onCopy: (company: OperatedCompany) => void;
   onRemove: (company: OperatedCompany) => void;
   onImpersonate: (company: OperatedCompany) => void;
 };
@@ -87,13 +89,13 @@ function useColumns(): Column[] {
   const { t: common } = useTranslation();
   return [
     { label: t('columns.name'), sort: 'name' },
-    { label: t('columns.plan'), width: 130, sort: 'plan' },
+    { label: t('columns.plan'), width: 115, sort: 'plan' },
     { label: t('columns.dueDate'), width: 145, sort: 'dueDate' },
     { label: t('columns.recurrence'), width: 110 },
     { label: t('columns.campaigns'), width: 110 },
     { label: t('columns.status'), width: 100, sort: 'status' },
     { label: t('columns.createdAt'), width: 130, sort: 'createdAt' },
-    { label: common('columns.actions'), width: 165, align: 'right' },
+    { label: common('columns.actions'), width: 200, align: 'right' },
   ];
 }
 
@@ -253,6 +255,7 @@ function Buttons({
   company,
   onEdit,
   onLook,
+  onCopy,
   onRemove,
   onImpersonate,
   large = false,
@@ -261,14 +264,22 @@ function Buttons({
   const { t: common } = useTranslation();
   const edit = { label: common('actions.edit'), icon: IconPencil, onClick: () => onEdit(company) };
   const look = { label: t('usage.action'), icon: IconChartBar, onClick: () => onLook(company) };
-  const impersonate = { label: t('visit.action'), icon: IconLifebuoy, onClick: () => onImpersonate(company) };
+  const copy = { label: t('data.action'), icon: IconPackageExport, onClick: () => onCopy(company) };
+  const impersonate = {
+    label: t('visit.action'),
+    icon: IconLifebuoy,
+    IconPackageExport,
+    onClick: () => onImpersonate(company),
+  };
   const remove = { label: common('actions.delete'), icon: IconTrash, onClick: () => onRemove(company) };
   return (
     <RowActions
       name={company.name}
       large={large}
       actions={
-        company.isPlatform ? [edit, look] : [edit, look, ...(company.status ? [impersonate] : []), remove]
+        company.isPlatform
+          ? [edit, look, copy]
+          : [edit, look, copy, ...(company.status ? [impersonate] : []), remove]
       }
     />
   );

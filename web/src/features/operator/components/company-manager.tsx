@@ -12,6 +12,7 @@ import { type CompanyPlace, companyPlace } from '../place.ts';
 import { CompanyDialog } from './company-dialog.tsx';
 import { CompanyFilters } from './company-filters.tsx';
 import { CompanyList } from './company-list.tsx';
+import { ExportsDialog } from './exports-dialog.tsx';
 import { ImpersonationDialog } from './impersonation-dialog.tsx';
 import { Overview } from './overview.tsx';
 import { RemovalDialog } from './removal-dialog.tsx';
@@ -30,6 +31,7 @@ export function CompanyManager({ place, onPlace }: CompanyManagerProps) {
   const change = (some: Partial<CompanyPlace>) => onPlace({ ...place, ...some });
   const [edited, setEdited] = useState<OperatedCompany | null | undefined>();
   const [looked, setLooked] = useState<OperatedCompany>();
+  const [copied, setCopied] = useState<OperatedCompany>();
   const [removed, setRemoved] = useState<OperatedCompany>();
   const [impersonated, setImpersonated] = useState<OperatedCompany>();
   const [made, setMade] = useState<Made>();
@@ -56,11 +58,13 @@ export function CompanyManager({ place, onPlace }: CompanyManagerProps) {
         addButton={addButton}
         onEdit={setEdited}
         onLook={setLooked}
+        onCopy={setCopied}
         onRemove={setRemoved}
         onImpersonate={setImpersonated}
       />
       <CompanyDialog company={edited} onClose={() => setEdited(undefined)} onSaved={handleSaved} />
       <UsageDialog company={looked} onClose={() => setLooked(undefined)} />
+      <ExportsDialog company={copied} onClose={() => setCopied(undefined)} />
       <RemovalDialog company={removed} onClose={() => setRemoved(undefined)} />
       <ImpersonationDialog company={impersonated} onClose={() => setImpersonated(undefined)} />
       <MadePassword made={made} onClose={() => setMade(undefined)} />

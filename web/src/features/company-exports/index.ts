@@ -1,0 +1,2 @@
+export { ExportsPanel } from './components/exports-panel.tsx';
+export { companyExportPatches } from './realtime.ts';

@@ -1,0 +1,4 @@
+export const companyExportKeys = {
+  /** Copies of one company; null stands for one's own. */
+  of: (companyId: number | null) => ['company-exports', companyId] as const,
+};
