@@ -40,6 +40,8 @@ export const operatorPlaces = ({ texts, oldSystem }: GalleryScene) => {
       settings: admin('/settings'),
       'settings-end': admin('/settings', toEnd),
       'settings-sla': admin('/settings?tab=sla'),
+      'settings-data': admin('/settings?tab=data'),
+      'settings-data-order': admin('/settings?tab=data', says('companyExports.order.action')),
       'settings-retention': admin('/settings', says('settings.options.retentionDays.change')),
       'settings-plans': operator('/settings?tab=plans'),
       'settings-plans-add': operator('/settings?tab=plans', says('plans.add')),
@@ -50,6 +52,7 @@ export const operatorPlaces = ({ texts, oldSystem }: GalleryScene) => {
       'companies-add': operator(companies, says('operator.add')),
       'companies-edit': operator(companies, edit(texts.shop)),
       'companies-usage': operator(companies, `${says('operator.usage.action')}: ${texts.shop}`),
+      'companies-data': operator(companies, `${says('operator.data.action')}: ${texts.shop}`),
       'companies-visit': operator(companies, `${says('operator.visit.action')}: ${texts.shop}`),
     },
   };
