@@ -1,6 +1,6 @@
 /**
  * `npm run gallery [-- FOLDER]`: pictures every screen and its dialogs, in Portuguese, wide and narrow, light and dark, of the product that
- * was just built, into a folder (`gallery/now` unless told). All of them take a quarter of an hour;
+ * was just built, into a folder (`gallery/now` unless told). All of them take ten minutes;
  * `PICTURES=users,platform npm run gallery` takes those alone whose names begin so. `npm run gallery -- compare BEFORE AFTER` lists what
  * looks different between two such folders, the most changed first, and writes AFTER/changes.html to look at.
  */

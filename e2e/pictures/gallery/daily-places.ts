@@ -15,6 +15,7 @@ const working = (scene: GalleryScene) => {
   const ticket = `/tickets/${scene.ticketOf(second).uuid}`;
   return {
     '/': { dashboard: ofToday(admin('/')), 'dashboard-end': ofToday(admin('/', toEnd)) },
+    '/reports': { reports: ofToday(admin('/reports')), 'reports-end': ofToday(admin('/reports', toEnd)) },
     '/tickets': {
       'tickets-waiting': admin('/tickets?sub=pending'),
       'tickets-all': admin('/tickets?all=true'),
@@ -63,7 +64,7 @@ const reaching = (scene: GalleryScene) => ({
   '/contacts': {
     contacts: admin('/contacts'),
     'contacts-add': admin('/contacts', says('contacts.add')),
-    'contacts-filters': admin('/contacts', says('contacts.filters.button')),
+    'contacts-filters': admin('/contacts', press(new RegExp(`^${says('contacts.filters.button')}`))),
     'contacts-import': admin('/contacts', says('contacts.files.menu'), says('contacts.files.import')),
   },
   '/contact-lists': {

@@ -1,6 +1,6 @@
 /** What is seen before signing in. */
 import { saysIn } from '../labels.ts';
-import { by, type GalleryScene } from './place.ts';
+import { admin, by, type GalleryScene } from './place.ts';
 import { fill } from './steps.ts';
 
 const says = saysIn('pt');
@@ -19,5 +19,6 @@ export const frontPlaces = ({ invitation }: GalleryScene) => ({
       says('invitations.accept.submit'),
     ),
     'invitation-gone': stranger('/invitation'),
+    'invitation-signed-in': admin(`/invitation#${invitation}`),
   },
 });

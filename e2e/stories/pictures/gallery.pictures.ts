@@ -49,7 +49,7 @@ test('the gallery', async ({ server, browser }) => {
       );
       if (here.length === 0) continue;
       const frame = { viewport: sizes.wide };
-      const page = await enter(browser, {
+      const wide = await enter(browser, {
         url: server.url,
         language: 'pt',
         email: emails[who],
@@ -57,13 +57,20 @@ test('the gallery', async ({ server, browser }) => {
         clock,
         frame,
       });
-      for (const [name, place] of here) failed.push(...(await look(page, name, place)));
-      await page.context().close();
+      // Of one session, because a second one would end the first.
+      const narrow = await wide.context().newPage();
+      await narrow.setViewportSize(sizes.narrow);
+      // Side by side and place by place: one waits while the other is drawn, and both have seen the same before.
+      for (const [name, place] of here) {
+        const both = [look(wide, `${name}.wide`, place), look(narrow, `${name}.narrow`, place)];
+        failed.push(...(await Promise.all(both)).flat());
+      }
+      await wide.context().close();
     }
   await old.close();
   for (const one of failed) process.stdout.write(`${one}\n`);
   // What a phone keeps in another place is told; a desk shows everything.
-  const missing = failed.filter((one) => one.includes(' wide: '));
+  const missing = failed.filter((one) => one.includes('.wide: '));
   if (missing.length > 0) throw new Error(`not pictured: ${missing.join('; ')}`);
 });
 
@@ -74,27 +81,22 @@ async function prepare(): Promise<void> {
   for (const file of old) await rm(join(folder, file));
 }
 
-/** Pictures a place in both sizes and schemes; returns what could not be reached, and goes on. */
+/** Pictures a place in both schemes; returns why it could not be reached, and goes on. */
 async function look(page: Page, name: string, { path, steps }: Place): Promise<string[]> {
-  const failed: string[] = [];
-  for (const [size, viewport] of Object.entries(sizes)) {
-    await page.setViewportSize(viewport);
-    try {
-      await arrive(page, path);
-      for (const step of steps) await step(page);
-    } catch (error) {
-      failed.push(`${name} ${size}: ${(error as Error).message.split('\n')[0]}`);
-      continue;
-    }
-    await page.mouse.move(0, 0);
-    // The file of a dialog may be on its way.
-    if (steps.length > 0) await page.waitForTimeout(250);
-    for (const colorScheme of schemes) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await writeFile(join(folder, `${name}.${size}.${colorScheme}.png`), await still(page));
-    }
+  try {
+    await arrive(page, path);
+    for (const step of steps) await step(page);
+  } catch (error) {
+    return [`${name}: ${(error as Error).message.split('\n')[0]}`];
   }
-  return failed;
+  await page.mouse.move(0, 0);
+  // The file of a dialog may be on its way.
+  if (steps.length > 0) await page.waitForTimeout(250);
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await writeFile(join(folder, `${name}.${colorScheme}.png`), await still(page));
+  }
+  return [];
 }
 
 /** Loads a page anew, so that nothing is left of the one before, until nothing on it waits any more. */
