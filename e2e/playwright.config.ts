@@ -1,4 +1,4 @@
-import { defineConfig } from '@playwright/test';
+import { defineConfig, type PlaywrightTestOptions, type PlaywrightWorkerOptions } from '@playwright/test';
 import { findChromium } from './chromium.ts';
 
 export default defineConfig({
@@ -22,6 +22,15 @@ export default defineConfig({
     // Recording costs as much again as the stories: `npm run e2e -- <story> --trace=on` shows what happened.
     trace: 'off',
     screenshot: 'only-on-failure',
+    ...(process.env['BROWSER'] === 'firefox' ? firefox() : chromium()),
+  },
+});
+
+type Browser = Pick<PlaywrightWorkerOptions, 'browserName' | 'channel' | 'launchOptions'> &
+  Partial<PlaywrightTestOptions>;
+
+function chromium(): Partial<Browser> {
+  return {
     launchOptions: {
       executablePath: findChromium(),
       args: [
@@ -39,5 +48,22 @@ export default defineConfig({
         '--use-fake-ui-for-media-stream',
       ],
     },
-  },
-});
+  };
+}
+
+/** An ordinary one, spoken to as WebDriver BiDi has it: `npm run e2e:firefox`. */
+function firefox(): Browser {
+  return {
+    browserName: 'firefox',
+    channel: 'moz-firefox',
+    launchOptions: {
+      executablePath: process.env['FIREFOX_BRIDGE'] ?? '',
+      firefoxUserPrefs: {
+        'ui.prefersReducedMotion': 1,
+        // A microphone that beeps, and is given without a question.
+        'media.navigator.streams.fake': true,
+        'media.navigator.permission.disabled': true,
+      },
+    },
+  };
+}

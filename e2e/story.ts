@@ -7,6 +7,7 @@ import { type Browser, type BrowserContextOptions, test as base, expect, type Pa
 import { type OpenCloudNetwork, openCloudNetwork } from '@prosa/emulator/cloud';
 import { type Asaas, openAsaas } from '@prosa/emulator/payments';
 import { constants } from '@prosa/shared/kernel/constants';
+import { typeInsteadOfFilling } from './filling.ts';
 import { openServer, type Server } from './server.ts';
 import { openWhatsApp, type WhatsApp } from './whatsapp.ts';
 
@@ -81,6 +82,13 @@ export const test = base.extend<
   Fixtures,
   { server: Server; whatsapp: WhatsApp; cloud: OpenCloudNetwork; asaas: Asaas }
 >({
+  browser: [
+    async ({ browser, browserName }, use) => {
+      if (browserName === 'firefox') await typeInsteadOfFilling(browser);
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
   whatsapp: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixtures a function needs from its pattern.
     async ({}, use) => {
