@@ -314,6 +314,9 @@ test('the list is narrowed by tags, and the button says so', async () => {
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Filtros: 0 em uso' }));
   const field = await screen.findByRole('combobox', { name: 'Tags' });
+  // It has the focus from the beginning, and its list lies over nothing until it is asked for.
+  await vi.waitFor(() => expect(document.activeElement).toBe(field));
+  expect(field.getAttribute('aria-expanded')).toBe('false');
   fireEvent.click(field);
   fireEvent.click(await screen.findByRole('option', { name: 'VIP', hidden: true }));
   expect(await screen.findByRole('button', { name: 'Filtros: 1 em uso' })).toBeDefined();

@@ -10,7 +10,7 @@ import { isNewTag } from '../is-new-tag.ts';
 
 type TagSelectProps = Pick<
   MultiSelectProps,
-  'label' | 'description' | 'disabled' | 'maxValues' | 'comboboxProps' | 'error'
+  'label' | 'description' | 'disabled' | 'maxValues' | 'comboboxProps' | 'error' | 'openOnFocus'
 > & {
   value: readonly number[];
   onChange: (tagIds: number[]) => void;

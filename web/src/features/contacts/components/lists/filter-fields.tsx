@@ -31,6 +31,8 @@ export function FilterFields({ filter, onChange, disabled = false, isWithin = fa
         maxValues={maxFilterTags}
         disabled={disabled}
         comboboxProps={comboboxProps}
+        // A popover gives it the focus as it opens: its list would lie over the other fields.
+        openOnFocus={!isWithin}
       />
       {filter.tags.length > 1 && (
         <SegmentedControl
