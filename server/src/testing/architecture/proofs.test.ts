@@ -21,7 +21,7 @@ const sources = new Map<string, string>();
 /** A test file's text; titles stand in it as they are read. */
 function sourceOf(path: string): string | undefined {
   const file = join(root, path);
-  if (!/(\.test\.(tsx?|mjs)|\.(spec|proof)\.ts|\/conformance\.ts)$/.test(path) || !existsSync(file))
+  if (!/(\.test\.(tsx?|mjs)|\.(spec|proof|firefox)\.ts|\/conformance\.ts)$/.test(path) || !existsSync(file))
     return undefined;
   const text = sources.get(path) ?? readFileSync(file, 'utf8').replace(/\\(['"`])/g, '$1');
   sources.set(path, text);
