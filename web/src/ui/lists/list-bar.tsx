@@ -1,5 +1,6 @@
 /** Above a list: how many records it has, and where there are no headings to sort by, the choice of its order. */
 import { Group, Select, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '#src/lib/i18n/i18n.ts';
 import type { Column } from './column.ts';
@@ -19,9 +20,11 @@ type ListBarProps = {
   columns?: readonly Column[];
   /** Given where the list is drawn without headings. */
   sorting?: Sorting | undefined;
+  /** The way to keep it as a file. */
+  download?: ReactNode;
 };
 
-export function ListBar({ total, isAtLeast = false, columns = [], sorting }: ListBarProps) {
+export function ListBar({ total, isAtLeast = false, columns = [], sorting, download }: ListBarProps) {
   const { t } = useTranslation();
   const sorted = columns.flatMap(({ label, sort }) => (sort === undefined ? [] : [{ label, sort }]));
   return (
@@ -33,21 +36,24 @@ export function ListBar({ total, isAtLeast = false, columns = [], sorting }: Lis
             total: total.toLocaleString(currentLanguage()),
           })}
       </Text>
-      {sorting !== undefined && sorted.length > 0 && (
-        <Select
-          aria-label={t('list.sortBy')}
-          size="xs"
-          w={215}
-          allowDeselect={false}
-          data={sorted.flatMap(({ label, sort }) => [
-            { value: sort, label: t('list.upwards', { label }) },
-            { value: `-${sort}`, label: t('list.downwards', { label }) },
-          ])}
-          placeholder={t('list.sortBy')}
-          value={sorting.sort || null}
-          onChange={(chosen) => chosen !== null && sorting.onSort(chosen)}
-        />
-      )}
+      <Group gap="xs">
+        {sorting !== undefined && sorted.length > 0 && (
+          <Select
+            aria-label={t('list.sortBy')}
+            size="xs"
+            w={215}
+            allowDeselect={false}
+            data={sorted.flatMap(({ label, sort }) => [
+              { value: sort, label: t('list.upwards', { label }) },
+              { value: `-${sort}`, label: t('list.downwards', { label }) },
+            ])}
+            placeholder={t('list.sortBy')}
+            value={sorting.sort || null}
+            onChange={(chosen) => chosen !== null && sorting.onSort(chosen)}
+          />
+        )}
+        {download}
+      </Group>
     </Group>
   );
 }

@@ -10,7 +10,9 @@ import { EmptyState } from '../feedback/empty-state.tsx';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { ListSkeleton } from '../feedback/list-skeleton.tsx';
 import type { Column } from './column.ts';
+import type { FileColumn } from './file-columns.ts';
 import { ListBar, totalOf } from './list-bar.tsx';
+import { ListDownload } from './list-download.tsx';
 import { ListEnd } from './list-end.tsx';
 import type { Sorting } from './sort-heading.tsx';
 
@@ -34,11 +36,24 @@ type PagedListProps<P, T> = {
   /** The table's columns and their order, for whom there are no headings. */
   columns?: readonly Column[];
   sorting?: Sorting | undefined;
+  /** What it is called as a file, and what of its records goes into one. */
+  file?: { readonly name: string; readonly columns: readonly FileColumn<T>[] };
   children: (listing: Listing<T>, narrow: boolean) => ReactNode;
 };
 
 export function PagedList<P, T>(props: PagedListProps<P, T>) {
-  const { query, itemsOf, search, notFound, empty, tableFrom = 0, columns = [], sorting, children } = props;
+  const {
+    query,
+    itemsOf,
+    search,
+    notFound,
+    empty,
+    tableFrom = 0,
+    columns = [],
+    sorting,
+    file,
+    children,
+  } = props;
   const narrow = useMediaQuery(`(max-width: ${tableFrom - 0.02}px)`, undefined, {
     getInitialValueInEffect: false,
   });
@@ -49,7 +64,12 @@ export function PagedList<P, T>(props: PagedListProps<P, T>) {
     return search === '' ? <EmptyState {...empty} /> : <EmptyState icon={IconSearchOff} {...notFound} />;
   return (
     <>
-      <ListBar total={totalOf(query.data.pages)} columns={columns} sorting={narrow ? sorting : undefined} />
+      <ListBar
+        total={totalOf(query.data.pages)}
+        columns={columns}
+        sorting={narrow ? sorting : undefined}
+        download={file && <ListDownload {...file} query={query} itemsOf={itemsOf} />}
+      />
       {children({ items, hasMore: query.hasNextPage }, narrow)}
       <ListEnd query={query} />
     </>

@@ -9,12 +9,13 @@ import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
 import { PageHeader } from '#src/ui/layout/page-header.tsx';
 import { ListBar } from '#src/ui/lists/list-bar.tsx';
+import { ListDownload } from '#src/ui/lists/list-download.tsx';
 import { ListEnd } from '#src/ui/lists/list-end.tsx';
 import { billingQueries } from '../api.ts';
 import { type InvoiceSort, invoiceSort } from '../invoice-sort.ts';
 import { CheckoutDialog } from './checkout-dialog.tsx';
 import { InvoiceCards } from './invoice-cards.tsx';
-import { InvoiceTable, useInvoiceColumns } from './invoice-table.tsx';
+import { InvoiceTable, useInvoiceColumns, useInvoiceFileColumns } from './invoice-table.tsx';
 
 type InvoiceManagerProps = {
   sort: InvoiceSort;
@@ -44,6 +45,7 @@ function Invoices({ sort, onSort, onPay }: InvoicesProps) {
   const narrow = useMediaQuery('(max-width: 599.98px)', undefined, { getInitialValueInEffect: false });
   const columns = useInvoiceColumns();
   const sorting = { sort, onSort: (chosen: string) => onSort(invoiceSort(chosen)) };
+  const fileColumns = useInvoiceFileColumns();
   const query = useInfiniteQuery(billingQueries.invoices(sort));
   if (query.data === undefined)
     return query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <ListSkeleton rows={6} />;
@@ -54,11 +56,21 @@ function Invoices({ sort, onSort, onPay }: InvoicesProps) {
     );
   return (
     <>
+      <ListBar
+        total={undefined}
+        columns={columns}
+        sorting={narrow ? sorting : undefined}
+        download={
+          <ListDownload
+            name={t('invoices.title')}
+            columns={fileColumns}
+            query={query}
+            itemsOf={(page) => page}
+          />
+        }
+      />
       {narrow ? (
-        <>
-          <ListBar total={undefined} columns={columns} sorting={sorting} />
-          <InvoiceCards invoices={invoices} onPay={onPay} />
-        </>
+        <InvoiceCards invoices={invoices} onPay={onPay} />
       ) : (
         <InvoiceTable invoices={invoices} columns={columns} sorting={sorting} onPay={onPay} />
       )}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatReais } from '#src/lib/i18n/format-reais.ts';
 import { calendarDay } from '#src/lib/time/time.ts';
 import type { Column } from '#src/ui/lists/column.ts';
+import type { FileColumn } from '#src/ui/lists/file-columns.ts';
 import { RecordTable } from '#src/ui/lists/record-table.tsx';
 import type { Sorting } from '#src/ui/lists/sort-heading.tsx';
 import { useCompanyDays } from '../hooks/use-company-days.ts';
@@ -27,13 +28,34 @@ export function useInvoiceColumns(): Column[] {
   ];
 }
 
+/** What an invoice is for. */
+function useDetail(): (invoice: InvoiceView) => string {
+  const { t } = useTranslation('billing');
+  return ({ kind, detail }) => (kind === 'upgrade' ? t('invoices.upgrade', { plan: detail }) : detail);
+}
+
+export function useInvoiceFileColumns(): FileColumn<InvoiceView>[] {
+  const { t } = useTranslation('billing');
+  const { today } = useCompanyDays();
+  const detailOf = useDetail();
+  return [
+    { label: t('invoices.columns.id'), cell: ({ id }) => id },
+    { label: t('invoices.columns.detail'), cell: detailOf },
+    { label: t('invoices.columns.value'), cell: ({ value }) => value },
+    { label: t('invoices.columns.dueDate'), cell: ({ dueDate }) => ({ day: dueDate }) },
+    {
+      label: t('invoices.columns.status'),
+      cell: (invoice) => t(`invoices.state.${invoiceState(invoice, today)}`),
+    },
+  ];
+}
+
 type InvoiceTableProps = InvoiceListProps & { columns: readonly Column[]; sorting: Sorting };
 
 export function InvoiceTable({ invoices, columns, sorting, onPay }: InvoiceTableProps) {
   const { t } = useTranslation('billing');
   const { today, dayOf } = useCompanyDays();
-  const detailOf = ({ kind, detail }: InvoiceView) =>
-    kind === 'upgrade' ? t('invoices.upgrade', { plan: detail }) : detail;
+  const detailOf = useDetail();
   return (
     <RecordTable label={t('invoices.title')} minWidth={680} columns={columns} sorting={sorting}>
       {invoices.map((invoice) => (

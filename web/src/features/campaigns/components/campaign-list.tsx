@@ -1,6 +1,7 @@
 /** Campaigns as a table, or as cards where it has no room, page by page. */
 import { Anchor, Group, Paper, Table, Text } from '@mantine/core';
 import type { CampaignView } from '@prosa/shared';
+import { wallClock } from '@prosa/shared/kernel/time';
 import { IconSpeakerphone } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -9,6 +10,7 @@ import { useSession } from '#src/lib/session/use-session.ts';
 import { dateTime } from '#src/lib/time/time.ts';
 import { ColorDot } from '#src/ui/colors/color-dot.tsx';
 import type { Column } from '#src/ui/lists/column.ts';
+import type { FileColumn } from '#src/ui/lists/file-columns.ts';
 import { LongCards, LongTable } from '#src/ui/lists/long-list.tsx';
 import { type Listing, PagedList } from '#src/ui/lists/paged-list.tsx';
 import type { Sorting } from '#src/ui/lists/sort-heading.tsx';
@@ -33,6 +35,7 @@ export function CampaignList({ filter, onSort, addButton, ...acts }: CampaignLis
       notFound={{ title: t('notFound.title'), text: t('notFound.text') }}
       empty={{ icon: IconSpeakerphone, title: t('empty.title'), text: t('empty.text'), action: addButton }}
       tableFrom={900}
+      file={{ name: t('title'), columns: useFileColumns() }}
       {...sorted}
     >
       {(listing, narrow) => {
@@ -56,6 +59,26 @@ function useColumns(): Column[] {
     { label: t('columns.scheduled'), width: 140, sort: 'scheduledAt' },
     { label: t('columns.completed'), width: 125, sort: 'completedAt' },
     { label: common('columns.actions'), width: 200, align: 'right' },
+  ];
+}
+
+function useFileColumns(): FileColumn<CampaignView>[] {
+  const { t } = useTranslation('campaigns');
+  const zone = useSession().company.timezone;
+  const moment = (at: string | null) => (at === null ? null : wallClock(new Date(at), zone));
+  return [
+    { label: t('columns.name'), cell: ({ name }) => name },
+    { label: t('columns.status'), cell: ({ status }) => t(`status.${status}`) },
+    {
+      label: t('columns.audience'),
+      cell: ({ contactList, tagList, segment }) =>
+        [contactList?.name, segment === null ? undefined : t('segment.label'), tagList?.name]
+          .filter((name) => name !== undefined)
+          .join(', '),
+    },
+    { label: t('columns.connection'), cell: ({ whatsapp }) => whatsapp?.name ?? null },
+    { label: t('columns.scheduled'), cell: ({ scheduledAt }) => moment(scheduledAt) },
+    { label: t('columns.completed'), cell: ({ completedAt }) => moment(completedAt) },
   ];
 }
 

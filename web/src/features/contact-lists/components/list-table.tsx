@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { downloadExample } from '#src/features/contacts/index.ts';
 import { currentLanguage } from '#src/lib/i18n/i18n.ts';
 import type { Column } from '#src/ui/lists/column.ts';
+import type { FileColumn } from '#src/ui/lists/file-columns.ts';
 import { LongCards, LongTable } from '#src/ui/lists/long-list.tsx';
 import { type Listing, PagedList } from '#src/ui/lists/paged-list.tsx';
 import { RowActions } from '#src/ui/lists/row-actions.tsx';
@@ -31,6 +32,7 @@ export function ListTable({ place, onSort, addButton, ...acts }: ListTableProps)
       notFound={{ title: t('notFound.title'), text: t('notFound.text') }}
       empty={{ icon: IconListDetails, title: t('empty.title'), text: t('empty.text'), action: addButton }}
       tableFrom={600}
+      file={{ name: t('title'), columns: useFileColumns() }}
       {...sorted}
     >
       {(listing, narrow) => {
@@ -50,6 +52,14 @@ function useColumns(): Column[] {
     { label: t('columns.name'), sort: 'name' },
     { label: t('columns.contacts'), width: 130, align: 'right', sort: 'contactsCount' },
     { label: common('columns.actions'), width: 180, align: 'right' },
+  ];
+}
+
+function useFileColumns(): FileColumn<ContactListView>[] {
+  const { t } = useTranslation('contactLists');
+  return [
+    { label: t('columns.name'), cell: ({ name }) => name },
+    { label: t('columns.contacts'), cell: ({ contactsCount }) => contactsCount },
   ];
 }
 

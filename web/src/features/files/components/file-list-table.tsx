@@ -17,6 +17,8 @@ type FileListTableProps = {
   onRemove: (list: FileListView) => void;
 };
 
+const fileCount = ({ options }: FileListView): number => options.filter(({ path }) => path !== null).length;
+
 export function FileListTable({ search, addButton, onEdit, onRemove }: FileListTableProps) {
   const { t } = useTranslation('files');
   const { t: common } = useTranslation();
@@ -31,6 +33,13 @@ export function FileListTable({ search, addButton, onEdit, onRemove }: FileListT
       itemsOf={(page) => page.files}
       search={search}
       notFound={{ title: t('notFound.title'), text: t('notFound.text') }}
+      file={{
+        name: t('title'),
+        columns: [
+          { label: t('columns.name'), cell: ({ name }) => name },
+          { label: t('columns.files'), cell: fileCount },
+        ],
+      }}
       empty={{ icon: IconFiles, title: t('empty.title'), text: t('empty.text'), action: addButton }}
     >
       {({ items, hasMore }) => (
@@ -45,7 +54,7 @@ export function FileListTable({ search, addButton, onEdit, onRemove }: FileListT
                   {list.message}
                 </Text>
               </Table.Td>
-              <Table.Td ta="right">{list.options.filter(({ path }) => path !== null).length}</Table.Td>
+              <Table.Td ta="right">{fileCount(list)}</Table.Td>
               <Table.Td>
                 <RowActions
                   name={list.name}

@@ -2,6 +2,7 @@
 import { Badge, Group, Table, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { daysLeft, dueTone, type OperatedCompany } from '@prosa/shared';
+import { wallClock } from '@prosa/shared/kernel/time';
 import {
   IconBuilding,
   IconChartBar,
@@ -20,7 +21,9 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
 import type { Column } from '#src/ui/lists/column.ts';
+import type { FileColumn } from '#src/ui/lists/file-columns.ts';
 import { ListBar, totalOf } from '#src/ui/lists/list-bar.tsx';
+import { ListDownload } from '#src/ui/lists/list-download.tsx';
 import { ListEnd } from '#src/ui/lists/list-end.tsx';
 import { RecordTable } from '#src/ui/lists/record-table.tsx';
 import { RowActions } from '#src/ui/lists/row-actions.tsx';
@@ -47,10 +50,11 @@ export function CompanyList({
   const { t } = useTranslation('operator');
   const narrow = useMediaQuery('(max-width: 899.98px)', undefined, { getInitialValueInEffect: false });
   const columns = useColumns();
+  const fileColumns = useFileColumns();
   const query = useInfiniteQuery(operatorQueries.pages(place));
   if (query.data === undefined)
     return query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <ListSkeleton rows={6} />;
-  const companies = query.data.pages.flatMap((page) => page.companies);
+  const companies = query.data.pages.flatMap(companiesOf);
   const { sort = 'name', ...filter } = place;
   if (companies.length === 0 && Object.values(filter).some((value) => value !== undefined && value !== ''))
     return <EmptyState icon={IconSearchOff} title={t('notFound.title')} text={t('notFound.text')} />;
@@ -62,7 +66,14 @@ export function CompanyList({
   const sorting = { sort, onSort };
   return (
     <>
-      <ListBar total={totalOf(query.data.pages)} columns={columns} sorting={narrow ? sorting : undefined} />
+      <ListBar
+        total={totalOf(query.data.pages)}
+        columns={columns}
+        sorting={narrow ? sorting : undefined}
+        download={
+          <ListDownload name={t('title')} columns={fileColumns} query={query} itemsOf={companiesOf} />
+        }
+      />
       <Listing companies={companies} columns={columns} sorting={sorting} {...actions} />
       <ListEnd query={query} />
     </>
@@ -82,6 +93,27 @@ const leftOf = ({ dueDate, timezone, isPlatform }: OperatedCompany): number | nu
 function toneOf(company: OperatedCompany): string | undefined {
   const days = leftOf(company);
   return days === null ? undefined : dueTone(days);
+}
+
+const companiesOf = ({ companies }: { readonly companies: readonly OperatedCompany[] }) => companies;
+
+function useFileColumns(): FileColumn<OperatedCompany>[] {
+  const { t } = useTranslation('operator');
+  const day = (at: string, zone: string) => ({ day: wallClock(new Date(at), zone).day });
+  return [
+    { label: t('columns.name'), cell: ({ name }) => name },
+    { label: t('form.email'), cell: ({ email }) => email },
+    { label: t('form.phone'), cell: ({ phone }) => phone },
+    { label: t('columns.plan'), cell: ({ plan }) => plan?.name ?? null },
+    { label: t('columns.dueDate'), cell: ({ dueDate, timezone }) => dueDate && day(dueDate, timezone) },
+    { label: t('columns.recurrence'), cell: ({ recurrence }) => recurrence },
+    {
+      label: t('columns.campaigns'),
+      cell: ({ campaignsEnabled }) => t(campaignsEnabled ? 'campaigns.on' : 'campaigns.off'),
+    },
+    { label: t('columns.status'), cell: ({ status }) => t(status ? 'status.on' : 'status.off') },
+    { label: t('columns.createdAt'), cell: ({ createdAt, timezone }) => day(createdAt, timezone) },
+  ];
 }
 
 function useColumns(): Column[] {

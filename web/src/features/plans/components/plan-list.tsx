@@ -11,6 +11,9 @@ import { formatReais } from '#src/lib/i18n/format-reais.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
+import { DownloadMenu } from '#src/ui/lists/download-menu.tsx';
+import { type FileColumn, fileRows } from '#src/ui/lists/file-columns.ts';
+import { ListBar } from '#src/ui/lists/list-bar.tsx';
 import { RecordTable } from '#src/ui/lists/record-table.tsx';
 import { RowActions } from '#src/ui/lists/row-actions.tsx';
 import { planQueries } from '../api.ts';
@@ -37,7 +40,25 @@ export function PlanList({ addButton, ...actions }: Actions & { addButton: React
         ))}
       </Stack>
     );
-  return <PlanTable plans={data} {...actions} />;
+  return (
+    <>
+      <ListBar total={data.length} download={<PlanDownload plans={data} />} />
+      <PlanTable plans={data} {...actions} />
+    </>
+  );
+}
+
+function PlanDownload({ plans }: { plans: readonly PlanInUse[] }) {
+  const { t } = useTranslation('plans');
+  const columns: FileColumn<PlanInUse>[] = [
+    { label: t('columns.name'), cell: ({ name }) => name },
+    { label: t('columns.value'), cell: ({ value }) => value },
+    { label: t('limits.users'), cell: ({ users }) => users },
+    { label: t('limits.connections'), cell: ({ connections }) => connections },
+    { label: t('limits.queues'), cell: ({ queues }) => queues },
+    { label: t('columns.companies'), cell: ({ companies }) => companies },
+  ];
+  return <DownloadMenu of={t('title')} table={() => ({ name: t('title'), ...fileRows(columns, plans) })} />;
 }
 
 function PlanTable({ plans, ...actions }: Actions & { plans: readonly PlanInUse[] }) {

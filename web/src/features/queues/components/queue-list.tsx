@@ -11,6 +11,9 @@ import { reordered, SortableArea, SortHandle, useSortableItem } from '#src/ui/dr
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
+import { DownloadMenu } from '#src/ui/lists/download-menu.tsx';
+import { type FileColumn, fileRows } from '#src/ui/lists/file-columns.ts';
+import { ListBar } from '#src/ui/lists/list-bar.tsx';
 import { RecordTable } from '#src/ui/lists/record-table.tsx';
 import { RowActions } from '#src/ui/lists/row-actions.tsx';
 import { queueQueries, useOrderQueues } from '../api.ts';
@@ -34,10 +37,23 @@ export function QueueList({ addButton, ...actions }: QueueActions & { addButton:
   };
   const Listing = narrow ? QueueCards : QueueTable;
   return (
-    <SortableArea onDrop={({ from, to }) => move(from, to)}>
-      <Listing queues={queues} onMove={move} {...actions} />
-    </SortableArea>
+    <>
+      <ListBar total={queues.length} download={<QueueDownload queues={queues} />} />
+      <SortableArea onDrop={({ from, to }) => move(from, to)}>
+        <Listing queues={queues} onMove={move} {...actions} />
+      </SortableArea>
+    </>
   );
+}
+
+function QueueDownload({ queues }: { queues: readonly QueueView[] }) {
+  const { t } = useTranslation('queues');
+  const columns: FileColumn<QueueView>[] = [
+    { label: t('columns.name'), cell: ({ name }) => name },
+    { label: t('columns.color'), cell: ({ color }) => color },
+    { label: t('columns.greeting'), cell: ({ greetingMessage }) => greetingMessage },
+  ];
+  return <DownloadMenu of={t('title')} table={() => ({ name: t('title'), ...fileRows(columns, queues) })} />;
 }
 
 type Moves = { onMove: (from: number, to: number) => void };

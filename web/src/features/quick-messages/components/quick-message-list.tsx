@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useActor } from '#src/lib/session/use-session.ts';
 import { ColorDot } from '#src/ui/colors/color-dot.tsx';
 import type { Column } from '#src/ui/lists/column.ts';
+import type { FileColumn } from '#src/ui/lists/file-columns.ts';
 import { LongCards, LongTable } from '#src/ui/lists/long-list.tsx';
 import { type Listing, PagedList } from '#src/ui/lists/paged-list.tsx';
 import { RowActions } from '#src/ui/lists/row-actions.tsx';
@@ -34,6 +35,7 @@ export function QuickMessageList({
       notFound={{ title: t('notFound.title'), text: t('notFound.text') }}
       empty={{ icon: IconBolt, title: t('empty.title'), text: t('empty.text'), action: addButton }}
       tableFrom={800}
+      file={{ name: t('title'), columns: useFileColumns() }}
       {...sorted}
     >
       {(listing, narrow) => {
@@ -57,6 +59,18 @@ function useColumns(): Column[] {
     { label: t('columns.queue'), width: 170, sort: 'queue' },
     { label: t('columns.uses'), width: 80, sort: 'uses' },
     { label: common('columns.actions'), width: 110, align: 'right' },
+  ];
+}
+
+function useFileColumns(): FileColumn<QuickMessageView>[] {
+  const { t } = useTranslation('quickMessages');
+  return [
+    { label: t('columns.shortcode'), cell: ({ shortcode }) => shortcode },
+    { label: t('columns.attachment'), cell: ({ mediaName }) => mediaName },
+    { label: t('columns.message'), cell: ({ message }) => message },
+    { label: t('columns.folder'), cell: ({ folder }) => folder },
+    { label: t('columns.queue'), cell: ({ queues }) => queues.map(({ name }) => name).join(', ') },
+    { label: t('columns.uses'), cell: ({ uses }) => uses },
   ];
 }
 

@@ -28,14 +28,14 @@ function Difference({ measure, now, before }: ComparedProps) {
       </Text>
     );
   const { difference, share } = change;
-  const [Arrow, way] = arrowOf(difference);
+  const [Arrow, way, sign] = arrowOf(difference);
   const amount = spokenMeasure(measure, Math.abs(difference));
-  const short = share === null || difference === 0 ? undefined : spokenShare(Math.abs(share));
+  const short = sign + (share === null ? amount : spokenShare(Math.abs(share)));
   return (
     <Text span size="xs" c="var(--ink-soft)" className={classes.change ?? ''}>
       <span aria-hidden className={classes.mark}>
         <Arrow size={14} stroke={2} />
-        {short ?? (difference === 0 ? '' : amount)}
+        {difference !== 0 && <span>{short} ·</span>}
         <span>{t('change.was', { before: was })}</span>
       </span>
       <VisuallyHidden>{t(`change.${way}`, { amount, before: was })}</VisuallyHidden>
@@ -44,6 +44,6 @@ function Difference({ measure, now, before }: ComparedProps) {
 }
 
 function arrowOf(difference: number) {
-  if (difference > 0) return [IconArrowUpRight, 'more'] as const;
-  return difference < 0 ? ([IconArrowDownRight, 'less'] as const) : ([IconEqual, 'same'] as const);
+  if (difference > 0) return [IconArrowUpRight, 'more', '+'] as const;
+  return difference < 0 ? ([IconArrowDownRight, 'less', '−'] as const) : ([IconEqual, 'same', ''] as const);
 }

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useActor } from '#src/lib/session/use-session.ts';
 import { ColorDot } from '#src/ui/colors/color-dot.tsx';
 import type { Column } from '#src/ui/lists/column.ts';
+import type { FileColumn } from '#src/ui/lists/file-columns.ts';
 import { LongCards, LongTable } from '#src/ui/lists/long-list.tsx';
 import { type Listing, PagedList } from '#src/ui/lists/paged-list.tsx';
 import { RowActions } from '#src/ui/lists/row-actions.tsx';
@@ -35,6 +36,7 @@ export function TagList({
       notFound={{ title: t('notFound.title'), text: t('notFound.text') }}
       empty={{ icon: IconTags, title: t('empty.title'), text: t('empty.text'), action: addButton }}
       tableFrom={700}
+      file={{ name: t('title'), columns: useFileColumns() }}
       {...sorted}
     >
       {(listing, narrow) => {
@@ -56,6 +58,16 @@ function useColumns(): Column[] {
     { label: t('columns.contacts'), width: 130, align: 'right', sort: 'contactsCount' },
     { label: t('columns.kanban'), width: 150, sort: 'kanban' },
     { label: common('columns.actions'), width: 120, align: 'right' },
+  ];
+}
+
+function useFileColumns(): FileColumn<TagView>[] {
+  const { t } = useTranslation('tags');
+  return [
+    { label: t('columns.name'), cell: ({ name }) => name },
+    { label: t('columns.tickets'), cell: ({ ticketsCount }) => ticketsCount },
+    { label: t('columns.contacts'), cell: ({ contactsCount }) => contactsCount },
+    { label: t('columns.kanban'), cell: ({ kanban }) => kanban },
   ];
 }
 

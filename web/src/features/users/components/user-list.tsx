@@ -12,7 +12,9 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
 import type { Column } from '#src/ui/lists/column.ts';
+import type { FileColumn } from '#src/ui/lists/file-columns.ts';
 import { ListBar, totalOf } from '#src/ui/lists/list-bar.tsx';
+import { ListDownload } from '#src/ui/lists/list-download.tsx';
 import { ListEnd } from '#src/ui/lists/list-end.tsx';
 import { LongCards, LongTable } from '#src/ui/lists/long-list.tsx';
 import { RowActions } from '#src/ui/lists/row-actions.tsx';
@@ -50,21 +52,40 @@ export function UserList({ place, onSort, ownId, ratingOf, ...given }: UserListP
     onRemove: useEventCallback(given.onRemove),
   };
   const columns = useColumns(ratingOf !== undefined);
+  const fileColumns = useFileColumns();
   const query = useInfiniteQuery(userQueries.pages(place));
   if (query.data === undefined)
     return query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <ListSkeleton rows={6} />;
-  const users = query.data.pages.flatMap((page) => page.users);
+  const users = query.data.pages.flatMap(usersOf);
   if (users.length === 0)
     return <EmptyState icon={IconSearchOff} title={t('notFound.title')} text={t('notFound.text')} />;
   const Listing = narrow ? UserCards : UserTable;
   const sorting = { sort: place.sort ?? 'name', onSort };
   return (
     <>
-      <ListBar total={totalOf(query.data.pages)} columns={columns} sorting={narrow ? sorting : undefined} />
+      <ListBar
+        total={totalOf(query.data.pages)}
+        columns={columns}
+        sorting={narrow ? sorting : undefined}
+        download={<ListDownload name={t('title')} columns={fileColumns} query={query} itemsOf={usersOf} />}
+      />
       <Listing users={users} hasMore={query.hasNextPage} columns={columns} sorting={sorting} {...actions} />
       <ListEnd query={query} />
     </>
   );
+}
+
+const usersOf = ({ users }: { readonly users: readonly UserListItem[] }) => users;
+
+function useFileColumns(): FileColumn<UserListItem>[] {
+  const { t } = useTranslation(['users', 'common']);
+  return [
+    { label: t('users:columns.name'), cell: ({ name }) => name },
+    { label: t('users:form.email'), cell: ({ email }) => email },
+    { label: t('users:columns.profile'), cell: ({ profile }) => t(`users:profiles.${profile}`) },
+    { label: t('users:columns.queues'), cell: ({ queues }) => queues.map(({ name }) => name).join(', ') },
+    { label: t('users:columns.online'), cell: ({ availability }) => t(`users:availability.${availability}`) },
+  ];
 }
 
 function useColumns(hasRating: boolean): Column[] {
