@@ -40,6 +40,7 @@ export const setUpPlaces = ({ texts, invited }: GalleryScene) => ({
   '/financeiro': { invoices: admin('/financeiro') },
   '/subscription': { subscription: admin('/subscription') },
   '/audit': { audit: admin('/audit') },
+  '/reports': { reports: admin('/reports'), 'reports-reasons': admin('/reports?by=reason') },
   '/phone': { phone: admin('/phone'), 'phone-add': admin('/phone', says('sandbox.add.action')) },
   '/simulator': { simulator: admin('/simulator') },
 });
