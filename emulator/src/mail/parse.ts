@@ -1,4 +1,4 @@
-/** Reads a letter as a mail program does: headers unfolded and decoded, the text part as it was typed. */
+/** Reads a letter as a mail program does: headers unfolded and decoded, the parts as they were typed. */
 
 export type ReadLetter = {
   readonly id: string;
@@ -6,6 +6,8 @@ export type ReadLetter = {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** The same for whoever looks at HTML; empty where the letter brings none. */
+  readonly html: string;
 };
 
 const address = (header: string): string => /<([^>]*)>/.exec(header)?.[1] ?? header;
@@ -19,8 +21,25 @@ export function readLetter(raw: string): ReadLetter {
     from: address(headers.get('from') ?? ''),
     to: address(headers.get('to') ?? ''),
     subject: words(headers.get('subject') ?? ''),
-    text: body(lines.slice(gap + 2), headers.get('content-transfer-encoding') ?? '').trimEnd(),
+    text: part(lines, 'text/plain').trimEnd(),
+    html: part(lines, 'text/html').trimEnd(),
   };
+}
+
+/** The content of one type, of a letter that has that type or brings several. */
+function part(lines: string, type: string): string {
+  const gap = lines.indexOf('\n\n');
+  const headers = headersOf(lines.slice(0, gap));
+  const own = headers.get('content-type') ?? 'text/plain';
+  const content = lines.slice(gap + 2);
+  const boundary = /^multipart\/.*boundary="?([^";]+)"?/is.exec(own)?.[1];
+  if (boundary !== undefined)
+    return content
+      .split(`--${boundary}`)
+      .slice(1, -1)
+      .map((inner) => part(inner.replace(/^\n/, '').replace(/\n$/, ''), type))
+      .join('');
+  return own.startsWith(type) ? body(content, headers.get('content-transfer-encoding') ?? '') : '';
 }
 
 function headersOf(text: string): Map<string, string> {

@@ -1,6 +1,7 @@
 /** What every letter is made of, whichever way it leaves. */
 import type { SendMailOptions } from 'nodemailer';
 import type { Letter } from './driver.ts';
+import { letterHtml } from './letter-html.ts';
 
 /**
  * Returns a letter as it is handed to the mail server. Nothing is read from files or addresses: a letter is what it
@@ -11,6 +12,7 @@ export const composeLetter = (letter: Letter, from: string): SendMailOptions => 
   to: { name: '', address: letter.to },
   subject: letter.subject,
   text: letter.text,
+  html: letterHtml(letter.text),
   messageId: `<${letter.id.replace(/[^\w.-]/g, '.')}@prosa>`,
   headers: { 'Auto-Submitted': 'auto-generated' },
   disableFileAccess: true,

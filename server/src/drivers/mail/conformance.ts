@@ -1,9 +1,14 @@
 /** What every way out for e-mail must do; each driver's test runs this suite against its own. */
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Letter, Mail } from './driver.ts';
+import { letterHtml } from './letter-html.ts';
 
 /** A letter as whoever receives it reads it. */
-export type Read = Pick<Letter, 'to' | 'subject' | 'text'> & { readonly from: string; readonly id: string };
+export type Read = Pick<Letter, 'to' | 'subject' | 'text'> & {
+  readonly from: string;
+  readonly id: string;
+  readonly html: string;
+};
 
 /** A way out, and what has arrived at its end in the order of arrival. */
 export type MailDeps = { readonly mail: Mail; readonly read: () => Promise<readonly Read[]> };
@@ -30,6 +35,7 @@ export function mailConformance(name: string, open: () => Promise<MailDeps>): vo
         to: 'ana@example.com',
         subject: 'Conexão “Loja” fora do ar 🙁',
         text: text.trimEnd(),
+        html: letterHtml(text),
       });
     });
 

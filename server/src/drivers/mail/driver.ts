@@ -5,7 +5,7 @@ export type Letter = {
   readonly id: string;
   readonly to: string;
   readonly subject: string;
-  /** Plain text. */
+  /** Plain text; mail programs that show HTML are given the same words as such. */
   readonly text: string;
 };
 

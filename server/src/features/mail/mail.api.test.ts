@@ -47,6 +47,7 @@ describe('a letter', () => {
         to: 'ana@example.com',
         subject: 'Conexão fora do ar',
         text: 'Olá, Ana.',
+        html: expect.stringContaining('Olá, Ana.'),
       },
     ]);
   });
