@@ -51,6 +51,7 @@ export type ErrorCode =
   | 'ERR_INVALID_CREDENTIALS'
   | 'ERR_INVITATION_INVALID'
   | 'ERR_INVOICE_CANCELLED'
+  | 'ERR_INVOICE_NOT_PAID'
   | 'ERR_INVOICE_PAID'
   | 'ERR_LAST_ADMIN'
   | 'ERR_MACRO_RUNNING'
@@ -461,6 +462,8 @@ export type QueueUses = { tickets: number; users: number; connections: number; c
 export type QuickMessage = { id: number; shortcode: string; message: string; geral: boolean; companyWide: boolean; status: boolean; queueId: number | null; queue: QueueTag | null; queueIds: number[]; queues: QueueTag[]; folder: string | null; userId: number; uses: number; isMedia: boolean; mediaPath: string | null; mediaName: string | null; mediaType: string | null; mediaSize: number | null; version: number; createdAt: string; updatedAt: string };
 
 export type QuotedMessage = { id: string; body: string; fromMe: boolean; mediaType: string; mediaUrl: string | null; contact: ContactCard | null; media: MessageMedia | null };
+
+export type Receipt = { invoiceId: number; payee: string; company: string; details: BillingDetails; kind: 'renewal' | 'upgrade'; plan: string; months: number; from: string; until: string | null; value: number; method: 'pix'; txid: string | null; paidAt: string };
 
 export type Report = { by: 'queue' | 'user' | 'connection' | 'tag' | 'reason'; period: { from: string; to: string }; previous: { from: string; to: string }; rows: ({ id: number | null; name: string; color: string | null; now: { opened: number | null; finished: number; wait: number | null; handling: number | null; rating: number | null; ratings: number }; before: { opened: number | null; finished: number; wait: number | null; handling: number | null; rating: number | null; ratings: number } })[]; total: { now: { opened: number | null; finished: number; wait: number | null; handling: number | null; rating: number | null; ratings: number }; before: { opened: number | null; finished: number; wait: number | null; handling: number | null; rating: number | null; ratings: number } } };
 
@@ -1068,6 +1071,8 @@ export type Prosa = {
     listInvoices(input?: { searchParam?: string; pageNumber?: number | string; sort?: 'id' | '-id' | 'detail' | '-detail' | 'value' | '-value' | 'dueDate' | '-dueDate' | 'status' | '-status' }, options?: CallOptions): Promise<Invoice[]>;
     /** What is needed to pay an invoice: who pays, what for, how. Refused with ERR_NO_INVOICE_FOUND. */
     getCheckout(input: { invoiceId: number | string }, options?: CallOptions): Promise<Checkout>;
+    /** The receipt of a paid invoice: who paid, what for, how much, how and when. Refused with ERR_NO_INVOICE_FOUND, ERR_INVOICE_NOT_PAID. */
+    getReceipt(input: { invoiceId: number | string }, options?: CallOptions): Promise<Receipt>;
     /** Opens a Pix for an invoice of one’s own; what it costs is the invoice’s, whatever the body says. Refused with ERR_NO_INVOICE_FOUND, ERR_INVOICE_PAID, ERR_INVOICE_CANCELLED, ERR_PLAN_TOO_SMALL, ERR_PLAN_LOSES_FEATURES, ERR_PAYMENT_NOT_CONFIGURED, ERR_PAYMENT_UNAVAILABLE. */
     subscribe(input: { invoiceId: number | string; planId?: number | string | null | false; acceptLoss?: boolean | 'true' | 'false'; firstName: string; lastName?: string; address2: string; city: string; state?: string; zipcode: string; country: 'BR' | 'usa'; cpfCnpj?: string | null; useAddressForPaymentDetails?: unknown; nameOnCard?: unknown; cardNumber?: unknown; cvv?: unknown; plan?: unknown; price?: unknown; users?: unknown; connections?: unknown }, options?: CallOptions): Promise<Pix>;
     /** Plans to change to: what each costs now and later, what does not fit and what it switches off. */
@@ -1435,6 +1440,7 @@ const calls: Calls = {
   billing: {
     listInvoices: ['GET', '/invoices/all', ['searchParam', 'pageNumber', 'sort']],
     getCheckout: ['GET', '/invoices/:invoiceId/checkout', []],
+    getReceipt: ['GET', '/invoices/:invoiceId/receipt', []],
     subscribe: ['POST', '/subscription', []],
     readSubscription: ['GET', '/subscription/plans', []],
     changePlan: ['POST', '/subscription/change', []],

@@ -27,6 +27,7 @@ const groups: readonly { readonly title: string; readonly of: readonly string[] 
     of: [
       'dashboard',
       'billing',
+      'mail',
       'audit',
       'platform-settings',
       'operator',

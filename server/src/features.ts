@@ -112,6 +112,7 @@ const featuresWith = (options: FeatureOptions, all: () => readonly Feature[]): F
   const { ask } = sessions.rpc;
   const vault = openVault(secrets.vaultKeys);
   const signIn = openSignIn({ ...access, ...secrets, vault, lastEvent });
+  const letters = { leave: config.mail.smtpUrl !== undefined, publicUrl };
   const node = nodeDeps(options);
   const { capabilities, log, now, storage, timers } = node;
   const files = { links: fileLinks(secrets.mediaKey, publicUrl), storage };
@@ -146,8 +147,8 @@ const featuresWith = (options: FeatureOptions, all: () => readonly Feature[]): F
       secondFactors,
     }),
     auditFeature(config.auditMonths),
-    authFeature(signIn, options.version),
-    invitationsFeature({ publicUrl: config.mail.smtpUrl === undefined ? undefined : publicUrl }),
+    authFeature(signIn, options.version, letters),
+    invitationsFeature({ publicUrl: letters.leave ? publicUrl : undefined }),
     filesFeature(files),
     stickersFeature(files),
     tagsFeature({ tickets: countTicketsByTag, contacts: countContactsByTag }),
@@ -277,7 +278,7 @@ const featuresWith = (options: FeatureOptions, all: () => readonly Feature[]): F
       system: options.addresses.system,
       storage,
     }),
-    billingFeature({ payments, vault, publicUrl }),
+    billingFeature({ payments, vault, publicUrl, letters }),
     kanbanFeature,
     dashboardFeature,
     reportsFeature,

@@ -38,6 +38,7 @@ export const setUpPlaces = ({ texts, invited }: GalleryScene) => ({
   },
   '/prompts': { prompts: admin('/prompts'), 'prompts-add': admin('/prompts', says('prompts.add')) },
   '/financeiro': { invoices: admin('/financeiro') },
+  '/financeiro/:invoiceId/receipt': { receipt: admin('/financeiro/1/receipt') },
   '/subscription': { subscription: admin('/subscription') },
   '/audit': { audit: admin('/audit') },
   '/reports': { reports: admin('/reports'), 'reports-reasons': admin('/reports?by=reason') },

@@ -82,6 +82,16 @@ test('a company that is late pays by Pix, is renewed on screen and goes on worki
   await expect(page.getByText('A assinatura da empresa venceu')).toBeHidden();
   await page.goto('/financeiro');
   await expect(page.getByRole('button', { name: 'PAGO' })).toBeDisabled();
+  await page.getByRole('link', { name: /^Recibo da fatura/ }).click();
+  await expect(page.getByRole('heading', { name: 'Recibo' })).toBeVisible();
+  await expect(page.getByText('529.982.247-25')).toBeVisible();
+  await expect(page.getByText(/R\$\s49,90/)).toBeVisible();
+  expect(await barriers(page)).toEqual([]);
+  // On paper there is the receipt and nothing around it.
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('529.982.247-25')).toBeVisible();
+  await expect(page.getByRole('navigation')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden();
 });
 
 test('the operator tells how the installation is paid and confirms a manual Pix, which its payer sees at once', async ({

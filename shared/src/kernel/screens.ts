@@ -33,6 +33,7 @@ export const screens = [
   '/users',
   '/prompts',
   '/financeiro',
+  '/financeiro/:invoiceId/receipt',
   '/subscription',
   '/campaigns',
   '/campaign/:campaignId/report',

@@ -42,6 +42,7 @@ const contractsOf: Readonly<Record<string, readonly (keyof typeof contracts)[]>>
   '/users': ['users'],
   '/settings': ['settings', 'companies', 'sla'],
   '/financeiro': ['billing'],
+  '/financeiro/$invoiceId/receipt': ['billing'],
   '/subscription': ['billing'],
   '/platform': ['platformSettings'],
   '/audit': ['audit'],

@@ -281,6 +281,11 @@ const financeiro = createRoute({
     'FinanceiroPage',
   ),
 });
+const receipt = createRoute({
+  getParentRoute: () => admin,
+  path: '/financeiro/$invoiceId/receipt',
+  component: lazyRouteComponent(() => import('#src/pages/administration/receipt-page.tsx'), 'ReceiptPage'),
+});
 const subscription = createRoute({
   getParentRoute: () => admin,
   path: '/subscription',
@@ -427,6 +432,7 @@ const routeTree = root.addChildren([
       users,
       settings,
       financeiro,
+      receipt,
       subscription,
       audit,
       phone,

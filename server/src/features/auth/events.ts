@@ -13,3 +13,5 @@ export const recoveryCodeUsed = defineFact('totp.recovery_code_used', user);
 export const passwordReset = defineFact('password.reset', z.object({ userId: rowId, sessionId: z.uuid() }));
 /** The operator has left; `sessionId` is nobody's. */
 export const supportEnded = defineFact('support.ended', z.object({ userId: rowId, sessionId: z.uuid() }));
+/** A stranger has opened this company for a trial. */
+export const companySignedUp = defineFact('company.signed_up', z.object({}));

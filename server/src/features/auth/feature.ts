@@ -1,5 +1,6 @@
 /** What the auth feature hands to the application. */
 import { authContract } from '@prosa/shared';
+import type { LetterDeps } from '#src/features/mail/index.ts';
 import { type Feature, mounted } from '#src/platform/feature.ts';
 import type { Vault } from '#src/platform/secrets/vault.ts';
 import { openLoginThrottle } from './limits/login-throttle.ts';
@@ -9,6 +10,7 @@ import { authHandlers } from './routes.ts';
 import { openAccessTokens } from './sessions/access-token.ts';
 import { forgetSessionsTimer } from './sessions/forget-sessions.ts';
 import type { SignIn } from './sign-in.ts';
+import { sendWelcomeJob } from './sign-up/send-welcome.ts';
 import { authSubscribers } from './subscribers.ts';
 import { endSupportJob, endSupportTimer } from './support/end-support.ts';
 
@@ -45,10 +47,10 @@ export const openSignIn = ({
   vault,
 });
 
-export const authFeature = (signIn: SignIn, version: string): Feature => ({
+export const authFeature = (signIn: SignIn, version: string, letters: LetterDeps): Feature => ({
   name: 'auth',
   endpoints: mounted(authContract, authHandlers(signIn, version)),
   subscribers: authSubscribers,
-  jobs: [endSupportJob],
+  jobs: [endSupportJob, sendWelcomeJob(letters)],
   timers: [forgetSessionsTimer, endSupportTimer],
 });

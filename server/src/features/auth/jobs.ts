@@ -8,3 +8,12 @@ export const endSupport = defineJob({
   track: 'prompt',
   attempts: 10,
 });
+
+/** Whoever has opened a company is greeted by letter. */
+export const sendWelcome = defineJob({
+  name: 'auth.send_welcome',
+  schema: z.object({}),
+  key: () => 'own',
+  track: 'prompt',
+  attempts: 10,
+});

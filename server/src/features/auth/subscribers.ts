@@ -5,11 +5,12 @@
  */
 
 import type { Ctx } from '#src/platform/context.ts';
-import { publishOn, type Subscriber } from '#src/platform/feature.ts';
+import { jobOn, publishOn, type Subscriber } from '#src/platform/feature.ts';
 import type { Farewell, Publication } from '#src/platform/realtime/publication.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';
 import { findAgent, sessionEnded, sessionStarted } from '#src/tenant/users/index.ts';
-import { passwordReset, supportEnded } from './events.ts';
+import { companySignedUp, passwordReset, supportEnded } from './events.ts';
+import { sendWelcome } from './jobs.ts';
 
 type Whose = { readonly userId: number };
 
@@ -41,6 +42,7 @@ async function replaceOthers(ctx: Ctx, session: Session): Promise<(Publication |
 }
 
 export const authSubscribers: readonly Subscriber[] = [
+  jobOn(companySignedUp, sendWelcome, () => ({})),
   publishOn(sessionStarted, replaceOthers),
   publishOn(sessionEnded, async (ctx, whose) => [await endedSockets(ctx, whose)]),
   publishOn(passwordReset, async (ctx, session) => [tellOthers(ctx, session)]),

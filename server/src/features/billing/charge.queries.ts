@@ -82,6 +82,15 @@ export async function findCharge(db: PlatformDb, place: ChargePlace): Promise<Ch
   return row;
 }
 
+/** Returns the charge by which an invoice was paid. */
+export async function findPayingCharge(db: TenantDb, invoiceId: number): Promise<ChargeRow | undefined> {
+  const [row] = await db.orm
+    .select()
+    .from(charges)
+    .where(and(eq(charges.invoiceId, invoiceId), eq(charges.status, 'paid')));
+  return row;
+}
+
 export async function lockCharge(db: PlatformDb, place: ChargePlace): Promise<ChargeRow | undefined> {
   const [row] = await db.orm.select().from(charges).where(at(place)).for('update');
   return row;

@@ -8,6 +8,8 @@ import { invoiceTimer } from './invoices/generate-invoice.ts';
 import { cancelChargeJob } from './jobs/cancel-charge.job.ts';
 import { checkChargeJob } from './jobs/check-charge.job.ts';
 import { reviewInvoiceJob } from './jobs/review-invoice.job.ts';
+import { sendReceiptJob } from './jobs/send-receipt.job.ts';
+import { dueLetterTimer } from './letters/send-due-letters.ts';
 import type { BillingDeps } from './payment-deps.ts';
 import { billingHandlers } from './routes.ts';
 import { billingSubscribers } from './subscribers.ts';
@@ -17,6 +19,6 @@ export const billingFeature = (deps: BillingDeps): Feature => ({
   endpoints: mounted(billingContract, billingHandlers(deps)),
   webhooks: paymentWebhooks(deps),
   subscribers: billingSubscribers,
-  jobs: [reviewInvoiceJob, checkChargeJob(deps), cancelChargeJob(deps)],
-  timers: [invoiceTimer, forgetEventsTimer, ...chargeTimers(deps)],
+  jobs: [reviewInvoiceJob, checkChargeJob(deps), cancelChargeJob(deps), sendReceiptJob(deps.letters)],
+  timers: [invoiceTimer, dueLetterTimer(deps.letters), forgetEventsTimer, ...chargeTimers(deps)],
 });

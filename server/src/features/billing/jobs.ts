@@ -29,3 +29,12 @@ export const checkCharge = defineJob({
   track: 'outside',
   attempts: 10,
 });
+
+/** Admins read the receipt of an invoice that is paid. */
+export const sendReceipt = defineJob({
+  name: 'billing.send_receipt',
+  schema: z.object({ invoiceId: rowId }),
+  key: ({ invoiceId }) => String(invoiceId),
+  track: 'prompt',
+  attempts: 10,
+});

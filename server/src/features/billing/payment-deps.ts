@@ -3,6 +3,7 @@
 import { fieldsOfProvider, type PaymentProvider, paymentProviders } from '@prosa/shared';
 import type { Payment } from '#src/drivers/payment/driver.ts';
 import type { Payments } from '#src/drivers/payment/registry.ts';
+import type { LetterDeps } from '#src/features/mail/index.ts';
 import type { PlatformDb, TenantDb } from '#src/platform/db/tenant-db.ts';
 import type { SealedColumn } from '#src/platform/secrets/reseal.ts';
 import { sealedTextInText } from '#src/platform/secrets/sealed-text.ts';
@@ -14,6 +15,7 @@ export type BillingDeps = {
   readonly vault: Vault;
   /** Where providers reach this server, if it was told. */
   readonly publicUrl: string | undefined;
+  readonly letters: LetterDeps;
 };
 
 export type Fields = Readonly<Record<string, string>>;

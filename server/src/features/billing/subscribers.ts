@@ -8,7 +8,7 @@ import { companyChanged, findCompany } from '#src/tenant/companies/index.ts';
 import { chargeDropped, invoiceChanged, invoiceIssued, invoicePaid } from './events.ts';
 import { findInvoice } from './invoice.queries.ts';
 import { viewInvoice } from './invoices/invoice.view.ts';
-import { cancelCharge, reviewInvoice } from './jobs.ts';
+import { cancelCharge, reviewInvoice, sendReceipt } from './jobs.ts';
 
 const tellInvoice =
   (action: 'create' | 'update') =>
@@ -33,5 +33,6 @@ export const billingSubscribers: readonly Subscriber[] = [
   publishOn(invoicePaid, tellInvoice('update')),
   publishOn(invoicePaid, tellPayment),
   jobOn(companyChanged, reviewInvoice, () => ({})),
+  jobOn(invoicePaid, sendReceipt, (paid) => paid),
   jobOn(chargeDropped, cancelCharge, (dropped) => dropped),
 ];

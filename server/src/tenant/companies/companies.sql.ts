@@ -20,3 +20,7 @@ export const paysBefore = (c: string, moment: string): string =>
 export const joinOpenCompany = (alias: string, of: string, graceDays: string, now: string): string =>
   `join companies ${alias} on ${alias}.id = ${of}.company_id and (${alias}.is_platform or (${alias}.status and ${alias}.removed_at is null and (
      ${alias}.due_date is null or ${alias}.due_date + ${graceDays} * interval '1 day' > ${now})))`;
+
+/** Returns SQL of whether the due date of a company in use, called `c`, lies between two moments; the platform's own has none. */
+export const dueBetween = (c: string, from: string, until: string): string =>
+  `${c}.status and not ${c}.is_platform and ${isLiveCompany(c)} and ${c}.due_date > ${from} and ${c}.due_date < ${until}`;

@@ -15,5 +15,7 @@ export const platformSettings = pgTable('platform_settings', {
   secondFactorSince: at('second_factor_since'),
   /** Since when a second factor is demanded of anybody, without a break. */
   secondFactorBegunAt: at('second_factor_begun_at'),
+  /** Whether admins are written to before their company's paid time ends. */
+  dueLetters: boolean('due_letters').notNull().default(true),
   updatedAt: updatedAt(),
 });

@@ -7,6 +7,7 @@ import { paymentProviders } from '../platform-settings/index.ts';
 import { paymentAccountView } from './accounts.ts';
 import { chargeView, checkoutView, invoiceView, pixView } from './model.ts';
 import { planChangeBody, planChangeResult, subscriptionView } from './plan-change.ts';
+import { receiptView } from './receipt.ts';
 import { subscriptionBody } from './subscription-body.ts';
 
 const invoiceParams = z.object({ invoiceId: wireId });
@@ -35,6 +36,18 @@ export const billingContract = defineContract({
     errors: ['ERR_NO_INVOICE_FOUND'],
     params: invoiceParams,
     response: checkoutView,
+  },
+  getReceipt: {
+    method: 'GET',
+    path: '/invoices/:invoiceId/receipt',
+    permission: 'admin',
+    whenExpired: true,
+    // Who was paid is another company.
+    remote: true,
+    summary: 'The receipt of a paid invoice: who paid, what for, how much, how and when',
+    errors: ['ERR_NO_INVOICE_FOUND', 'ERR_INVOICE_NOT_PAID'],
+    params: invoiceParams,
+    response: receiptView,
   },
   subscribe: {
     method: 'POST',

@@ -7,6 +7,8 @@ export const billingErrors = defineErrors({
   ERR_NO_INVOICE_FOUND: { status: 404 },
   ERR_NO_CHARGE_FOUND: { status: 404 },
   ERR_INVOICE_PAID: { status: 409 },
+  /** There is no receipt of what is still to be paid. */
+  ERR_INVOICE_NOT_PAID: { status: 409 },
   /** The change of plan that it was for is not to be had any more. */
   ERR_INVOICE_CANCELLED: { status: 409 },
   /** The company uses more than the plan has room for. */

@@ -22,6 +22,8 @@ export const platformSettingsView = z
     supportContact: z.string(),
     /** Who needs a second factor at sign-in, beside what companies demand themselves. */
     secondFactorFor: z.enum(secondFactorGroups),
+    /** Whether admins are written to before their company’s paid time ends, and when it has. */
+    dueLetters: z.boolean(),
   })
   .meta({ id: 'PlatformSettings' });
 export type PlatformSettings = z.output<typeof platformSettingsView>;
@@ -36,6 +38,7 @@ export const platformSettingsFields = z.object({
   paymentProvider: z.enum(paymentProviders),
   supportContact: z.string().trim().max(200),
   secondFactorFor: z.enum(secondFactorGroups),
+  dueLetters: wireFlag,
 });
 
 /** What holds until the operator decides otherwise. */
@@ -46,6 +49,7 @@ export const initialPlatformSettings: PlatformSettings = {
   paymentProvider: 'manual',
   supportContact: '',
   secondFactorFor: 'nobody',
+  dueLetters: true,
 };
 
 /** What anybody may know, also before signing in. */

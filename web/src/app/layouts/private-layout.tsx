@@ -65,7 +65,7 @@ function Companions() {
 
 /** Where a company that is late can pay. */
 const isWayToPay = (pathname: string): boolean =>
-  [paths.financeiro(), paths.subscription()].some((path) => path === pathname.replace(/\/$/, ''));
+  /^\/(financeiro(\/\d+\/receipt)?|subscription)\/?$/.test(pathname);
 
 /** Draws private pages; whoever owes a second factor sets it up before anything else is shown. */
 export function PrivateLayout() {

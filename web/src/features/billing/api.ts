@@ -26,6 +26,11 @@ export const billingQueries = {
       queryFn: () => api.billing.getCheckout({ invoiceId }),
       staleTime: 0,
     }),
+  receipt: (invoiceId: number) =>
+    queryOptions({
+      queryKey: billingKeys.receipt(invoiceId),
+      queryFn: () => api.billing.getReceipt({ invoiceId }),
+    }),
   /** Until when the company has paid, once that is told of this invoice; never asked for. */
   paid: (invoiceId: number) =>
     queryOptions<{ readonly dueDate: string | null }>({

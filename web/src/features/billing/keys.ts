@@ -6,6 +6,7 @@ export const billingKeys = {
   invoices: () => [...billingKeys.all, 'invoices'] as const,
   invoicePages: (sort: InvoiceSort) => [...billingKeys.invoices(), sort] as const,
   checkout: (invoiceId: number) => [...billingKeys.all, 'checkout', invoiceId] as const,
+  receipt: (invoiceId: number) => [...billingKeys.all, 'receipt', invoiceId] as const,
   paid: (invoiceId: number) => [...billingKeys.all, 'paid', invoiceId] as const,
   subscription: () => [...billingKeys.all, 'subscription'] as const,
   choices: () => [...billingKeys.all, 'choices'] as const,

@@ -7,6 +7,7 @@ export const billingPatches = definePatches({
   invoice: ({ record }, cache) => {
     void cache.invalidateQueries({ queryKey: billingKeys.invoices() });
     void cache.invalidateQueries({ queryKey: billingKeys.checkout(record.id) });
+    void cache.invalidateQueries({ queryKey: billingKeys.receipt(record.id) });
     void cache.invalidateQueries({ queryKey: billingKeys.choices() });
   },
   company: (_, cache) => {

@@ -60,6 +60,7 @@ export const guideOf: Readonly<Record<(typeof screens)[number], GuideSlug>> = {
   '/users': 'users',
   '/prompts': 'prompts',
   '/financeiro': 'billing',
+  '/financeiro/:invoiceId/receipt': 'billing',
   '/subscription': 'billing',
   '/campaigns': 'campaigns',
   '/campaign/:campaignId/report': 'campaigns',

@@ -33,6 +33,7 @@ export const paths = {
   users: () => '/users',
   settings: () => '/settings',
   financeiro: () => '/financeiro',
+  receipt: (invoiceId: number) => `/financeiro/${invoiceId}/receipt`,
   subscription: () => '/subscription',
   platform: () => '/platform',
   nodes: () => '/nodes',

@@ -19,6 +19,7 @@ import type { Exchange } from '#src/platform/feature.ts';
 import { companyChanged, dueInstant, findCompany } from '#src/tenant/companies/index.ts';
 import { findPlan } from '#src/tenant/plans/index.ts';
 import { findPlatformSettings } from '#src/tenant/platform-settings/index.ts';
+import { companySignedUp } from '../events.ts';
 import { rememberDevice } from '../known-device.ts';
 import type { Session } from '../sessions/answer-session.ts';
 import { cookieName, cookieSeconds } from '../sessions/refresh-token.ts';
@@ -99,5 +100,6 @@ async function open(
   );
   // Whoever wants to pay at once finds the invoice there.
   tell(companyId, companyChanged, { companyId });
+  tell(companyId, companySignedUp, {});
   return companyId;
 }

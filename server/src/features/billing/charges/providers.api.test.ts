@@ -48,7 +48,7 @@ beforeAll(async () => {
   asaas.reportsTo(`${publicUrl}/webhooks/payments/asaas`, webhookToken);
   const { vaultKeys } = await loadSecrets('', { secret: testSecret, formerSecrets: [] });
   const payments = openPayments({ ...places, efi: { ...places.efi, now: () => new Date() } });
-  deps = { vault: openVault(vaultKeys), payments, publicUrl };
+  deps = { vault: openVault(vaultKeys), payments, publicUrl, letters: { leave: false, publicUrl } };
 });
 afterAll(() => Promise.all([asaas.close(), efi.close()]));
 

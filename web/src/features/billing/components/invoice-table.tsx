@@ -24,7 +24,7 @@ export function useInvoiceColumns(): Column[] {
     { label: t('invoices.columns.value'), width: 130, align: 'right', sort: 'value' },
     { label: t('invoices.columns.dueDate'), width: 140, sort: 'dueDate' },
     { label: t('invoices.columns.status'), width: 130, sort: 'status' },
-    { label: common('columns.actions'), width: 120, align: 'right' },
+    { label: common('columns.actions'), width: 190, align: 'right' },
   ];
 }
 
@@ -57,7 +57,7 @@ export function InvoiceTable({ invoices, columns, sorting, onPay }: InvoiceTable
   const { today, dayOf } = useCompanyDays();
   const detailOf = useDetail();
   return (
-    <RecordTable label={t('invoices.title')} minWidth={680} columns={columns} sorting={sorting}>
+    <RecordTable label={t('invoices.title')} minWidth={720} columns={columns} sorting={sorting}>
       {invoices.map((invoice) => (
         <Table.Tr key={invoice.id} className={classes.row ?? ''} data-state={invoiceState(invoice, today)}>
           <Table.Td>{invoice.id}</Table.Td>

@@ -42,6 +42,12 @@ function Rules({ settings }: { settings: PlatformSettings }) {
           value={settings.graceDays}
           onSave={(graceDays) => save.mutate({ graceDays })}
         />
+        <Switch
+          label={t('platform.general.dueLetters')}
+          description={t('platform.general.dueLettersHint')}
+          checked={settings.dueLetters}
+          onChange={(event) => save.mutate({ dueLetters: event.currentTarget.checked })}
+        />
         <Select
           label={t('platform.general.secondFactorFor')}
           description={t('platform.general.secondFactorForHint')}
