@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#src/lib/api/api-client.ts';
 import { onboardingKeys } from './keys.ts';
-import { doneSteps, isAccepted, type Step } from './steps.ts';
+import { type Circumstances, type CompanyEvidence, type ConversationEvidence, isAccepted } from './steps.ts';
 
 /** Looks at the newest tickets and at one conversation; neither is marked as read by it. */
-async function lookAround(): Promise<ReadonlySet<Step>> {
+async function lookAtConversations(): Promise<ConversationEvidence> {
   const [connections, { tickets }] = await Promise.all([
     api.connections.list({ session: 0 }),
     api.tickets.list({ showAll: true }),
@@ -12,10 +12,47 @@ async function lookAround(): Promise<ReadonlySet<Step>> {
   const accepted = tickets.find(isAccepted);
   const messages =
     accepted === undefined ? [] : (await api.messages.list({ ticketId: accepted.id, peek: true })).messages;
-  return doneSteps({ connections, tickets, messages });
+  return { connections, tickets, messages };
+}
+
+async function lookAtCompany(): Promise<CompanyEvidence & Circumstances> {
+  const [offered, usage, { invitations }, { records }, settings, hasOptions] = await Promise.all([
+    api.connections.providers(),
+    api.companies.usage(),
+    api.invitations.list(),
+    api.quickMessages.list({}),
+    api.settings.list(),
+    haveOptions(),
+  ]);
+  return {
+    offered,
+    usage,
+    invited: invitations.length,
+    hasHours: settings.some(({ key, value }) => key === 'scheduleType' && value !== 'disabled'),
+    quickMessages: records.length,
+    hasOptions,
+  };
+}
+
+/** Queues whose options are looked at: who has more has set up more than first steps. */
+const lookedAt = 5;
+
+async function haveOptions(): Promise<boolean> {
+  const queues = await api.queues.list();
+  const details = await Promise.all(
+    queues.slice(0, lookedAt).map(({ id }) => api.queues.get({ queueId: id })),
+  );
+  return details.some(({ options }) => options.length > 0);
 }
 
 export const onboardingQueries = {
-  /** The steps that are done. */
-  steps: () => queryOptions({ queryKey: onboardingKeys.steps(), queryFn: lookAround, staleTime: 0 }),
+  /** What numbers and conversations show of the first steps. */
+  conversation: () =>
+    queryOptions({
+      queryKey: onboardingKeys.conversation(),
+      queryFn: lookAtConversations,
+      staleTime: 0,
+    }),
+  /** What the company has set up, and what it could. */
+  company: () => queryOptions({ queryKey: onboardingKeys.company(), queryFn: lookAtCompany, staleTime: 0 }),
 };

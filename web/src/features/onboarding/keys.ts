@@ -1,4 +1,5 @@
 export const onboardingKeys = {
   all: ['onboarding'] as const,
-  steps: () => [...onboardingKeys.all, 'steps'] as const,
+  conversation: () => [...onboardingKeys.all, 'conversation'] as const,
+  company: () => [...onboardingKeys.all, 'company'] as const,
 };

@@ -1,41 +1,95 @@
 /** The first steps of a company, and which of them are done: read off what exists, never ticked by hand. */
-import type { ConnectionView, MessageView, Provider, TicketView } from '@prosa/shared';
+import type { ConnectionView, MessageView, PlanUsage, Provider, TicketView } from '@prosa/shared';
 
-export const steps = ['connection', 'write', 'accept', 'answer', 'phone'] as const;
-export type Step = (typeof steps)[number];
+/** The way to the first answered customer, and what makes the company ready for all others. */
+export const stepGroups = {
+  conversation: ['connection', 'write', 'accept', 'answer'],
+  company: ['queues', 'team', 'hours', 'quickMessages', 'menu', 'phone'],
+} as const;
+export type StepGroup = keyof typeof stepGroups;
+export const stepGroupNames = ['conversation', 'company'] as const satisfies readonly StepGroup[];
+export type Step = (typeof stepGroups)[StepGroup][number];
 
 /** Returns whether one can try everything on phones that are not there. */
 export const isSimulated = (offered: readonly Provider[]): boolean => offered.includes('sandbox');
 
+export type Circumstances = {
+  readonly offered: readonly Provider[];
+  /** How much the plan has room for. */
+  readonly usage: PlanUsage;
+};
+
 /**
- * Returns the steps that are shown. A phone of one's own can be connected only where a real network is on offer; where
- * nothing else is, it is the connection that everything begins with.
+ * Returns the steps that are shown. What the plan has no room for is no step. A phone of one's own can be connected only where a real
+ * network is on offer; where nothing else is, it is the connection that everything begins with.
  */
-export function shownSteps(offered: readonly Provider[]): readonly Step[] {
-  if (!isSimulated(offered)) return ['phone', 'write', 'accept', 'answer'];
-  return offered.some((provider) => provider !== 'sandbox')
-    ? steps
-    : steps.filter((step) => step !== 'phone');
+export function shownSteps({ offered, usage }: Circumstances): Readonly<Record<StepGroup, readonly Step[]>> {
+  const hasPhone = offered.some((provider) => provider !== 'sandbox') && usage.connections.limit > 0;
+  const fits: Partial<Record<Step, boolean>> = {
+    queues: usage.queues.limit > 0,
+    team: usage.users.limit > 1,
+    menu: usage.queues.limit > 0,
+    phone: hasPhone && isSimulated(offered),
+  };
+  const conversation: readonly Step[] = isSimulated(offered)
+    ? stepGroups.conversation
+    : [...(hasPhone ? (['phone'] as const) : []), 'write', 'accept', 'answer'];
+  return { conversation, company: stepGroups.company.filter((step) => fits[step] !== false) };
 }
 
-export type Evidence = {
-  readonly connections: readonly Pick<ConnectionView, 'status' | 'provider'>[];
+/** What numbers and conversations show. */
+export type ConversationEvidence = {
+  readonly connections: readonly Pick<
+    ConnectionView,
+    'status' | 'provider' | 'queues' | 'promptId' | 'integrationId'
+  >[];
   readonly tickets: readonly Pick<TicketView, 'status' | 'userId'>[];
   /** Messages of a ticket that an agent holds. */
   readonly messages: readonly Pick<MessageView, 'fromMe' | 'user'>[];
 };
 
+/** What the company has set up. */
+export type CompanyEvidence = {
+  readonly usage: PlanUsage;
+  /** How many people are invited and have not come yet. */
+  readonly invited: number;
+  readonly hasHours: boolean;
+  readonly quickMessages: number;
+  /** A queue asks its customers by options of its own. */
+  readonly hasOptions: boolean;
+};
+
+export type Evidence = ConversationEvidence & CompanyEvidence;
+
 export const isAccepted = (ticket: Evidence['tickets'][number]): boolean =>
   ticket.status !== 'pending' && ticket.userId !== null;
 
-export function doneSteps({ connections, tickets, messages }: Evidence): ReadonlySet<Step> {
+/** Returns whether a connection lets something answer first: the choice between its queues, a prompt, or a bot elsewhere. */
+const answersFirst = ({
+  queues,
+  promptId,
+  integrationId,
+}: Pick<Evidence['connections'][number], 'queues' | 'promptId' | 'integrationId'>): boolean =>
+  queues.length > 1 || promptId !== null || integrationId !== null;
+
+export function doneSteps(evidence: Evidence): ReadonlySet<Step> {
+  const { connections, tickets, messages, usage } = evidence;
   const up = connections.filter(({ status }) => status === 'CONNECTED');
   const done: Record<Step, boolean> = {
     connection: up.length > 0,
     write: tickets.length > 0,
     accept: tickets.some(isAccepted),
     answer: messages.some(({ fromMe, user }) => fromMe && user !== null),
+    queues: usage.queues.used > 0,
+    team: usage.users.used + evidence.invited > 1,
+    hours: evidence.hasHours,
+    quickMessages: evidence.quickMessages > 0,
+    menu: evidence.hasOptions || connections.some(answersFirst),
     phone: up.some(({ provider }) => provider !== 'sandbox'),
   };
-  return new Set(steps.filter((step) => done[step]));
+  return new Set(
+    Object.values(stepGroups)
+      .flat()
+      .filter((step) => done[step]),
+  );
 }

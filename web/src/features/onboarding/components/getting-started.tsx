@@ -1,15 +1,15 @@
 /** The way to the first answered customer, step by step, above the page; a company that knows it can put it away. */
 import { Button, Card, Group, RingProgress, Stack, Text, Title } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { connectionQueries } from '#src/features/connections/index.ts';
 import { storage } from '#src/lib/browser/storage.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
 import { onboardingQueries } from '../api.ts';
-import { isSimulated, type Step, shownSteps } from '../steps.ts';
+import { doneSteps, isSimulated, type Step, shownSteps, stepGroupNames } from '../steps.ts';
 import { StepCard } from './step-card.tsx';
 
 export function GettingStarted({ children }: { children: ReactNode }) {
@@ -37,13 +37,14 @@ export function GettingStarted({ children }: { children: ReactNode }) {
 function Checklist({ onDismiss }: { onDismiss: () => void }) {
   const { t } = useTranslation('onboarding');
   const { name } = useSession();
-  const steps = useQuery(onboardingQueries.steps());
-  const offer = useQuery(connectionQueries.providers());
-  const refetch = () => void Promise.all([steps.refetch(), offer.refetch()]);
-  const done = offer.data && steps.data;
-  const isError = steps.isError || offer.isError;
-  const simulated = isSimulated(offer.data ?? []);
-  const shown = shownSteps(offer.data ?? []);
+  const conversation = useQuery(onboardingQueries.conversation());
+  const company = useQuery(onboardingQueries.company());
+  const refetch = () => void Promise.all([conversation.refetch(), company.refetch()]);
+  const done = conversation.data && company.data && doneSteps({ ...conversation.data, ...company.data });
+  const isError = done === undefined && (conversation.isError || company.isError);
+  const simulated = isSimulated(company.data?.offered ?? []);
+  const groups = company.data && shownSteps(company.data);
+  const shown = groups === undefined ? [] : stepGroupNames.flatMap((group) => groups[group]);
   const isOver = done !== undefined && shown.every((step) => done.has(step));
   return (
     <Stack component="section" aria-label={t('title')} gap="lg" maw={760} mx="auto" w="100%">
@@ -60,7 +61,19 @@ function Checklist({ onDismiss }: { onDismiss: () => void }) {
       </Group>
       {isError && <ErrorState onRetry={refetch} />}
       {done === undefined && !isError && <ListSkeleton rows={5} />}
-      {done !== undefined && !isOver && <StepList steps={shown} done={done} simulated={simulated} />}
+      {done !== undefined &&
+        groups !== undefined &&
+        !isOver &&
+        stepGroupNames.map((group) => (
+          <StepList
+            key={group}
+            title={t(`groups.${group}`)}
+            steps={groups[group]}
+            done={done}
+            next={shown.find((step) => !done.has(step))}
+            simulated={simulated}
+          />
+        ))}
       <Group justify="center">
         <Button variant="subtle" size="xs" color="gray" onClick={onDismiss}>
           {t('dismiss')}
@@ -70,10 +83,37 @@ function Checklist({ onDismiss }: { onDismiss: () => void }) {
   );
 }
 
-type StepListProps = { steps: readonly Step[]; done: ReadonlySet<Step>; simulated: boolean };
+type StepListProps = {
+  title: string;
+  steps: readonly Step[];
+  done: ReadonlySet<Step>;
+  /** The one step of all lists that comes next. */
+  next: Step | undefined;
+  simulated: boolean;
+};
 
-function StepList({ steps, done, simulated }: StepListProps) {
-  const next = steps.find((step) => !done.has(step));
+/** Once all of a list is done, one line says so. */
+function StepList({ title, steps, done, next, simulated }: StepListProps) {
+  const { t } = useTranslation('onboarding');
+  const count = steps.filter((step) => done.has(step)).length;
+  const isOver = count === steps.length;
+  return (
+    <section aria-label={title}>
+      <Group gap="xs" mb={isOver ? 0 : 'xs'}>
+        {isOver && <IconCircleCheck size={20} color="var(--mantine-primary-color-filled)" aria-hidden />}
+        <Title order={3} size="h5">
+          {title}
+        </Title>
+        <Text size="sm" c="var(--ink-soft)">
+          {t('progress', { done: count, total: steps.length })}
+        </Text>
+      </Group>
+      {!isOver && <Steps steps={steps} done={done} next={next} simulated={simulated} />}
+    </section>
+  );
+}
+
+function Steps({ steps, done, next, simulated }: Omit<StepListProps, 'title'>) {
   return (
     <Card withBorder p={0} radius="lg" bg="var(--surface-raised)">
       <ol style={{ margin: 0, padding: 0, listStyle: 'none' }}>

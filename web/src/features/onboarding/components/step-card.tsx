@@ -11,6 +11,11 @@ const places = {
   write: '/phone',
   accept: '/tickets',
   answer: '/tickets',
+  queues: '/queues',
+  team: '/users',
+  hours: '/settings',
+  quickMessages: '/quick-messages',
+  menu: '/queues',
   phone: '/connections',
 } as const satisfies Record<Step, string>;
 
