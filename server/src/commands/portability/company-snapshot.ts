@@ -11,7 +11,7 @@ import type { Store } from '../../platform/db/store.ts';
 import { CommandRefused } from '../command-refused.ts';
 import type { ArchiveHead } from './archive-format.ts';
 import { type CompanyTable, listCompanyTables } from './company-tables.ts';
-import { leftOut, replaced, withheld } from './not-carried.ts';
+import { leftOut, replaced, withheld, withoutPasswords } from './not-carried.ts';
 
 export type Snapshot = Pick<ArchiveHead, 'migration' | 'company'> & {
   /** The tables of the archive with the columns that are in it. */
@@ -24,9 +24,12 @@ export type Snapshot = Pick<ArchiveHead, 'migration' | 'company'> & {
   looseFiles(): Promise<ReadonlySet<string>>;
 };
 
+/** Whose rows are read; `withPasswords` with the hashes of their passwords. */
+export type Asked = { readonly companyId: number; readonly withPasswords: boolean };
+
 export async function openSnapshot<T>(
   addresses: Store['addresses'],
-  companyId: number,
+  asked: Asked,
   work: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ ...addresses.app, application_name: 'prosa-export', keepAlive: true });
@@ -38,11 +41,11 @@ export async function openSnapshot<T>(
     // Of the transaction alone: a pooler may stand in between.
     await client.query(
       `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local lock_timeout = 0;
-       set local timezone = 'UTC'; set local app.company_id = '${companyId}'`,
+       set local timezone = 'UTC'; set local app.company_id = '${asked.companyId}'`,
     );
     await client.query(readingLock);
     const migration = await migrationOf(addresses);
-    return await work({ migration, ...(await snapshotOf(client, companyId)) });
+    return await work({ migration, ...(await snapshotOf(client, asked)) });
   } finally {
     await client.end().catch(() => undefined);
   }
@@ -59,7 +62,8 @@ export async function migrationOf({ system }: Store['addresses']): Promise<numbe
   }
 }
 
-async function snapshotOf(client: pg.Client, companyId: number): Promise<Omit<Snapshot, 'migration'>> {
+async function snapshotOf(client: pg.Client, asked: Asked): Promise<Omit<Snapshot, 'migration'>> {
+  const { companyId } = asked;
   const company = await companyOf(client, companyId);
   const all = await listCompanyTables(client);
   const tables = all
@@ -72,13 +76,13 @@ async function snapshotOf(client: pg.Client, companyId: number): Promise<Omit<Sn
     count: async () => {
       const counts: { rows: number; bytes: number }[] = [];
       for (const { table, columns } of tables)
-        counts.push(await countRows(client, rowsSql(table, columns, companyId)));
+        counts.push(await countRows(client, rowsSql(table, columns, asked)));
       return counts;
     },
     rowsOf: (name) => {
       const found = byName.get(name);
       if (found === undefined) throw new Error(`${name} is no table of the archive`);
-      return client.query(copyTo(copyOf(found.table, found.columns, companyId)));
+      return client.query(copyTo(copyOf(found.table, found.columns, asked)));
     },
     looseFiles: async () => {
       const { rows } = await client.query<{ key: string }>(
@@ -126,19 +130,20 @@ async function countRows(
 function rowsSql(
   { name, owner }: CompanyTable,
   columns: readonly string[],
-  companyId: number,
+  { companyId, withPasswords }: Asked,
 ): { readonly rows: string; readonly where: string } {
   const quoted = (column: string): string => pg.escapeIdentifier(column);
-  const selected = columns.map((column) => replaced[`${name}.${column}`] ?? quoted(column));
+  const others = withPasswords ? replaced : { ...replaced, ...withoutPasswords };
+  const selected = columns.map((column) => others[`${name}.${column}`] ?? quoted(column));
   const where = `public.${quoted(name)} where ${quoted(owner)} = ${companyId}`;
   return { where, rows: `select ${selected.join(', ')} from ${where}` };
 }
 
 /** JSON knows no line ends and no control characters: neither of the signs below ever has to be quoted. */
-function copyOf(table: CompanyTable, columns: readonly string[], companyId: number): string {
+function copyOf(table: CompanyTable, columns: readonly string[], asked: Asked): string {
   const { key } = table;
   const order =
     key.length === 0 ? '' : ` order by ${key.map((column) => pg.escapeIdentifier(column)).join(', ')}`;
-  return `copy (select row_to_json(r) from (${rowsSql(table, columns, companyId).rows}${order}) r)
+  return `copy (select row_to_json(r) from (${rowsSql(table, columns, asked).rows}${order}) r)
     to stdout (format csv, quote e'\\x01', delimiter e'\\x02')`;
 }

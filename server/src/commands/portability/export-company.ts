@@ -38,6 +38,7 @@ async function writeTo(
       addresses: store.addresses,
       storage: storageOf(installation),
       companyId,
+      withPasswords: true,
       product: version,
       listPath: `${to}.partial.files`,
       write: (fill) => writeArchive(to, fill),

@@ -22,6 +22,8 @@ export type ExportOptions = {
   readonly addresses: Store['addresses'];
   readonly storage: Pick<Storage, 'list' | 'stat' | 'get'>;
   readonly companyId: number;
+  /** Whether hashes of passwords go along, with which people are let in elsewhere. */
+  readonly withPasswords: boolean;
   readonly product: string;
   readonly now: () => Date;
   /** Where the list of files grows until it is an entry. */
@@ -44,8 +46,8 @@ export type Exported = { readonly head: ArchiveHead; readonly manifest: ArchiveM
 
 /** Writes the archive. Rejects with `CommandRefused` where there is no such company; what was written by then is removed. */
 export async function writeCompany(options: ExportOptions): Promise<Exported> {
-  const { addresses, companyId, counted, write } = options;
-  return openSnapshot(addresses, companyId, async (snapshot) => {
+  const { addresses, companyId, withPasswords, counted, write } = options;
+  return openSnapshot(addresses, { companyId, withPasswords }, async (snapshot) => {
     const head = headOf(snapshot, options);
     if (counted !== undefined)
       await counted({ tables: await snapshot.count(), files: await countFiles(snapshot, options) });

@@ -177,10 +177,18 @@ it('is made, told live to another admin, and holds what the archive of the comma
     [whole, await readFile(file)].map((bytes) => entriesOf(Readable.from([bytes]))),
   );
   // These say when they were made, and who has done what in between.
-  const own = ['head.json', 'manifest.json', 'tables/audit_log.jsonl'];
+  const own = ['head.json', 'manifest.json', 'tables/audit_log.jsonl', 'tables/users.jsonl'];
   const without = (all: Record<string, string> = {}) =>
     Object.fromEntries(Object.entries(all).filter(([name]) => !own.includes(name)));
   expect(without(fromScreen)).toEqual(without(fromCommand));
+  // By what colleagues are let in is no admin's to try out.
+  const people = (all: Record<string, string> = {}) =>
+    (all['tables/users.jsonl'] ?? '')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+  expect(people(fromCommand).every((user) => user.password_hash.startsWith('$'))).toBe(true);
+  expect(people(fromScreen)).toEqual(people(fromCommand).map((user) => ({ ...user, password_hash: '' })));
   // What the customer sent lies on the phone as well; the archive of before is no part of this one.
   const files = Object.keys(fromScreen ?? {}).filter((name) => name.startsWith('files/'));
   expect(files).toHaveLength(2);

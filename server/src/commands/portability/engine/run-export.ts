@@ -36,7 +36,7 @@ export async function runExport(
   let bytes = 0;
   try {
     await writeCompany({
-      ...{ addresses, storage, companyId, product, now },
+      ...{ addresses, storage, companyId, withPasswords: false, product, now },
       listPath: join(scratchFolder, 'files'),
       counted: async (counted) => {
         expected = amountOf(counted);
