@@ -30,6 +30,7 @@ async function administration(admin: Page, look: Look): Promise<void> {
     ['/todolist', 'Lista de tarefas'],
     ['/settings', 'Configurações'],
     ['/audit', 'Registro de ações'],
+    ['/reports', 'Relatórios'],
   ] as const) {
     await open(admin, path);
     await look(admin, title, admin.getByRole('heading', { name: title, level: 1 }));
