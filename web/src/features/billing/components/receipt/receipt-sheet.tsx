@@ -75,7 +75,7 @@ function Sheet({ receipt }: { receipt: ReceiptView }) {
     ...(receipt.txid === null ? [] : [[t('receipt.txid'), receipt.txid] as const]),
   ];
   return (
-    <Paper withBorder radius="md" p="xl" bg="var(--surface-raised)" className={classes.sheet ?? ''}>
+    <Paper withBorder radius="md" p="xl" className={classes.sheet ?? ''}>
       <Stack gap="lg">
         <div>
           <Title order={1}>{t('receipt.title')}</Title>
