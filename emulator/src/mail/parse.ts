@@ -6,7 +6,7 @@ export type ReadLetter = {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** The same for whoever looks at HTML; empty where the letter brings none. */
+  /** The text as HTML; empty where the letter brings none. */
   readonly html: string;
 };
 

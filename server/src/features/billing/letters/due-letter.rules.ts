@@ -15,7 +15,7 @@ type Debtor = {
 
 export type DueLetter = {
   readonly stage: DueStage;
-  /** Of the company's calendar, with whose end the paid time is over. */
+  /** The last day of the paid time, by the company's calendar. */
   readonly day: string;
   /** How many days are left: 0 on the last one, negative afterwards. */
   readonly days: number;

@@ -73,7 +73,7 @@ const words: Readonly<Record<LetterLanguage, Words>> = {
 
 type Told = {
   readonly receipt: ReceiptView;
-  /** Of the company, whose calendar the day of payment is told by. */
+  /** The company's time zone: the day of payment is told by it. */
   readonly zone: string;
   readonly link: string | undefined;
 };

@@ -11,7 +11,7 @@ import { claimLetter } from './once.queries.ts';
 
 export type LetterLanguage = (typeof languages)[number];
 export type Reader = {
-  /** Of the company: all its admins read the same. */
+  /** The company's language: all its admins read the same. */
   readonly language: LetterLanguage;
   readonly name: string;
 };
