@@ -20,6 +20,7 @@ const needNone: Readonly<Record<string, string>> = {
   'billing/components/checkout-steps.tsx': 'its dialog asks',
   'chats/components/chat-composer.tsx': 'drafts are kept',
   'companies/components/holiday-list.tsx': 'one row, added at once',
+  'company-exports/components/proof-dialog.tsx': 'one password',
   'connections/components/sessions/pairing-code.tsx': 'one number',
   'contact-lists/components/add-to-list-dialog.tsx': 'one choice',
   'contacts/components/bulk/bulk-dialog.tsx': 'one choice',
