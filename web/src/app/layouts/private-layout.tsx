@@ -13,7 +13,6 @@ import { NotificationCompanion } from '#src/features/notifications/index.ts';
 import { AvailabilityCommands, IdleCompanion } from '#src/features/users/index.ts';
 import { storage } from '#src/lib/browser/storage.ts';
 import { loadRestOfTexts } from '#src/lib/i18n/texts.ts';
-import { paths } from '#src/lib/navigation/paths.ts';
 import { connectRealtime, useRoom } from '#src/lib/realtime/realtime.ts';
 import { eventAtStart } from '#src/lib/session/session.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
