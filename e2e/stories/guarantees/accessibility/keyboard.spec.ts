@@ -56,7 +56,8 @@ test('Escape closes the dialog, then the search, then the conversation', async (
   const call = await callAs(server.url, people.admin);
   await customerWrites(call, { name: 'Davi Degrau', phone: '5511987650504' }, 'Oi');
   const page = await signIn(people.carla);
-  await page.goto('/tickets?sub=pending');
+  // However many have waited for longer.
+  await page.goto('/tickets?sub=pending&order=newest');
   await page.getByRole('button', { name: 'Aceitar atendimento de Davi Degrau' }).click();
   await expect(page.getByRole('textbox', { name: 'Mensagem' })).toBeVisible();
   await page.getByRole('tab', { name: 'Busca' }).click();
