@@ -7,6 +7,7 @@ import type { Storage } from '#src/drivers/storage/driver.ts';
 import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
 import { withAdvisoryLock } from '#src/platform/db/connection/with-advisory-lock.ts';
 import type { Address } from '#src/platform/db/database.ts';
+import { openLatestWriter } from '#src/platform/latest-writer.ts';
 import { archiveKey } from './archives/archive-key.ts';
 import {
   type CompanyExportRow,
@@ -86,42 +87,23 @@ function begin(
   { engine }: ExportRunDeps,
   row: CompanyExportRow,
 ): { running: RunningExport; written: () => Promise<void> } {
-  let latest: ExportProgress | undefined;
   let known: string | undefined;
-  let writing: Promise<void> | undefined;
-  const putProgress = async (): Promise<void> => {
-    while (latest !== undefined) {
-      const changes = latest;
-      latest = undefined;
-      const told = JSON.stringify(changes);
-      const now = await within(ctx, row, async (inside) => {
-        if (told === known) return findExport(inside, row.id);
-        inside.emit(companyExportChanged, { id: row.id });
-        return setExport(inside, row.id, underWay, changes);
-      });
-      known = told;
-      // Told to stop, or gone with its company.
-      if (now?.state !== 'running') running.stop();
-    }
+  const putProgress = async (progress: ExportProgress): Promise<void> => {
+    const told = JSON.stringify(progress);
+    const now = await within(ctx, row, async (inside) => {
+      if (told === known) return findExport(inside, row.id);
+      inside.emit(companyExportChanged, { id: row.id });
+      return setExport(inside, row.id, underWay, progress);
+    });
+    known = told;
+    // Told to stop, or gone with its company.
+    if (now?.state !== 'running') running.stop();
   };
-  const running = engine.run(
-    { companyId: row.companyId, key: archiveKey(row.companyId, row.id) },
-    (progress) => {
-      latest = progress;
-      writing ??= putProgress()
-        .catch((err: unknown) => ctx.log.warn({ err }, 'how far an archive is could not be written'))
-        .finally(() => {
-          writing = undefined;
-        });
-    },
+  const { put, written } = openLatestWriter(putProgress, (err) =>
+    ctx.log.warn({ err }, 'how far an archive is could not be written'),
   );
-  return {
-    running,
-    written: async () => {
-      await writing;
-      await putProgress();
-    },
-  };
+  const running = engine.run({ companyId: row.companyId, key: archiveKey(row.companyId, row.id) }, put);
+  return { running, written };
 }
 
 async function end(

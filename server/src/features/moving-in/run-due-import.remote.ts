@@ -8,6 +8,7 @@ import { recordOperator } from '#src/features/audit/index.ts';
 import type { PlatformCtx } from '#src/platform/context.ts';
 import { withAdvisoryLock } from '#src/platform/db/connection/with-advisory-lock.ts';
 import type { Address } from '#src/platform/db/database.ts';
+import { openLatestWriter } from '#src/platform/latest-writer.ts';
 import type { Vault } from '#src/platform/secrets/vault.ts';
 import type { AskedImport, FamilyEngine, ImportEnd, ImportProgress, RunningImport } from './engine.ts';
 import {
@@ -93,40 +94,24 @@ function begin(
   row: FamilyImportRow,
   asked: AskedImport,
 ): { running: RunningImport; written: () => Promise<void> } {
-  let latest: ImportProgress | undefined;
   let known: string | undefined;
-  let writing: Promise<void> | undefined;
-  const putProgress = async (): Promise<void> => {
-    while (latest !== undefined) {
-      const { expected, reports } = latest;
-      latest = undefined;
-      const changes = {
-        expected: expected.length > 0 ? [...expected] : row.expected,
-        reports: mergeReports(row.reports, reports, expected),
-      };
-      const told = JSON.stringify(changes);
-      const now = await ctx.across('how far an import is', (db) =>
-        told === known ? findFamilyImport(db, row.id) : setFamilyImport(db, row.id, live, changes),
-      );
-      known = told;
-      if (now?.state !== 'running') running.stop();
-    }
+  const putProgress = async ({ expected, reports }: ImportProgress): Promise<void> => {
+    const changes = {
+      expected: expected.length > 0 ? [...expected] : row.expected,
+      reports: mergeReports(row.reports, reports, expected),
+    };
+    const told = JSON.stringify(changes);
+    const now = await ctx.across('how far an import is', (db) =>
+      told === known ? findFamilyImport(db, row.id) : setFamilyImport(db, row.id, live, changes),
+    );
+    known = told;
+    if (now?.state !== 'running') running.stop();
   };
-  const running = engine.run(asked, (progress) => {
-    latest = progress;
-    writing ??= putProgress()
-      .catch((err: unknown) => ctx.log.warn({ err }, 'how far an import is could not be written'))
-      .finally(() => {
-        writing = undefined;
-      });
-  });
-  return {
-    running,
-    written: async () => {
-      await writing;
-      await putProgress();
-    },
-  };
+  const { put, written } = openLatestWriter(putProgress, (err) =>
+    ctx.log.warn({ err }, 'how far an import is could not be written'),
+  );
+  const running = engine.run(asked, put);
+  return { running, written };
 }
 
 async function end(ctx: PlatformCtx, { id, place }: FamilyImportRow, ended: ImportEnd): Promise<void> {
