@@ -55,6 +55,18 @@ test('a change of plan without an end says so, and by the company’s name until
   expect(screen.getByText('Padaria')).toBeTruthy();
 });
 
+test('a receipt that cannot be read says so, and is asked for again', async () => {
+  let isThere = false;
+  answering({
+    'GET /invoices/7/receipt': () => (isThere ? receipt() : new Refused(404, 'ERR_NO_INVOICE_FOUND')),
+  });
+  await drawPage(<ReceiptSheet invoiceId={7} />);
+  await screen.findByText('Não foi possível abrir o recibo');
+  isThere = true;
+  fireEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+  await screen.findByText('Fatura nº 7');
+});
+
 test('what is not paid yet has no receipt', async () => {
   answering({ 'GET /invoices/7/receipt': new Refused(409, 'ERR_INVOICE_NOT_PAID') });
   await drawPage(<ReceiptSheet invoiceId={7} />);

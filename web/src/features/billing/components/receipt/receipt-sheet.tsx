@@ -48,7 +48,9 @@ export function ReceiptSheet({ invoiceId }: { invoiceId: number }) {
           text={t('receipt.notPaid.text')}
         />
       )}
-      {receipt.isError && !isOpen && <ErrorState onRetry={() => void receipt.refetch()} />}
+      {receipt.isError && !isOpen && (
+        <ErrorState title={t('receipt.failed')} onRetry={() => void receipt.refetch()} />
+      )}
     </Stack>
   );
 }
