@@ -118,6 +118,7 @@ export function parseConfig(
     familyImport: {
       isAllowed: values.FAMILY_IMPORT,
       filesFolder: values.FAMILY_FILES_DIR === undefined ? undefined : resolve(values.FAMILY_FILES_DIR),
+      pauseMs: 400,
     },
     companyExports: { days: values.COMPANY_EXPORT_DAYS, mostBytes: values.COMPANY_EXPORT_GB * 1e9 },
     metricsToken: values.METRICS_TOKEN,

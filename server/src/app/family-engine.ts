@@ -16,6 +16,7 @@ export function familyEngineOf({
     s3: config.s3,
     mediaFolder: join(config.dataDir, 'media'),
     filesFolder: config.familyImport.filesFolder,
+    pauseMs: config.familyImport.pauseMs,
     logLevel: config.logLevel,
   });
 }

@@ -98,7 +98,12 @@ export type Config = {
     readonly passphrase: string | undefined;
   };
   /** Whether super users bring companies of other systems along, and whence their files may come. */
-  readonly familyImport: { readonly isAllowed: boolean; readonly filesFolder: string | undefined };
+  readonly familyImport: {
+    readonly isAllowed: boolean;
+    readonly filesFolder: string | undefined;
+    /** How long a source whose line dropped is left alone at first. */
+    readonly pauseMs: number;
+  };
   /** Archives of companies that are ordered on screen. */
   readonly companyExports: { readonly days: number; readonly mostBytes: number };
   readonly metricsToken: string | undefined;

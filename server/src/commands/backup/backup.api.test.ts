@@ -67,14 +67,16 @@ async function contentsOf(database: string): Promise<Record<string, string>> {
     const { rows } = await client.query<{ name: string }>(
       `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
     );
-    const contents: Record<string, string> = {};
-    for (const { name } of rows) {
-      const { rows: sums } = await client.query<{ sum: string }>(
-        `select count(*) || ' ' || coalesce(sum(hashtext(t::text)::bigint), 0) as sum from public.${name} t`,
-      );
-      contents[name] = sums[0]?.sum ?? '';
-    }
-    return contents;
+    if (rows.length === 0) return {};
+    const { rows: sums } = await client.query<{ all: Record<string, string> }>(
+      `select json_object_agg(name, sum) as all from (${rows
+        .map(
+          ({ name }) =>
+            `select '${name}' as name, count(*) || ' ' || coalesce(sum(hashtext(t::text)::bigint), 0) as sum from public.${name} t`,
+        )
+        .join(' union all ')}) s`,
+    );
+    return sums[0]?.all ?? {};
   });
 }
 

@@ -40,7 +40,7 @@ it(
   'others see their lists while a company comes along',
   async () => {
     const server = await testServer({
-      config: { familyImport: { isAllowed: true, filesFolder: undefined } },
+      config: { familyImport: { isAllowed: true, filesFolder: undefined, pauseMs: 400 } },
     });
     const [operator, neighbour] = [await server.operator(), await server.company()];
     for (let n = 0; n < 30; n += 1) await neighbour.phone(`55119778400${10 + n}`).says('oi');

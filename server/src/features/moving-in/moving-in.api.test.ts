@@ -6,6 +6,8 @@ import { type FamilyImport, movingInContract } from '@prosa/shared';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { familyEngineOf } from '#src/app/family-engine.ts';
+import { lookAtSource } from '#src/commands/import-family/engine/look-at-source.ts';
+import type { FamilyRefused } from '#src/commands/import-family/family-refused.ts';
 import { openSource } from '#src/commands/import-family/source/open-source.ts';
 import { emptySource, familySource } from '#src/commands/import-family/testing/family-source.ts';
 import { parseConfig } from '#src/config.ts';
@@ -47,7 +49,7 @@ beforeAll(async () => {
   );
   await symlink(folder, join(folder, 'public', 'out'));
   server = await testServer({
-    config: { familyImport: { isAllowed: true, filesFolder: join(folder, 'public') } },
+    config: { familyImport: { isAllowed: true, filesFolder: join(folder, 'public'), pauseMs: 10 } },
   });
   operator = await server.operator();
   owner = new pg.Pool({ ...server.addresses.owner, max: 4 });
@@ -137,9 +139,20 @@ describe('a look at the source', () => {
     const { client: other, url } = await emptySource();
     await other.query('create table notes (id int)');
     const { id: into } = await server.company();
-    const problem = async (order: object): Promise<unknown> =>
-      (await operator.api.movingIn.check({ address, ...order })).problem;
-    expect(await problem({ address: over(url) })).toBe('foreign');
+    // What it says comes through the program as any answer does; the others are asked for without one.
+    expect(await operator.api.movingIn.check({ address: over(url) })).toMatchObject({
+      ...{ problem: 'foreign', survey: null },
+      detail: expect.stringContaining('"Companies"'),
+    });
+    const place = { addresses: server.addresses, filesFolder: join(folder, 'public'), pauseMs: 10 };
+    const problem = (order: object): Promise<unknown> =>
+      lookAtSource(
+        { address, company: null, into: null, files: null, sessions: false, ...order },
+        place,
+      ).then(
+        () => null,
+        (error: unknown) => (error as FamilyRefused).problem,
+      );
     expect(await problem({ address: 'postgres://x@127.0.0.1:1/x' })).toBe('unreachable');
     expect(await problem({ address: `${address}_not_there` })).toBe('noDatabase');
     expect(await problem({ company: 9 })).toBe('noCompany');
@@ -196,7 +209,7 @@ describe('a look at the source', () => {
 });
 
 it('a source that says nothing any more ends what is asked of it', async () => {
-  const source = await openSource(address, { statementMs: 500 });
+  const source = await openSource(address, { statementMs: 200, graceMs: 200 });
   line.swallowStanding();
   await expect(source.query('select 1')).rejects.toMatchObject({ problem: 'tooLong' });
   await source.close();
@@ -229,7 +242,7 @@ it('is for whoever runs the installation, and where its configuration allows it'
     expect(await refusal(work())).toMatch(/^403/);
   const closed = await testServer({
     at: server.addresses,
-    config: { familyImport: { isAllowed: false, filesFolder: undefined } },
+    config: { familyImport: { isAllowed: false, filesFolder: undefined, pauseMs: 10 } },
   });
   const there = await closed.operator();
   expect(await there.api.movingIn.list()).toMatchObject({ isAllowed: false, filesFolder: null });

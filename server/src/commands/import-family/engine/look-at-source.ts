@@ -18,9 +18,9 @@ const statementMs = 40_000;
 /** Rejects with `FamilyRefused` where nothing could come. */
 export async function lookAtSource(
   { address, company, into, files, sessions }: AskedImport,
-  { addresses, filesFolder }: Pick<EnginePlace, 'addresses' | 'filesFolder'>,
+  { addresses, filesFolder, pauseMs }: Pick<EnginePlace, 'addresses' | 'filesFolder' | 'pauseMs'>,
 ): Promise<FamilySurvey> {
-  const source = await openSource(address, { statementMs });
+  const source = await openSource(address, { statementMs, pauseMs });
   const { client, close } = await connectTarget(addresses);
   try {
     const found = await survey(source, company ?? undefined);

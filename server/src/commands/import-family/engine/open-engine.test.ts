@@ -13,7 +13,7 @@ const nowhere = { host: '127.0.0.1', port: 1, user: 'x', database: 'x' };
 /** What it is opened with cannot be handed to any program. */
 const engine = openFamilyEngine({
   ...{ addresses: { app: nowhere, system: nowhere, owner: nowhere }, vaultKeys: [], s3: undefined },
-  ...{ mediaFolder: '/', filesFolder: undefined, logLevel: 1n as never },
+  ...{ mediaFolder: '/', filesFolder: undefined, pauseMs: 1, logLevel: 1n as never },
 });
 
 it('says that a look is broken where its program cannot begin', async () =>

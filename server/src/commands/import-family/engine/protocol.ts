@@ -13,6 +13,8 @@ export type EnginePlace = {
   readonly mediaFolder: string;
   /** Files may come from it and from below it. */
   readonly filesFolder: string | undefined;
+  /** How long a source whose line dropped is left alone at first. */
+  readonly pauseMs: number;
   readonly logLevel: string;
 };
 

@@ -25,7 +25,7 @@ type Draft = Pick<FamilyReport, 'company' | 'name'> & {
 /** Rejects with `FamilyRefused` where it cannot go on; `tell` hands out a way to ask how far it is. */
 export async function runImport(
   { address, company, into, files, sessions }: AskedImport,
-  { addresses, vaultKeys, s3, mediaFolder, filesFolder }: EnginePlace,
+  { addresses, vaultKeys, s3, mediaFolder, filesFolder, pauseMs }: EnginePlace,
   {
     platform,
     tell,
@@ -33,7 +33,7 @@ export async function runImport(
 ): Promise<void> {
   const folder = files === null ? undefined : await filesFolderOf(filesFolder, files);
   const { storage } = openStorage({ s3, folder: mediaFolder, newId: platform.newId });
-  const source = await openSource(address, { statementMs });
+  const source = await openSource(address, { statementMs, pauseMs });
   try {
     const found = await survey(source, company ?? undefined);
     assertOne(found, into);

@@ -39,13 +39,22 @@ export type SourceOptions = {
   readonly batchSize?: number;
   /** How long a statement may take there; as long as it takes unless told. */
   readonly statementMs?: number;
+  /** How much longer it may take to say that it took too long. */
+  readonly graceMs?: number;
+  /** How long it is waited before a line that dropped is opened again, the first time; each further time twice as long. */
+  readonly pauseMs?: number;
 };
 
+/** Seven tries wait for some 25 seconds together, in which a database that is started anew is back. */
+const usualPauseMs = 400;
+
 export async function openSource(url: string, options: SourceOptions = {}): Promise<Source> {
-  const { batchSize = 2000, statementMs = 0 } = options;
+  const { batchSize = 2000, statementMs = 0, graceMs = 3_000, pauseMs = usualPauseMs } = options;
+  const reach = { statementMs, graceMs };
+  const pauseAfter = (attempt: number): Promise<void> => pause(pauseMs * 2 ** (attempt - 1));
   if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url))
     throw new FamilyRefused('address', 'Name the database as postgres://user:password@host:port/name.');
-  let client = await connect(url, statementMs);
+  let client = await connect(url, reach);
 
   async function query<R extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<R[]> {
     for (let attempt = 1; ; attempt += 1) {
@@ -56,8 +65,8 @@ export async function openSource(url: string, options: SourceOptions = {}): Prom
         if (isSilent(error)) throw fellSilent();
         if (attempt === maxTries) throw wentAway(error);
         await client.end().catch(() => undefined);
-        await pause(200 * 2 ** attempt);
-        client = await connect(url, statementMs).catch(() => client);
+        await pauseAfter(attempt);
+        client = await connect(url, reach).catch(() => client);
       }
     }
   }
@@ -117,10 +126,10 @@ export async function openSource(url: string, options: SourceOptions = {}): Prom
         if (error instanceof pg.DatabaseError && !isGone(error)) throw error;
         if (isSilent(error)) throw fellSilent();
         if (attempt === maxTries) throw wentAway(error);
-        attempt += 1;
         await client.end().catch(() => undefined);
-        await pause(200 * 2 ** attempt);
-        client = await connect(url, statementMs).catch(() => client);
+        await pauseAfter(attempt);
+        attempt += 1;
+        client = await connect(url, reach).catch(() => client);
       }
     }
   }
@@ -154,14 +163,15 @@ const wentAway = (error: unknown): FamilyRefused =>
   new FamilyRefused('cutOff', `The database went away and did not come back: ${(error as Error).message}.`);
 
 /** Neither rows nor a refusal within the time that a statement has there, and a little more. */
-const graceMs = 3_000;
 const isSilent = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout';
 
 const fellSilent = (): FamilyRefused =>
   new FamilyRefused('tooLong', 'The database has not answered for longer than a statement may take there.');
 
-async function connect(url: string, statementMs: number): Promise<pg.Client> {
+type Reach = Required<Pick<SourceOptions, 'statementMs' | 'graceMs'>>;
+
+async function connect(url: string, { statementMs, graceMs }: Reach): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'prosa-import',
