@@ -82,18 +82,20 @@ it('run from top to bottom on one installation, each does what it should', async
   );
   const env = { PATH: path, HOME: '/', HOST: '127.0.0.1', PORT: String(await freePort()), ROLES: 'api' };
   // Held open, so that not each command starts and stops it.
-  const held = await startEmbeddedPostgres({
-    dataDir: join(folder, 'data'),
-    log: openLog('silent'),
-    durable: false,
-  });
-  onTestFinished(async () => void (await held.stop()));
+  const hold = async (dataDir: string) => {
+    const held = await startEmbeddedPostgres({ dataDir, log: openLog('silent'), durable: false });
+    onTestFinished(async () => void (await held.stop()));
+    return held;
+  };
+  const held = await hold(join(folder, 'data'));
+  const elsewhere = join(folder, 'backup/elsewhere');
   const said: string[] = [];
   for (const { needs, script } of blocks) {
     if (needs !== undefined) continue;
     // Nobody has signed up here.
     if (script.includes('export-company')) await makeCompany(held.connection);
     const here = script.replaceAll('/backup/', `${folder}/backup/`);
+    if (here.includes(elsewhere)) await hold(elsewhere);
     const { stdout, stderr } = await run('bash', ['-euc', here], { cwd: folder, env });
     said.push(stdout, stderr);
   }

@@ -94,6 +94,8 @@ async function firstMigrations(count: number): Promise<string> {
 }
 
 let source: Place;
+/** A backup of the source, once nobody writes there. */
+let kept: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'prosa-backup-'));
@@ -123,7 +125,6 @@ const serverOn = async ({ dataDir, database }: Place): Promise<TestServer> => {
   });
 };
 
-/** The next tests read what nobody writes any more. */
 async function backupOfSource(...args: string[]): Promise<string> {
   const file = nextFile();
   await run(backup, source, [file, ...args]);
@@ -157,7 +158,9 @@ it('made while messages arrive is one moment of them, and nobody waits for it', 
 
 it('brings everything back into an empty installation, which goes on from there', async () => {
   await server.stop();
-  const file = await backupOfSource();
+  // The next tests read what nobody writes any more.
+  kept = await backupOfSource();
+  const file = kept;
   expect((await stat(file)).mode & 0o077).toBe(0);
   const place = await emptyPlace();
   expect(await run(restore, place, [file])).toContain('are in their place');
@@ -199,18 +202,8 @@ it('what waited to be done is done after the restore', async () => {
   ]);
 });
 
-it('takes the place of what is there only when told to', async () => {
-  const file = await backupOfSource();
-  const place = await emptyPlace();
-  await run(restore, place, [file]);
-  await on(place.database, (client) => client.query(`update companies set name = 'another'`));
-  await expect(run(restore, place, [file])).rejects.toThrow('--replace');
-  await run(restore, place, [file, '--replace']);
-  expect(await contentsOf(place.database)).toEqual(await contentsOf(source.database));
-});
-
 it('is not restored under a server that runs, nor among tables of something else', async () => {
-  const file = await backupOfSource();
+  const file = kept;
   const place = await emptyPlace();
   await on(place.database, (client) => client.query('create table theirs (id int)'));
   await expect(run(restore, place, [file])).rejects.toThrow('something else');
@@ -221,7 +214,7 @@ it('is not restored under a server that runs, nor among tables of something else
 });
 
 it('of another master secret is refused, unless that one is known or comes along', async () => {
-  const file = await backupOfSource();
+  const file = kept;
   const other = 'another master secret, which is long enough';
   const place = await emptyPlace();
   await expect(run(restore, place, [file], { PROSA_SECRET: other })).rejects.toThrow('another master secret');
@@ -287,14 +280,13 @@ it('of an older version is brought forward, and one of a newer version is refuse
   );
   expect(rows).toEqual([{ name: 'Padaria', migrations: (await readdir(migrationsFolder)).length - 1 }]);
 
-  const newer = await backupOfSource();
   const second = await emptyPlace();
-  const args = { args: [newer], env: envOf(second), chance, migrationsFolder: olderFolder };
+  const args = { args: [kept], env: envOf(second), chance, migrationsFolder: olderFolder };
   await expect(runCommand(restore, args)).rejects.toThrow('newer');
 });
 
-it('is restored by an owner that is no superuser', async () => {
-  const file = await backupOfSource();
+it('takes the place of what is there only when told to, and by an owner that is no superuser', async () => {
+  const file = kept;
   const place = await emptyPlace();
   const owner = `owner_${place.database}`;
   await on('postgres', async (client) => {
@@ -303,6 +295,8 @@ it('is restored by an owner that is no superuser', async () => {
   });
   const env = { DATABASE_URL: urlOf(place.database).replace('postgres@', `${owner}@`) };
   await run(restore, place, [file], env);
+  await on(place.database, (client) => client.query(`update companies set name = 'another'`));
+  await expect(run(restore, place, [file], env)).rejects.toThrow('--replace');
   await run(restore, place, [file, '--replace'], env);
   expect(await contentsOf(place.database)).toEqual(await contentsOf(source.database));
 });
