@@ -6,7 +6,7 @@
 import type { Storage } from '../../drivers/storage/driver.ts';
 import { prepareMedia } from '../../features/messages/jobs.ts';
 import type { PlatformCtx } from '../../platform/context.ts';
-import { fileNameOf, openPlaces } from './files/places.ts';
+import { fileNameOf, folderNameOf, openPlaces } from './files/places.ts';
 import { storeFile } from './files/store-file.ts';
 import { takeAttachments } from './files/take-attachments.ts';
 import { messageIdOf } from './rows/messages.ts';
@@ -41,7 +41,9 @@ export async function takeFiles(
   for await (const rows of at.source.messages(at.company.id, 0)) {
     const named = rows.flatMap(({ id, mediaUrl }) => {
       const name = fileNameOf(mediaUrl);
-      return name === '' ? [] : [{ id: messageIdOf(at.company.key, id ?? ''), name }];
+      return name === ''
+        ? []
+        : [{ id: messageIdOf(at.company.key, id ?? ''), name, within: folderNameOf(mediaUrl) }];
     });
     for (let from = 0; from < named.length; from += chunk) {
       const some = named.slice(from, from + chunk);
@@ -50,10 +52,10 @@ export async function takeFiles(
         [at.target.companyId, some.map(({ id }) => id)],
       );
       const open = new Map(wanted.map((one) => [one.id, one.mimetype]));
-      for (const { id, name } of some) {
+      for (const { id, name, within } of some) {
         const hint = open.get(id);
         if (hint === undefined) continue;
-        const place = placeOf(name);
+        const place = placeOf(name, within);
         if (place !== undefined && (await takeFile(at, { platform, storage }, { id, name, place, hint })))
           taken += 1;
         else missing.push(name);

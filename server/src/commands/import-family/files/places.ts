@@ -4,7 +4,7 @@ import { basename, join, relative, sep } from 'node:path';
 
 /**
  * Returns the path of the file of this name; undefined where there is none, or several, since nobody can tell which is meant.
- * `within` says in which folder it lies where several have the name.
+ * `within` is the path of the folder, as far as it is known, that says which one where several have the name.
  */
 export type PlaceOf = (name: string, within?: string) => string | undefined;
 
@@ -33,15 +33,35 @@ export async function openPlaces(folder: string, companyId: number): Promise<Pla
         const found = places.get(one);
         if (found === undefined) continue;
         if (found.length === 1) return found[0];
-        const nearer = found.filter((path) => basename(join(path, '..')) === within);
-        return nearer.length === 1 ? nearer[0] : undefined;
+        return nearest(found, foldersOf(within));
       }
     return undefined;
   };
 }
 
+/** Returns the one whose last folders are these, as many of them as one of them has; undefined where two have as many, or all none. */
+function nearest(paths: readonly string[], folders: readonly string[]): string | undefined {
+  const common = paths.map((path) => {
+    const own = path.split(sep).slice(0, -1).reverse();
+    const differs = own.findIndex((one, n) => one !== folders[n]);
+    return differs === -1 ? own.length : differs;
+  });
+  const most = Math.max(...common);
+  return most > 0 && common.indexOf(most) === common.lastIndexOf(most)
+    ? paths[common.indexOf(most)]
+    : undefined;
+}
+
+const partsOf = (path: string | null): string[] => (path ?? '').replace(/[?#].*$/s, '').split(/[/\\]/);
+
+/** The folders of a path, the last first. */
+const foldersOf = (path = ''): string[] => partsOf(path).filter(Boolean).reverse();
+
 /** Returns the last part of a path or an address. */
-export const fileNameOf = (path: string | null): string => (path ?? '').split(/[/\\?]/).at(-1) ?? '';
+export const fileNameOf = (path: string | null): string => partsOf(path).at(-1) ?? '';
+
+/** Returns the folder that a path or an address names; empty where it names none. */
+export const folderNameOf = (path: string | null): string => partsOf(path).slice(0, -1).join('/');
 
 function decoded(name: string): string {
   try {

@@ -1,6 +1,7 @@
 /** What a message of the family says, as messages are kept here. */
 import { readCard } from '../../../drivers/whatsapp/web/content/vcard.ts';
 import type { MessageDetails } from '../../../features/messages/message-details.tables.ts';
+import { fileNameOf } from '../files/places.ts';
 import type { FamilyRow } from '../source/family-tables.ts';
 import { beginningOf } from './step.ts';
 
@@ -37,7 +38,7 @@ const plain = (mediaType: string, body: string): Content => ({ mediaType, body, 
 export function contentOf({ body, mediaType, mediaUrl }: Written): Content {
   const kind = mediaType ?? '';
   const text = (body ?? '').replaceAll('\u0000', '');
-  const file = (mediaUrl ?? '').split(/[/\\?]/).at(-1) ?? '';
+  const file = fileNameOf(mediaUrl);
   const media = files[kind] ?? (mediaUrl ? 'application' : undefined);
   if (media !== undefined && (mediaUrl !== null || kind !== 'text')) return fileOf(media, kind, text, file);
   if (kind === 'locationMessage' || kind === 'liveLocationMessage' || kind === 'location')
