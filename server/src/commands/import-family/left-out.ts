@@ -7,6 +7,7 @@ const known = {
   'what it belongs to is not there': 'orphan',
   'no number': 'noNumber',
   'no e-mail address': 'noEmail',
+  'an address that is in use here': 'takenEmail',
   'no short name': 'noShortcode',
   'no time': 'noTime',
   'no video': 'noVideo',

@@ -34,6 +34,7 @@ export const leftOutReasons = [
   'refused',
   'noNumber',
   'noEmail',
+  'takenEmail',
   'noShortcode',
   'noTime',
   'noVideo',

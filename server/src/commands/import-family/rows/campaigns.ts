@@ -133,6 +133,7 @@ const recipients = pairsOf(
     const phone = phoneOf(number);
     return phone === undefined ? 'no number' : { id, campaignId, number: phone, body: message, deliveredAt };
   },
+  `${idOf('Campaigns', 'campaignId')} is not null`,
 );
 
 export const campaignSteps: readonly Step[] = [lists, listItems, campaigns, recipients];

@@ -66,6 +66,7 @@ const chatUsers = pairsOf(
    from given g, lateral (select ${idOf('Chats', 'chatId')} as c, ${idOf('Users', 'userId')} as u) p
    where c is not null and u is not null on conflict do nothing returning user_id`,
   ({ chatId, userId }) => ({ chatId, userId }),
+  `${idOf('Chats', 'chatId')} is not null and ${idOf('Users', 'userId')} is not null`,
 );
 
 const announcements = rowsOf(

@@ -113,6 +113,7 @@ const connectionQueues = pairsOf(
    select distinct $1::int, w, q from given g, lateral (select ${idOf('Whatsapps', 'whatsappId')} as w, ${idOf('Queues', 'queueId')} as q) p
    where w is not null and q is not null on conflict do nothing returning queue_id`,
   ({ whatsappId, queueId }) => ({ whatsappId, queueId }),
+  `${idOf('Whatsapps', 'whatsappId')} is not null and ${idOf('Queues', 'queueId')} is not null`,
 );
 
 /** Which connection a user begins conversations with; users came first. */

@@ -1,6 +1,6 @@
 /** Contacts by what WhatsApp knows them by. One that is here already, by either spelling of its number, is that one. */
 import { canonicalPhone, digitsOf, phoneVariants } from '@prosa/shared';
-import { past } from '../target/open-target.ts';
+import { idOf, past } from '../target/open-target.ts';
 import { isEmail } from './is-email.ts';
 import { lineOf, pairsOf, rowsOf, type Step } from './step.ts';
 
@@ -85,6 +85,7 @@ const customFields = pairsOf(
      select coalesce(jsonb_agg(f), '[]') from jsonb_array_elements(mine.fields) f where not c.extra_info @> jsonb_build_array(f))
    from mine where c.company_id = $1 and c.id = mine.id and c.erased_at is null and not c.extra_info @> mine.fields returning c.id`,
   ({ contactId, name, value }) => ({ contactId, name: lineOf(name, '–', 60), value: lineOf(value, '', 500) }),
+  `${idOf('Contacts', 'contactId')} is not null`,
 );
 
 export const contactSteps: readonly Step[] = [contacts, customFields];

@@ -1,5 +1,6 @@
 /** Users, queues, what they are put together by, and tags. */
 import { isBcrypt } from '../../../features/users/bcrypt.ts';
+import { leftRows } from '../left-out.ts';
 import { stampColumns, stamps } from '../stamps.ts';
 import { idOf } from '../target/open-target.ts';
 import { hoursOf } from './hours.ts';
@@ -50,7 +51,7 @@ const queues = rowsOf(
   }),
 );
 
-const users = rowsOf(
+const userRows = rowsOf(
   'Users',
   {
     table: 'users',
@@ -85,6 +86,19 @@ const users = rowsOf(
   },
 );
 
+/** People belong to nothing that could be missing: whoever does not come has an address that is somebody's in another company here. */
+const users: Step = {
+  ...userRows,
+  take: async (rows, at) => {
+    const { orphans, left, ...others } = await userRows.take(rows, at);
+    return {
+      ...others,
+      orphans: 0,
+      left: { ...left, ...leftRows('an address that is in use here', orphans) },
+    };
+  },
+};
+
 const userQueues = pairsOf(
   'UserQueues',
   { userId: 'int', queueId: 'int' },
@@ -92,6 +106,7 @@ const userQueues = pairsOf(
    select distinct $1::int, u, q from given g, lateral (select ${idOf('Users', 'userId')} as u, ${idOf('Queues', 'queueId')} as q) p
    where u is not null and q is not null on conflict do nothing returning user_id`,
   ({ userId, queueId }) => ({ userId, queueId }),
+  `${idOf('Users', 'userId')} is not null and ${idOf('Queues', 'queueId')} is not null`,
 );
 
 const queueOptions = rowsOf(

@@ -52,23 +52,33 @@ export const rowsOf = <T extends FamilyTable>(table: T, kind: Omit<Kind, 'name'>
 
 /**
  * A step of rows that put two others together and have no id of their own: `sql` writes what stands in `given g`, with the
- * company `$1` and the source `$2`, and leaves what is there. A row that a step before has counted may be passed over with ''.
+ * company `$1` and the source `$2`, and leaves what is there; `needs` is SQL over `g` of what must be there, or a row is an orphan.
+ * A row that a step before has counted may be passed over with ''.
  */
 export const pairsOf = <T extends FamilyTable>(
   table: T,
   fields: Readonly<Record<string, string>>,
   sql: string,
-  give: (row: FamilyRow<T>) => Readonly<Record<string, unknown>> | LeftWords | '',
+  give: (row: FamilyRow<T>, at: Import) => Readonly<Record<string, unknown>> | LeftWords | '',
+  needs?: string,
 ): Step => ({
   table,
-  take: async (rows, { target, company }) => {
-    const { given, left } = sorted(rows as unknown as FamilyRow<T>[], give);
+  take: async (rows, at) => {
+    const { target, company } = at;
+    const { given, left } = sorted(rows as unknown as FamilyRow<T>[], (row) => give(row, at));
     const columns = Object.entries(fields).map(([field, type]) => `"${field}" ${type}`);
-    const written = await target.query(
-      `with given as materialized (select * from json_to_recordset($3::json) as r(${columns.join(', ')})) ${sql}`,
-      [target.companyId, company.key, JSON.stringify(given)],
-    );
-    return { created: written.length, known: given.length - written.length, orphans: 0, left };
+    const read = `with given as materialized (select * from json_to_recordset($3::json) as r(${columns.join(', ')}))`;
+    const values = [target.companyId, company.key, JSON.stringify(given)];
+    const written = await target.query(`${read} ${sql}`, values);
+    const [lost] =
+      needs === undefined
+        ? []
+        : await target.query<{ rows: number }>(
+            `${read} select count(*)::int as rows from given g where $1::int is not null and $2::text is not null and (${needs}) is not true`,
+            values,
+          );
+    const orphans = lost?.rows ?? 0;
+    return { created: written.length, known: given.length - written.length - orphans, orphans, left };
   },
 });
 

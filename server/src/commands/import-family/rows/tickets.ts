@@ -93,6 +93,7 @@ const tags = pairsOf(
    )
    select ticket_id from added`,
   ({ ticketId, tagId }) => ({ ticketId, tagId }),
+  `${idOf('Tickets', 'ticketId')} is not null and ${idOf('Tags', 'tagId')} is not null`,
 );
 
 const notes = rowsOf(
@@ -135,6 +136,7 @@ const periods = pairsOf(
     ...{ id, ticketId, userId, queuedAt, chatbotAt, startedAt, finishedAt, ratingAt, createdAt },
     rated: rated === true,
   }),
+  `${idOf('Tickets', 'ticketId')} is not null`,
 );
 
 const ratings = pairsOf(
@@ -148,6 +150,7 @@ const ratings = pairsOf(
     rate !== null && rate >= 1 && rate <= 3
       ? { id, ticketId, userId, rate, createdAt }
       : 'a rate that is not 1 to 3',
+  `${idOf('Tickets', 'ticketId')} is not null`,
 );
 
 export const ticketSteps: readonly Step[] = [tickets, tags, notes, periods, ratings];
