@@ -1,6 +1,7 @@
 /** The company itself, with its plan and settings. */
-import { settingCatalogue, settingKeys } from '@prosa/shared';
+import { type SettingKey, settingEntry, settingKeys } from '@prosa/shared';
 import type pg from 'pg';
+import { sealSecret } from '../../../features/settings/index.ts';
 import { FamilyRefused } from '../family-refused.ts';
 import type { FamilyRow } from '../source/family-tables.ts';
 import type { Source, SourceCompany } from '../source/open-source.ts';
@@ -23,10 +24,8 @@ async function planOf(client: pg.Client, source: Source, planId: number | null):
     [
       ...[
         name,
-        plan.users ?? 0,
-        plan.connections ?? 0,
-        plan.queues ?? 0,
-        Math.round((plan.value ?? 0) * 100),
+        ...[plan.users, plan.connections, plan.queues].map(amountOf),
+        amountOf((plan.value ?? 0) * 100),
       ],
       ...[plan.useCampaigns, plan.useSchedules, plan.useInternalChat, plan.useExternalApi].map(
         (flag) => flag !== false,
@@ -37,6 +36,10 @@ async function planOf(client: pg.Client, source: Source, planId: number | null):
   const { rows } = await client.query<{ id: number }>('select id from plans where name = $1', [name]);
   return rows[0]?.id ?? null;
 }
+
+/** A count or an amount that the database holds; of what is none, nothing. */
+const amountOf = (value: number | null): number =>
+  Number.isFinite(value) ? Math.min(Math.max(Math.round(value ?? 0), 0), 2_000_000_000) : 0;
 
 /** Returns the company here that one there was brought into before. */
 export async function findImported(client: pg.Client, key: string): Promise<number | undefined> {
@@ -148,7 +151,7 @@ export async function createOrFindCompany(
               lineOf(row?.phone) || null,
               planId,
             ],
-            ...[row?.status !== false, row?.dueDate ?? null, row?.recurrence || 'MENSAL'],
+            ...[row?.status !== false, row?.dueDate ?? null, lineOf(row?.recurrence, 'MENSAL', 50)],
             ...[JSON.stringify(hoursOf(row?.schedules)), company.key],
           ],
         )
@@ -180,11 +183,16 @@ export const settingSteps: readonly Step[] = [
     { key: 'text', value: 'text' },
     `insert into settings (company_id, key, value) select distinct on (key) $1::int, key, value from given g where $2::text is not null
      order by key on conflict do nothing returning key`,
-    ({ key, value }) => {
-      const entry = known.has(key ?? '') ? settingCatalogue[key as keyof typeof settingCatalogue] : undefined;
-      if (entry === undefined) return 'a setting that there is not';
-      if ('secret' in entry || 'ofCompany' in entry || 'ofPlatform' in entry) return 'to be set anew';
-      return entry.value.safeParse(value ?? '').success ? { key, value } : 'a value that is not allowed';
+    ({ key, value }, { vault, target: { companyId } }) => {
+      if (!known.has(key ?? '')) return 'a setting that there is not';
+      const own = key as SettingKey;
+      const entry = settingEntry(own);
+      if (entry.ofCompany === true || entry.ofPlatform === true) return 'to be set anew';
+      const text = value ?? '';
+      if (!entry.value.safeParse(text).success) return 'a value that is not allowed';
+      // A key is sealed as if it had been typed here.
+      const isSecret = entry.secret === true && text.trim() !== '';
+      return { key, value: isSecret ? sealSecret(vault, companyId, own, text.trim()) : text };
     },
   ),
 ];
