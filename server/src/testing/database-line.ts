@@ -19,6 +19,8 @@ export type DatabaseLine = {
   readonly swallowStanding: () => void;
   /** What stands is dead without a word; new connections are taken and hear nothing either, until `mend`. */
   readonly fallSilent: () => void;
+  /** Every connection breaks once it has carried so many bytes from the database, and each piece of them comes late. */
+  readonly wearOut: (after: { readonly bytes: number; readonly pauseMs: number }) => void;
 };
 
 type Options = {
@@ -37,6 +39,7 @@ export async function openDatabaseLine(
   const open = new Set<Socket>();
   let server: Server | undefined;
   let isSilent = false;
+  let worn: { readonly bytes: number; readonly pauseMs: number } | undefined;
   let near: Pick<Extract<Address, { host: string }>, 'host' | 'port'> = { host: folder, port: app.port };
 
   /** Goes on taking what comes, so that its sender notices nothing. */
@@ -46,6 +49,20 @@ export async function openDatabaseLine(
     socket.resume();
   };
 
+  /** What it has carried is counted, and late, before it goes on. */
+  const wear = (
+    far: Socket,
+    { bytes, pauseMs }: { readonly bytes: number; readonly pauseMs: number },
+  ): void => {
+    let carried = 0;
+    far.on('data', (piece) => {
+      carried += piece.length;
+      if (carried > bytes) return far.destroy();
+      far.pause();
+      setTimeout(() => far.resume(), pauseMs);
+    });
+  };
+
   const joinUp = (near: Socket): void => {
     if (isSilent) {
       open.add(near);
@@ -53,6 +70,7 @@ export async function openDatabaseLine(
       return swallow(near);
     }
     const far = connect(socketOf(app.host, app.port));
+    if (worn !== undefined) wear(far, worn);
     for (const [one, other] of [
       [near, far],
       [far, near],
@@ -69,6 +87,7 @@ export async function openDatabaseLine(
 
   const mend = async (): Promise<void> => {
     isSilent = false;
+    worn = undefined;
     if (server?.listening === true) return;
     server = createServer(joinUp);
     const place = overTcp
@@ -98,6 +117,9 @@ export async function openDatabaseLine(
     fallSilent: () => {
       isSilent = true;
       swallowStanding();
+    },
+    wearOut: (after) => {
+      worn = after;
     },
   };
 }

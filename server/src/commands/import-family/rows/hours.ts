@@ -5,7 +5,8 @@ type Written = Partial<Record<'weekdayEn' | 'startTime' | 'endTime', unknown>> |
 
 /** Returns the intervals that may be kept; an empty list means always open. */
 export function hoursOf(written: unknown): ServiceHours {
-  const intervals = (Array.isArray(written) ? (written as Written[]) : []).flatMap((day): DayInterval[] => {
+  const days = typeof written === 'string' ? parsed(written) : written;
+  const intervals = (Array.isArray(days) ? (days as Written[]) : []).flatMap((day): DayInterval[] => {
     const weekdayEn = weekdays.find((one) => one === String(day?.weekdayEn).toLowerCase());
     return weekdayEn === undefined
       ? []
@@ -13,4 +14,13 @@ export function hoursOf(written: unknown): ServiceHours {
   });
   const refused = new Set(hourProblems(intervals).map(({ index }) => index));
   return orderedHours(intervals.filter((_, index) => !refused.has(index)));
+}
+
+/** Some forks keep them as a text. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -7,10 +7,10 @@ import pg from 'pg';
 import { FamilyRefused } from '../family-refused.ts';
 import { type FamilyRow, type FamilyTable, familyTables, parents } from './family-tables.ts';
 import { problemOfOpening } from './problem-of-opening.ts';
+import { instantOf, readAs } from './read-as.ts';
+import { spellingOf } from './spelling.ts';
 
 const maxTries = 7;
-/** What stands in a text beyond this many characters is no message that anybody wrote. */
-const longestText = 65_000;
 
 /** A message with the contact whose conversation it is in. */
 export type PlacedMessage = FamilyRow<'Messages'> & { readonly place: number };
@@ -19,8 +19,11 @@ export type PlacedMessage = FamilyRow<'Messages'> & { readonly place: number };
 export type SourceCompany = { readonly id: number; readonly name: string; readonly key: string };
 
 export type Source = {
-  /** The columns that its tables have, by table. */
+  /** The columns that its tables have, by table, in the family's words. */
   readonly columns: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Whether companies are called tenants there. */
+  readonly hasTenants: boolean;
+  /** Asks in the family's words. Rejects with `FamilyRefused` where tables have another form. */
   query<R extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<R[]>;
   has(table: FamilyTable): boolean;
   /** The rows of a company in the order of their ids, a batch at a time; none where there is no such table. */
@@ -56,13 +59,12 @@ export async function openSource(url: string, options: SourceOptions = {}): Prom
     throw new FamilyRefused('address', 'Name the database as postgres://user:password@host:port/name.');
   let client = await connect(url, reach);
 
-  async function query<R extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<R[]> {
+  async function ask<R extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<R[]> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return (await client.query<R>(sql, values)).rows;
       } catch (error) {
-        if (error instanceof pg.DatabaseError && !isGone(error)) throw error;
-        if (isSilent(error)) throw fellSilent();
+        refuse(error);
         if (attempt === maxTries) throw wentAway(error);
         await client.end().catch(() => undefined);
         await pauseAfter(attempt);
@@ -71,18 +73,22 @@ export async function openSource(url: string, options: SourceOptions = {}): Prom
     }
   }
 
-  const found = await query<{ table: string; columns: string[] }>(
-    `select table_name as "table", array_agg(column_name::text) as columns from information_schema.columns
+  const there = await ask<{ table: string; columns: Record<string, string> }>(
+    `select table_name as "table", json_object_agg(column_name, udt_name) as columns from information_schema.columns
      where table_schema = current_schema() group by 1`,
   );
-  const columns = new Map(found.map((one) => [one.table, new Set(one.columns)]));
+  const { found, hasTenants, spelled, columnOf } = spellingOf(
+    new Map(there.map((one) => [one.table, new Map(Object.entries(one.columns))])),
+  );
+  const columns = new Map([...found].map(([table, own]) => [table, new Set(own.keys())]));
+  const query: Source['query'] = (sql, values) => ask(spelled(sql), values);
 
   const selected = (table: FamilyTable, alias: string): string =>
     Object.entries(familyTables[table])
-      .map(([column, type]) => {
-        if (columns.get(table)?.has(column) !== true) return `null::${type} as "${column}"`;
-        const value = `${alias}."${column}"`;
-        return `${type === 'text' ? `left(${value}::text, ${longestText})` : value} as "${column}"`;
+      .map(([column, expected]) => {
+        const type = found.get(table)?.get(column);
+        if (type === undefined) return `null::${expected} as "${column}"`;
+        return `${readAs(`${alias}."${columnOf(table, column)}"`, type, expected)} as "${column}"`;
       })
       .join(', ');
 
@@ -105,37 +111,44 @@ export async function openSource(url: string, options: SourceOptions = {}): Prom
 
   async function* messages(companyId: number, from: number) {
     let last = from;
+    let isLeft = false;
     const sql = `select ${selected('Messages', 't')}, p."contactId" as place from "Messages" t join "Tickets" p on p.id = t."ticketId"
       where p."companyId" = $1 and p."contactId" >= $2 order by p."contactId", p."whatsappId", t."createdAt", t.id`;
     for (let attempt = 1; ; ) {
       try {
-        await query('begin isolation level repeatable read read only');
-        await query(`declare conversations no scroll cursor for ${sql}`, [companyId, last]);
+        // On one line or not at all: what is opened anew knows of no transaction.
+        await client.query('begin isolation level repeatable read read only');
+        await client.query(`declare conversations no scroll cursor for ${spelled(sql)}`, [companyId, last]);
         for (;;) {
           const { rows } = await client.query<PlacedMessage>(`fetch ${batchSize} from conversations`);
           if (rows.length === 0) break;
+          isLeft = true;
           yield rows;
-          attempt = 1;
-          last = rows.at(-1)?.place ?? last;
+          isLeft = false;
+          const reached = rows.at(-1)?.place ?? last;
+          // A line that never lasts for one conversation is given up as well.
+          if (reached > last) attempt = 1;
+          last = reached;
         }
-        await query('commit');
+        await client.query('commit');
         return;
       } catch (error) {
-        // A question has been tried often enough by itself.
-        if (error instanceof FamilyRefused) throw error;
-        if (error instanceof pg.DatabaseError && !isGone(error)) throw error;
-        if (isSilent(error)) throw fellSilent();
+        refuse(error);
         if (attempt === maxTries) throw wentAway(error);
         await client.end().catch(() => undefined);
         await pauseAfter(attempt);
         attempt += 1;
         client = await connect(url, reach).catch(() => client);
+      } finally {
+        // Nobody wants the rest, and the line is of use for other questions.
+        if (isLeft) await client.query('rollback').catch(() => undefined);
       }
     }
   }
 
   return {
     columns,
+    hasTenants,
     query,
     messages,
     has: (table) => columns.has(table),
@@ -158,6 +171,18 @@ export function within(table: FamilyTable, columns: Source['columns']): string {
 }
 
 const isGone = (error: pg.DatabaseError): boolean => /^(57P|08|53300)/.test(error.code ?? '');
+
+/** Undefined tables, columns and operators: another form than was looked for. */
+const isOtherForm = ({ code }: pg.DatabaseError): boolean => /^(42P01|42703|42883|42804)$/.test(code ?? '');
+
+/** Throws what no second try would change. */
+function refuse(error: unknown): void {
+  if (error instanceof FamilyRefused) throw error;
+  if (error instanceof pg.DatabaseError && isOtherForm(error))
+    throw new FamilyRefused('foreign', `Its tables have another form than the family's: ${error.message}.`);
+  if (error instanceof pg.DatabaseError && !isGone(error)) throw error;
+  if (isSilent(error)) throw fellSilent();
+}
 
 const wentAway = (error: unknown): FamilyRefused =>
   new FamilyRefused('cutOff', `The database went away and did not come back: ${(error as Error).message}.`);
@@ -182,10 +207,13 @@ async function connect(url: string, { statementMs, graceMs }: Reach): Promise<pg
     // Instants as texts of one form, whatever the machine's zone; an encoding of its own is turned into ours there.
     options: `-c default_transaction_read_only=on -c timezone=UTC -c client_encoding=UTF8 -c datestyle=ISO -c statement_timeout=${statementMs}`,
   });
-  client.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => text);
+  client.setTypeParser(pg.types.builtins.TIMESTAMPTZ, instantOf);
   client.on('error', () => undefined);
   try {
     await client.connect();
+    // Such a database holds bytes of which it knows nothing, and would refuse to hand out those that are no UTF-8.
+    const { rows } = await client.query<{ server_encoding: string }>('show server_encoding');
+    if (rows[0]?.server_encoding === 'SQL_ASCII') await client.query('set client_encoding to sql_ascii');
     return client;
   } catch (error) {
     const { hostname, port, pathname } = new URL(url);

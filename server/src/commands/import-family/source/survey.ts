@@ -20,7 +20,6 @@ const marks: readonly (readonly [fork: string, table: string, column?: string])[
   ['Ticketz', 'TicketTraking', 'waitTime'],
   ['Ticketz', 'OldMessages'],
   ['Ticketz', 'Translations'],
-  ['Whazing-like', 'Tenants'],
   ['Atendechat', 'Prompts', 'voiceKey'],
   ['Whaticket SaaS', 'QueueIntegrations'],
   ['Whaticket SaaS', 'Campaigns'],
@@ -68,7 +67,9 @@ export async function survey(source: Source, companyId: number | undefined): Pro
     'select pg_database_size(current_database()) as bytes',
   );
   return {
-    fork: marks.find(([, table, column]) => isThere(source, table, column))?.[0] ?? 'Whaticket',
+    fork: source.hasTenants
+      ? 'Whazing-like'
+      : (marks.find(([, table, column]) => isThere(source, table, column))?.[0] ?? 'Whaticket'),
     bytes: Number(size?.bytes ?? 0),
     companies,
     missing: tables.flatMap((table) =>

@@ -33,10 +33,10 @@ async function asAdmin(sql: string): Promise<void> {
   await admin.end();
 }
 
-/** Makes an empty database, dropped when the test file ends. */
-export async function emptySource(): Promise<{ client: pg.Client; url: string }> {
+/** Makes an empty database, in UTF-8 unless told, dropped when the test file ends. */
+export async function emptySource(encoding = 'UTF8'): Promise<{ client: pg.Client; url: string }> {
   const database = `family_${randomBytes(6).toString('hex')}`;
-  await asAdmin(`create database ${database}`);
+  await asAdmin(`create database ${database} encoding '${encoding}' locale 'C' template template0`);
   const client = new pg.Client({ ...inject('cluster'), user: 'postgres', database });
   client.on('error', () => undefined);
   await client.connect();
