@@ -1,10 +1,10 @@
 /** What other companies notice while a company comes along: by the program that the screen starts, beside the server. */
-import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { openDatabaseLine } from '#src/testing/database-line.ts';
+import { looksAt, p99 } from '#src/testing/looks.ts';
 import { short, tell } from '#src/testing/reliability/figures.ts';
 import { isFull } from '#src/testing/reliability/server-process.ts';
-import { type TestCompany, testServer } from '#src/testing/server.ts';
+import { testServer } from '#src/testing/server.ts';
 import { familySource } from './testing/family-source.ts';
 
 const factor = isFull ? 1 : 0.001;
@@ -14,27 +14,7 @@ const size = {
   messages: Math.round(2_000_000 * factor),
 };
 const quietLooks = isFull ? 1_000 : 40;
-const betweenMs = 10;
 const minutes = (count: number): number => count * 60_000;
-
-/** Looks at a company's list again and again, as long as that is wanted; how long each look took, in milliseconds. */
-async function looksAt(
-  { admin }: TestCompany,
-  goesOn: (looks: number) => Promise<boolean>,
-): Promise<number[]> {
-  const took: number[] = [];
-  while (await goesOn(took.length)) {
-    const since = performance.now();
-    const { tickets } = await admin.api.tickets.list({ status: 'pending', showAll: true });
-    took.push(performance.now() - since);
-    expect(tickets.length).toBeGreaterThan(0);
-    await pause(betweenMs);
-  }
-  return took;
-}
-
-const p99 = (took: readonly number[]): number =>
-  took.toSorted((a, b) => a - b)[Math.floor(took.length * 0.99)] ?? 0;
 
 it(
   'others see their lists while a company comes along',
