@@ -8,7 +8,11 @@ export type ReadLetter = {
   readonly text: string;
   /** The text as HTML; empty where the letter brings none. */
   readonly html: string;
+  readonly attachments: readonly ReadAttachment[];
 };
+
+/** A file that came with a letter; its content in base64. */
+export type ReadAttachment = { readonly name: string; readonly mimetype: string; readonly content: string };
 
 const address = (header: string): string => /<([^>]*)>/.exec(header)?.[1] ?? header;
 
@@ -23,23 +27,49 @@ export function readLetter(raw: string): ReadLetter {
     subject: words(headers.get('subject') ?? ''),
     text: part(lines, 'text/plain').trimEnd(),
     html: part(lines, 'text/html').trimEnd(),
+    attachments: attachmentsOf(lines),
   };
 }
 
 /** The content of one type, of a letter that has that type or brings several. */
-function part(lines: string, type: string): string {
+const part = (lines: string, type: string): string =>
+  leavesOf(lines)
+    .filter(({ headers }) => typeOf(headers).startsWith(type) && nameOf(headers) === undefined)
+    .map(({ headers, content }) => body(content, headers.get('content-transfer-encoding') ?? ''))
+    .join('');
+
+const attachmentsOf = (lines: string): ReadAttachment[] =>
+  leavesOf(lines).flatMap(({ headers, content }) => {
+    const name = nameOf(headers);
+    return name === undefined
+      ? []
+      : [{ name, mimetype: typeOf(headers).replace(/;.*/s, ''), content: content.replace(/\s/g, '') }];
+  });
+
+type Leaf = { readonly headers: Map<string, string>; readonly content: string };
+
+const typeOf = (headers: Map<string, string>): string => headers.get('content-type') ?? 'text/plain';
+
+/** What a part is to be saved as: `filename=x`, or in pieces and percents, `filename*0*=utf-8''x; filename*1*=y`. */
+function nameOf(headers: Map<string, string>): string | undefined {
+  const said = headers.get('content-disposition') ?? '';
+  if (!said.startsWith('attachment')) return undefined;
+  const pieces = [...said.matchAll(/filename(?:\*\d*)?(\*?)="?([^";]*)"?/g)];
+  const joined = pieces.map(([, , text = '']) => text).join('');
+  return /^utf-8''/i.test(joined) ? decodeURIComponent(joined.replace(/^utf-8''/i, '')) : words(joined);
+}
+
+/** The parts of a letter that have no parts of their own. */
+function leavesOf(lines: string): Leaf[] {
   const gap = lines.indexOf('\n\n');
   const headers = headersOf(lines.slice(0, gap));
-  const own = headers.get('content-type') ?? 'text/plain';
   const content = lines.slice(gap + 2);
-  const boundary = /^multipart\/.*boundary="?([^";]+)"?/is.exec(own)?.[1];
-  if (boundary !== undefined)
-    return content
-      .split(`--${boundary}`)
-      .slice(1, -1)
-      .map((inner) => part(inner.replace(/^\n/, '').replace(/\n$/, ''), type))
-      .join('');
-  return own.startsWith(type) ? body(content, headers.get('content-transfer-encoding') ?? '') : '';
+  const boundary = /^multipart\/.*boundary="?([^";]+)"?/is.exec(typeOf(headers))?.[1];
+  if (boundary === undefined) return [{ headers, content }];
+  return content
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .flatMap((inner) => leavesOf(inner.replace(/^\n/, '').replace(/\n$/, '')));
 }
 
 function headersOf(text: string): Map<string, string> {

@@ -1,6 +1,6 @@
 /** What every way out for e-mail must do; each driver's test runs this suite against its own. */
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Letter, Mail } from './driver.ts';
+import type { Attachment, Letter, Mail } from './driver.ts';
 import { letterHtml } from './letter-html.ts';
 
 /** A letter as whoever receives it reads it. */
@@ -8,6 +8,7 @@ export type Read = Pick<Letter, 'to' | 'subject' | 'text'> & {
   readonly from: string;
   readonly id: string;
   readonly html: string;
+  readonly attachments: readonly Attachment[];
 };
 
 /** A way out, and what has arrived at its end in the order of arrival. */
@@ -36,7 +37,22 @@ export function mailConformance(name: string, open: () => Promise<MailDeps>): vo
         subject: 'Conexão “Loja” fora do ar 🙁',
         text: text.trimEnd(),
         html: letterHtml(text),
+        attachments: [],
       });
+    });
+
+    it('carries files beside the words, as they are', async () => {
+      const { mail, read } = await opened();
+      const bytes = Buffer.from(Array.from({ length: 1_000 }, (_, n) => n % 256));
+      const file = {
+        name: 'Relatório de março.xlsx',
+        mimetype: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+        content: bytes.toString('base64'),
+      };
+      await mail.send({ id: 'a', to: 'ana@example.com', subject: 'Oi', text: 'Oi', attachments: [file] });
+      const [letter] = await read();
+      expect(letter?.attachments).toEqual([file]);
+      expect(letter?.text).toBe('Oi');
     });
 
     it('lets nobody write headers through a subject or an address', async () => {

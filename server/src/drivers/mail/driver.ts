@@ -1,12 +1,24 @@
 /** Where e-mail goes. A driver knows its way out and nothing of ours; what differs between ways is who reads the letters. */
 
+/** A file that comes with a letter. */
+export type Attachment = {
+  readonly name: string;
+  readonly mimetype: string;
+  /** In base64. */
+  readonly content: string;
+};
+
 export type Letter = {
   /** Ours; a letter sent twice carries it twice, so that mailboxes may know it again. */
   readonly id: string;
   readonly to: string;
   readonly subject: string;
-  /** Plain text; mail programs that show HTML are given the same words as such. */
+  /**
+   * Plain text; mail programs that show HTML are given the same words as such. A paragraph whose lines all hold tabs is a table, its
+   * first line the heading.
+   */
   readonly text: string;
+  readonly attachments?: readonly Attachment[] | undefined;
 };
 
 export type Mail = {

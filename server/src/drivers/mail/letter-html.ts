@@ -1,4 +1,5 @@
 /** A letter for mail programs that show HTML: the same words as its plain text, links that can be followed, nothing from elsewhere. */
+import { paragraphsOf, tableIn } from './letter-paragraphs.ts';
 
 const named: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => named[sign] ?? sign);
@@ -19,10 +20,25 @@ function linked(line: string): string {
 const paragraph = (text: string): string =>
   `<p style="margin:0 0 16px">${text.split('\n').map(linked).join('<br>')}</p>`;
 
-/** Returns a letter's plain text as HTML: its paragraphs, and its addresses as links. */
+/** What stands first says what the row is of; what follows are figures. */
+const cell = (tag: 'th' | 'td', text: string, at: number): string =>
+  `<${tag} style="text-align:${at === 0 ? 'left' : 'right'};padding:4px 8px;border-bottom:1px solid #ccc">${escaped(text)}</${tag}>`;
+
+const table = ([heading = [], ...rows]: readonly (readonly string[])[]): string =>
+  `<div style="overflow-x:auto;margin:0 0 16px"><table style="border-collapse:collapse;font-size:14px;overflow-wrap:normal"><thead><tr>${heading
+    .map((text, at) => cell('th', text, at))
+    .join('')}</tr></thead><tbody>${rows
+    .map((row) => `<tr>${row.map((text, at) => cell('td', text, at)).join('')}</tr>`)
+    .join('')}</tbody></table></div>`;
+
+function block(text: string): string {
+  const rows = tableIn(text);
+  return rows === undefined ? paragraph(text) : table(rows);
+}
+
+/** Returns a letter's plain text as HTML: its paragraphs and tables, and its addresses as links. */
 export function letterHtml(text: string): string {
-  const paragraphs = text.trim().split(/\n{2,}/);
   const look =
-    'font:16px/1.5 system-ui,sans-serif;max-width:560px;margin:0 auto;padding:16px;overflow-wrap:anywhere';
-  return `<!doctype html><html><head><meta charset="utf-8"></head><body><div style="${look}">${paragraphs.map(paragraph).join('')}</div></body></html>`;
+    'font:16px/1.5 system-ui,sans-serif;max-width:640px;margin:0 auto;padding:16px;overflow-wrap:anywhere';
+  return `<!doctype html><html><head><meta charset="utf-8"></head><body><div style="${look}">${paragraphsOf(text).map(block).join('')}</div></body></html>`;
 }

@@ -48,6 +48,7 @@ describe('a letter', () => {
         subject: 'Conexão fora do ar',
         text: 'Olá, Ana.',
         html: expect.stringContaining('Olá, Ana.'),
+        attachments: [],
       },
     ]);
   });
