@@ -93,6 +93,7 @@ export type ErrorCode =
   | 'ERR_NO_QUICK_MESSAGE_FOUND'
   | 'ERR_NO_REASON_FOUND'
   | 'ERR_NO_RECORDING'
+  | 'ERR_NO_REPORT_MAILING_FOUND'
   | 'ERR_NO_SCHEDULE_FOUND'
   | 'ERR_NO_SETTING_FOUND'
   | 'ERR_NO_SLA_POLICY_FOUND'
@@ -128,6 +129,8 @@ export type ErrorCode =
   | 'ERR_QUEUE_NAME_ALREADY_EXISTS'
   | 'ERR_QUEUE_OPTION_CYCLE'
   | 'ERR_REASON_REQUIRED'
+  | 'ERR_REPORT_LINK_INVALID'
+  | 'ERR_REPORT_READER'
   | 'ERR_REQUEST_TIMEOUT'
   | 'ERR_RESET_CODE_INVALID'
   | 'ERR_SANDBOX_CODE_EXPIRED'
@@ -163,6 +166,7 @@ export type ErrorCode =
   | 'ERR_TOO_MANY_MACROS'
   | 'ERR_TOO_MANY_PINS'
   | 'ERR_TOO_MANY_QUEUE_OPTIONS'
+  | 'ERR_TOO_MANY_REPORT_MAILINGS'
   | 'ERR_TOO_MANY_REQUESTS'
   | 'ERR_TOO_MANY_SLA_POLICIES'
   | 'ERR_TOO_MANY_VIEWS'
@@ -466,6 +470,8 @@ export type QuotedMessage = { id: string; body: string; fromMe: boolean; mediaTy
 export type Receipt = { invoiceId: number; payee: string; company: string; details: BillingDetails; kind: 'renewal' | 'upgrade'; plan: string; months: number; from: string; until: string | null; value: number; method: 'pix'; txid: string | null; paidAt: string };
 
 export type Report = { by: 'queue' | 'user' | 'connection' | 'tag' | 'reason'; period: { from: string; to: string }; previous: { from: string; to: string }; rows: ({ id: number | null; name: string; color: string | null; now: { opened: number | null; finished: number; wait: number | null; handling: number | null; rating: number | null; ratings: number }; before: { opened: number | null; finished: number; wait: number | null; handling: number | null; rating: number | null; ratings: number } })[]; total: { now: { opened: number | null; finished: number; wait: number | null; handling: number | null; rating: number | null; ratings: number }; before: { opened: number | null; finished: number; wait: number | null; handling: number | null; rating: number | null; ratings: number } } };
+
+export type ReportMailing = { id: number; by: 'queue' | 'user' | 'connection' | 'tag' | 'reason'; queueId: number | null; queue: string | null; every: 'week' | 'month'; weekday: number; hour: number; file: 'xlsx' | 'csv' | null; readerIds: number[]; readers: { id: number; name: string }[]; authorId: number; version: number; createdAt: string };
 
 export type ResolveReason = { id: number; queueId: number | null; name: string };
 
@@ -1131,6 +1137,16 @@ export type Prosa = {
   readonly reports: {
     /** What was done in a period by each queue, attendant, connection, tag or reason, beside the period before; durations in seconds. Refused with ERR_PERIOD_REVERSED, ERR_PERIOD_TOO_LONG, ERR_NO_QUEUE_FOUND. */
     read(input?: { by?: 'queue' | 'user' | 'connection' | 'tag' | 'reason'; days?: number | string; date_from?: string; date_to?: string; queueId?: number | string | null | false }, options?: CallOptions): Promise<Report>;
+    /** Reports that come by e-mail, oldest first: all of the company for admins, else those one has ordered or gets. */
+    listMailings(input?: Nothing, options?: CallOptions): Promise<{ mailings: ReportMailing[]; leaves: boolean }>;
+    /** Orders a report by e-mail: weekly, of the seven days before, or on the first of the month, of the month before. Each reader gets the figures that they may see themselves, in their own language. Refused with ERR_NO_QUEUE_FOUND, ERR_NO_USER_FOUND, ERR_REPORT_READER, ERR_TOO_MANY_REPORT_MAILINGS. */
+    createMailing(input: { by: 'queue' | 'user' | 'connection' | 'tag' | 'reason'; queueId?: number | string | null | false; every: 'week' | 'month'; weekday?: number | string; hour: number | string; file?: 'xlsx' | 'csv' | null; readerIds: (number | string)[] }, options?: CallOptions): Promise<ReportMailing>;
+    /** Changes a report by e-mail: whoever has ordered it, and admins. Refused with ERR_NO_REPORT_MAILING_FOUND, ERR_NO_QUEUE_FOUND, ERR_NO_USER_FOUND, ERR_REPORT_READER. */
+    updateMailing(input: { mailingId: number | string } & { by: 'queue' | 'user' | 'connection' | 'tag' | 'reason'; queueId?: number | string | null | false; every: 'week' | 'month'; weekday?: number | string; hour: number | string; file?: 'xlsx' | 'csv' | null; readerIds: (number | string)[]; version?: number | string }, options?: CallOptions): Promise<ReportMailing>;
+    /** Orders a report no more: whoever has ordered it, and admins. Refused with ERR_NO_REPORT_MAILING_FOUND. */
+    removeMailing(input: { mailingId: number | string }, options?: CallOptions): Promise<Record<string, unknown>>;
+    /** The caller gets the report no more; nobody else’s changes. Refused with ERR_NO_REPORT_MAILING_FOUND. */
+    leaveMailing(input: { mailingId: number | string }, options?: CallOptions): Promise<Record<string, unknown>>;
   };
 };
 
@@ -1475,5 +1491,10 @@ const calls: Calls = {
   },
   reports: {
     read: ['GET', '/reports', ['by', 'days', 'date_from', 'date_to', 'queueId']],
+    listMailings: ['GET', '/reports/mailings', []],
+    createMailing: ['POST', '/reports/mailings', []],
+    updateMailing: ['PUT', '/reports/mailings/:mailingId', []],
+    removeMailing: ['DELETE', '/reports/mailings/:mailingId', []],
+    leaveMailing: ['DELETE', '/reports/mailings/:mailingId/me', []],
   },
 };

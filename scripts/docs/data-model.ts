@@ -26,6 +26,7 @@ const groups: readonly { readonly title: string; readonly of: readonly string[] 
     title: 'Figures, money and the platform',
     of: [
       'dashboard',
+      'reports',
       'billing',
       'mail',
       'audit',

@@ -68,6 +68,7 @@ import { quickMessagesFeature } from './features/quick-messages/feature.ts';
 import { countUse } from './features/quick-messages/index.ts';
 import { ratingsFeature } from './features/ratings/feature.ts';
 import { reportsFeature } from './features/reports/feature.ts';
+import { mailingLinks } from './features/reports/index.ts';
 import { sandboxFeature } from './features/sandbox/feature.ts';
 import { schedulesFeature } from './features/schedules/feature.ts';
 import { settingsFeature } from './features/settings/feature.ts';
@@ -281,7 +282,7 @@ const featuresWith = (options: FeatureOptions, all: () => readonly Feature[]): F
     billingFeature({ payments, vault, publicUrl, letters }),
     kanbanFeature,
     dashboardFeature,
-    reportsFeature,
+    reportsFeature({ letters, links: mailingLinks(secrets.mediaKey) }),
     operatorFeature({ ...messages, tokenSecret: secrets.tokenSecret }),
   ];
 };

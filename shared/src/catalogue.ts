@@ -27,6 +27,7 @@ import { promptErrors } from './features/prompts/errors.ts';
 import { publicApiErrors } from './features/public-api/errors.ts';
 import { queueErrors } from './features/queues/errors.ts';
 import { quickMessageErrors } from './features/quick-messages/errors.ts';
+import { reportErrors } from './features/reports/errors.ts';
 import { sandboxErrors } from './features/sandbox/errors.ts';
 import { scheduleErrors } from './features/schedules/errors.ts';
 import { settingErrors } from './features/settings/errors.ts';
@@ -71,6 +72,7 @@ export const catalogue = {
   ...companyExportErrors,
   ...billingErrors,
   ...dashboardErrors,
+  ...reportErrors,
   ...chatErrors,
   ...announcementErrors,
   ...helpErrors,

@@ -30,6 +30,7 @@ import { notificationChannel } from './features/notifications/realtime.ts';
 import { promptChannel } from './features/prompts/realtime.ts';
 import { queueChannel, resolveReasonChannel } from './features/queues/realtime.ts';
 import { quickMessageChannel } from './features/quick-messages/realtime.ts';
+import { reportMailingChannel } from './features/reports/realtime.ts';
 import { sandboxChannel } from './features/sandbox/realtime.ts';
 import { scheduleChannel } from './features/schedules/realtime.ts';
 import { settingsChannel } from './features/settings/realtime.ts';
@@ -90,6 +91,7 @@ export const channels = {
   announcement: announcementChannel,
   queueIntegration: integrationChannel,
   kanban: kanbanChannel,
+  reportMailing: reportMailingChannel,
   ContactList: contactListChannel,
   ContactListItem: contactListItemChannel,
 } as const;

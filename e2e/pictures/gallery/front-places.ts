@@ -21,4 +21,5 @@ export const frontPlaces = ({ invitation }: GalleryScene) => ({
     'invitation-gone': stranger('/invitation'),
     'invitation-signed-in': admin(`/invitation#${invitation}`),
   },
+  '/reports/stop': { 'report-stop': stranger('/reports/stop#1.1.1.x') },
 });

@@ -41,7 +41,11 @@ export const setUpPlaces = ({ texts, invited }: GalleryScene) => ({
   '/financeiro/:invoiceId/receipt': { receipt: admin('/financeiro/1/receipt') },
   '/subscription': { subscription: admin('/subscription') },
   '/audit': { audit: admin('/audit') },
-  '/reports': { reports: admin('/reports'), 'reports-reasons': admin('/reports?by=reason') },
+  '/reports': {
+    reports: admin('/reports'),
+    'reports-reasons': admin('/reports?by=reason'),
+    'reports-by-mail': admin('/reports', says('reports.mailings.button'), says('reports.mailings.add')),
+  },
   '/phone': { phone: admin('/phone'), 'phone-add': admin('/phone', says('sandbox.add.action')) },
   '/simulator': { simulator: admin('/simulator') },
 });

@@ -34,6 +34,16 @@ test('an admin sees in a report what was finished, beside the time before, sorts
   expect(text).toMatch(/^\ufeffAtendente;Abertos;/);
   expect(text).toContain('Rita Relatório;1;0;1;0;');
 
+  await page.getByRole('button', { name: 'Por e-mail' }).click();
+  await page.getByRole('button', { name: 'Novo envio' }).first().click();
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  const mailing = page.getByRole('region', { name: 'Relatório por Atendente' });
+  await expect(mailing).toContainText('Toda semana (segunda-feira), às 08:00');
+  await expect(mailing).toContainText('Para Rita Relatório');
+  await page.screenshot({ path: info.outputPath('by-mail.png') });
+  await mailing.getByRole('button', { name: 'Parar de receber' }).click();
+  await expect(page.getByText('Nenhum relatório por e-mail')).toBeVisible();
+
   await page.reload();
   await expect(table.getByRole('columnheader', { name: 'Finalizados' })).toHaveAttribute(
     'aria-sort',

@@ -43,6 +43,7 @@ export const screens = [
   '/settings',
   '/audit',
   '/reports',
+  '/reports/stop',
   '/phone',
   '/simulator',
 ] as const;

@@ -24,6 +24,7 @@ import { promptPatches } from '#src/features/prompts/index.ts';
 import { queuePatches } from '#src/features/queues/index.ts';
 import { quickMessagePatches } from '#src/features/quick-messages/index.ts';
 import { ratingPatches } from '#src/features/ratings/index.ts';
+import { reportPatches } from '#src/features/reports/index.ts';
 import { sandboxPatches } from '#src/features/sandbox/index.ts';
 import { schedulePatches } from '#src/features/schedules/index.ts';
 import { settingPatches } from '#src/features/settings/index.ts';
@@ -56,6 +57,7 @@ export const realtimePatches: readonly RealtimePatches[] = [
   notificationPatches,
   quickMessagePatches,
   macroPatches,
+  reportPatches,
   slaPatches,
   stickerPatches,
   schedulePatches,

@@ -63,8 +63,9 @@ const contractsOf: Readonly<Record<string, readonly (keyof typeof contracts)[]>>
   '/helps': ['helps'],
 };
 
-/** Everybody's, although they stand among the endpoints of an admin's page: the own account and presence, the bot of an own ticket. */
+/** Everybody's, although they stand among the endpoints of an admin's page: the link of an own letter, the own account and presence, the bot of an own ticket. */
 const own = [
+  'reports.stopMailing',
   'users.update',
   'users.setLanguage',
   'users.setAvailability',

@@ -98,6 +98,13 @@ const invitation = createRoute({
   component: lazyRouteComponent(() => import('#src/pages/sign-in/invitation-page.tsx'), 'InvitationPage'),
 });
 
+/** Also for whoever is signed out: the link stands in a letter. */
+const stopReport = createRoute({
+  getParentRoute: () => root,
+  path: '/reports/stop',
+  component: lazyRouteComponent(() => import('#src/pages/sign-in/stop-report-page.tsx'), 'StopReportPage'),
+});
+
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'private',
@@ -406,6 +413,7 @@ const messagesApi = createRoute({
 const routeTree = root.addChildren([
   signedOut.addChildren([login, signUp, forgotPassword]),
   invitation,
+  stopReport,
   signedIn.addChildren([
     home,
     reports,

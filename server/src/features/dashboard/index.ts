@@ -3,4 +3,4 @@ export { chosenPeriod } from './chosen-period.ts';
 export type { Figure, QueueChoice } from './figure.queries.ts';
 export { meanOf, none, roundedTo, type Sum, sumOf } from './figures.rules.ts';
 export { getFigures, type ZonedPeriod } from './get-figures.ts';
-export { overseenQueue, overseenQueues } from './overseen-queues.ts';
+export { overseenBy, overseenQueue, overseenQueues } from './overseen-queues.ts';

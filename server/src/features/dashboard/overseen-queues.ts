@@ -1,5 +1,5 @@
 /** Whose figures the caller sees: admins the whole company's, supervisors those of the queues they belong to. */
-import { AppError, fail, isOwnQueue, reachOf } from '@prosa/shared';
+import { AppError, fail, isOwnQueue, reachOf, type TicketActor } from '@prosa/shared';
 import type { UserCtx } from '#src/platform/context.ts';
 import { queueNames } from '#src/tenant/queues/index.ts';
 import type { Agent } from '#src/tenant/users/index.ts';
@@ -18,7 +18,12 @@ const everything: Overseen = { queueIds: undefined, hasQueue: () => true, hasAge
 
 export async function overseenQueues(ctx: UserCtx): Promise<Overseen> {
   if (reachOf(ctx.actor, 'dashboard:view') === 'company') return everything;
-  const actor = await ticketActor(ctx);
+  return overseenBy(await ticketActor(ctx));
+}
+
+/** Returns whose figures somebody sees who may see any. */
+export function overseenBy(actor: TicketActor): Overseen {
+  if (reachOf(actor, 'dashboard:view') === 'company') return everything;
   const seesUnqueued = isOwnQueue(actor, null);
   return {
     queueIds: [...(seesUnqueued ? [0] : []), ...actor.queueIds].sort((one, other) => one - other),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineJob } from '#src/platform/outbox/define.ts';
 
 /** How long a file may be in base64: it travels with the order. */
-const attachmentLimit = 1_000_000;
+export const attachmentLimit = 1_000_000;
 
 /** A letter of one of our people; `id` names it, so that one which is ordered twice is sent once. */
 export const sendMail = defineJob({

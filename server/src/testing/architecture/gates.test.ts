@@ -73,6 +73,11 @@ describe('the gates', () => {
       'GET /dashboard/insights',
       'GET /dashboard/sla',
       'GET /reports',
+      'GET /reports/mailings',
+      'POST /reports/mailings',
+      'PUT /reports/mailings/:mailingId',
+      'DELETE /reports/mailings/:mailingId',
+      'DELETE /reports/mailings/:mailingId/me',
     ]);
   });
 

@@ -134,6 +134,12 @@ async function idsOf(company: TestCompany, name: string, number: string): Promis
     name: `${name} convite`,
     email: `${number}@exemplo.com`,
   });
+  const mailing = await company.admin.api.reports.createMailing({
+    by: 'queue',
+    every: 'week',
+    hour: 8,
+    readerIds: [company.admin.id],
+  });
   const chat = await member.api.chats.create({ title: `${name} conversa`, users: [company.admin.id] });
   const contactListId = await company.inside((ctx) => buildContactList(ctx, { name: `${name} lista` }));
   const listed = { contactListId, name: `${name} listado`, number: `55119${number.slice(-8)}` };
@@ -193,6 +199,8 @@ async function idsOf(company: TestCompany, name: string, number: string): Promis
     quickMessageId: quickMessage.id,
     macroId: macro.id,
     policyId: policy.id,
+    mailingId: mailing.id,
+    readerIds: [member.id],
     viewId: view.id,
     viewIds: [view.id],
     scheduleId: schedule.id,

@@ -70,6 +70,7 @@ export const guideOf: Readonly<Record<(typeof screens)[number], GuideSlug>> = {
   '/settings': 'settings',
   '/audit': 'settings',
   '/reports': 'dashboard',
+  '/reports/stop': 'dashboard',
   '/phone': 'set-up',
   '/simulator': 'queues',
 };

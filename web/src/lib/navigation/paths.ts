@@ -3,6 +3,7 @@ import type { GuideSlug } from './guide-of.ts';
 /** Every address of the web application: the only place where URLs are spelled. */
 export const paths = {
   home: () => '/',
+  reports: () => '/reports',
   login: () => '/login',
   signUp: () => '/signup',
   forgotPassword: () => '/forgetpsw',

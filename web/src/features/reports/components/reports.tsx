@@ -1,6 +1,8 @@
 /** Reports: what was done in a period by each queue, attendant, connection, tag or reason, beside the period before. */
-import { Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OfQueues, PeriodFilter, useDays } from '#src/features/dashboard/index.ts';
 import { zoneName } from '#src/lib/i18n/zone-name.ts';
@@ -10,6 +12,7 @@ import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
 import { PageHeader } from '#src/ui/layout/page-header.tsx';
 import { DownloadMenu } from '#src/ui/lists/download-menu.tsx';
 import { reportQueries } from '../api.ts';
+import { MailingsPanel } from '../mailings/mailings-panel.tsx';
 import type { ReportPlace } from '../place.ts';
 import { reportFile } from '../report-file.ts';
 import { sortedRows } from '../sorted-rows.ts';
@@ -21,6 +24,7 @@ type ReportsProps = { place: ReportPlace; onPlace: (place: ReportPlace) => void 
 export function Reports({ place, onPlace }: ReportsProps) {
   const { t } = useTranslation('reports');
   const { period, zone } = useDays(place.choice);
+  const [areMailingsOpen, setMailingsOpen] = useState(false);
   const change = (some: Partial<ReportPlace>): void => onPlace({ ...place, ...some });
   const { data: report, isError, refetch } = useQuery(reportQueries.one(place, period));
   const rows = report && sortedRows(report.rows, place.sort);
@@ -35,11 +39,21 @@ export function Reports({ place, onPlace }: ReportsProps) {
           zone: zoneName(zone),
         })}
         action={
-          report !== undefined && rows !== undefined && rows.length > 0 ? (
-            <DownloadMenu of={t('title')} table={() => reportFile(report, rows)} />
-          ) : undefined
+          <Group gap="sm">
+            <Button
+              variant="default"
+              leftSection={<IconMail size={18} />}
+              onClick={() => setMailingsOpen(true)}
+            >
+              {t('mailings.button')}
+            </Button>
+            {report !== undefined && rows !== undefined && rows.length > 0 && (
+              <DownloadMenu of={t('title')} table={() => reportFile(report, rows)} />
+            )}
+          </Group>
         }
       />
+      <MailingsPanel opened={areMailingsOpen} place={place} onClose={() => setMailingsOpen(false)} />
       <OfQueues />
       <PeriodFilter
         // Another address begins another draft.

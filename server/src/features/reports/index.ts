@@ -1,0 +1,2 @@
+/** The door of reports. */
+export { mailingLinks } from './mailings/mailing-links.ts';
