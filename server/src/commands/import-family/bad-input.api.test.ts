@@ -407,6 +407,11 @@ describe('two companies of one database', () => {
       `update "Whatsapps" set number = '5511988887777';
        insert into "Contacts" (id, name, number, "companyId", "createdAt") values (801, 'De uma', '5511970009999', 1, now()), (802, 'De outra', '5511970009999', 2, now());
        insert into "Settings" (id, key, value, "companyId") values (50, 'asaas', '$aact_um', 1);
+       alter table "Whatsapps" rename "transferQueueId" to "sendIdQueue"; alter table "Whatsapps" rename "timeToTransfer" to "timeSendQueue";
+       update "Whatsapps" set "sendIdQueue" = 4, "timeSendQueue" = 15 where id = 2;
+       update "Prompts" set model = 'gpt-4o';
+       insert into "QueueIntegrations" (id, type, name, "urlN8N", "typebotSlug", "typebotExpires", "typebotDelayMessage", "typebotKeywordFinish", "typebotUnknownMessage", "companyId")
+         values (70, 'typebot', 'Fluxo', 'https://bot.example', 'meu-fluxo', 30, 99999999, 'sair', 'Não entendi', 1);
        insert into "Tickets" (id, status, "contactId", "whatsappId", "companyId", "createdAt") values (801, 'closed', 801, 2, 1, now());
        insert into "Messages" (id, "fromMe", body, "mediaType", "mediaUrl", "ticketId", "companyId", "createdAt") values
          ('P1', false, 'a.jpg', 'image', '../../../../etc/passwd', 801, 1, now()), ('P2', false, 'a.jpg', 'image', 'https://velho.example/public/company1/10/a.jpg?token=1', 801, 1, now()),
@@ -454,7 +459,7 @@ describe('two companies of one database', () => {
        union all select p::text from prompts p where company_id = any($2) union all select q::text from queue_integrations q where company_id = any($2)`,
       [ids[0], ids],
     );
-    expect(secrets).toHaveLength(5);
+    expect(secrets).toHaveLength(6);
     for (const { text } of secrets) expect(text).not.toMatch(/aact_um|sk-chave/);
     const vault = openVault((await loadSecrets('', { secret: testSecret, formerSecrets: [] })).vaultKeys);
     const inside = <T>(work: (ctx: Ctx) => Promise<T>): Promise<T> =>
@@ -466,6 +471,28 @@ describe('two companies of one database', () => {
     );
     const sealed = { companyId: ids[0], id: prompt?.id, apiKey: prompt?.key, baseUrl: '' } as never;
     expect(accountOf({ vault, usualUrl: '' }, sealed)?.apiKey).toBe('sk-chave-2');
+  });
+
+  it('bots and connections answer as they are set up there, whatever a fork calls its columns', async () => {
+    expect(
+      await rows(
+        `select typebot_slug as slug, typebot_expires as expires, typebot_delay_message < 99999999 as bounded, typebot_keyword_finish as finish, typebot_unknown_message as unknown
+         from queue_integrations where company_id = $1 and type = 'typebot'`,
+        [ids[0]],
+      ),
+    ).toEqual([{ slug: 'meu-fluxo', expires: 30, bounded: true, finish: 'sair', unknown: 'Não entendi' }]);
+    expect(
+      await rows(
+        `select compatible_root as root, (select model from prompts where company_id = $1) as model from queue_integrations where company_id = $1 and type = 'n8n'`,
+        [ids[0]],
+      ),
+    ).toEqual([{ root: true, model: 'gpt-4o' }]);
+    expect(
+      await rows(
+        `select q.name, c.time_to_transfer as minutes from connections c join queues q on q.company_id = $1 and q.id = c.transfer_queue_id where c.company_id = $1`,
+        [ids[0]],
+      ),
+    ).toEqual([{ name: 'Fila 4', minutes: 15 }]);
   });
 
   it('scripts go on with the tokens they have, which are known to be short', async () => {

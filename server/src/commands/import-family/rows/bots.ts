@@ -1,9 +1,15 @@
 /** Prompts and outside bots, with their secrets sealed for this installation; then who answers where. */
+import {
+  dialogflowLanguages,
+  longestTypebotDelayMs,
+  longestTypebotExpiry,
+  typebotDefaults,
+} from '@prosa/shared';
 import { seal } from '../../../features/integrations/integration-secrets.ts';
 import { sealKey } from '../../../features/prompts/prompt-key.ts';
 import type { FamilyRow } from '../source/family-tables.ts';
 import { idOf, past } from '../target/open-target.ts';
-import { lineOf, pairsOf, rowsOf, type Step } from './step.ts';
+import { beginningOf, lineOf, pairsOf, rowsOf, type Step } from './step.ts';
 
 const prompts = rowsOf(
   'Prompts',
@@ -11,14 +17,20 @@ const prompts = rowsOf(
     table: 'prompts',
     fields: {
       ...{ name: 'text', prompt: 'text', maxTokens: 'int', maxMessages: 'int', temperature: 'numeric' },
-      ...{ queueId: 'int', createdAt: 'timestamptz' },
+      ...{ model: 'text', queueId: 'int', createdAt: 'timestamptz' },
     },
     columns: {
       ...{ name: 'g.name', prompt: 'g.prompt', max_tokens: 'g."maxTokens"', max_messages: 'g."maxMessages"' },
-      ...{ temperature: 'g.temperature', queue_id: idOf('Queues', 'queueId'), created_at: past('createdAt') },
+      ...{
+        model: 'g.model',
+        temperature: 'g.temperature',
+        queue_id: idOf('Queues', 'queueId'),
+        created_at: past('createdAt'),
+      },
     },
   },
-  ({ id, name, prompt, maxTokens, maxMessages, temperature, queueId, createdAt }) => ({
+  ({ id, name, prompt, model, maxTokens, maxMessages, temperature, queueId, createdAt }) => ({
+    model: lineOf(model, '', 100),
     ...{ sourceId: id ?? 0, name: lineOf(name, `Prompt ${id}`), prompt: prompt ?? '', queueId, createdAt },
     maxTokens: Math.min(Math.max(maxTokens ?? 100, 10), 4096),
     maxMessages: Math.min(Math.max(maxMessages ?? 10, 1), 50),
@@ -52,13 +64,21 @@ const promptKeys: Step = {
   },
 };
 
+const isLanguage = (text: string | null): boolean =>
+  (dialogflowLanguages as readonly (string | null)[]).includes(text);
+
+/** A number as it may be typed here. */
+const within = (value: number | null, usual: number, most: number): number =>
+  Math.min(Math.max(value ?? usual, 0), most);
+
 const integrations = rowsOf(
   'QueueIntegrations',
   {
     table: 'queue_integrations',
     fields: {
       ...{ type: 'text', name: 'text', projectName: 'text', sealed: 'text', language: 'text', url: 'text' },
-      createdAt: 'timestamptz',
+      ...{ slug: 'text', expires: 'int', delay: 'int', finish: 'text', restart: 'text' },
+      ...{ restarted: 'text', unknown: 'text', createdAt: 'timestamptz' },
     },
     columns: {
       ...{
@@ -67,11 +87,16 @@ const integrations = rowsOf(
         project_name: 'g."projectName"',
         json_content: `decode(g.sealed, 'base64')`,
       },
-      // Their flows read the message where the family puts it.
-      ...{ language: 'g.language', url_n8n: 'g.url', compatible: 'true', created_at: past('createdAt') },
+      // Their flows read the message where the family puts it: it is all that is sent.
+      ...{ language: 'g.language', url_n8n: 'g.url', compatible: 'true', compatible_root: 'true' },
+      ...{ typebot_slug: 'g.slug', typebot_expires: 'g.expires', typebot_delay_message: 'g.delay' },
+      ...{ typebot_keyword_finish: 'g.finish', typebot_keyword_restart: 'g.restart' },
+      ...{ typebot_restart_message: 'g.restarted', typebot_unknown_message: 'g.unknown' },
+      created_at: past('createdAt'),
     },
   },
-  ({ id, type, name, projectName, jsonContent, language, urlN8N, createdAt }, { vault, target }) => {
+  (row, { vault, target }) => {
+    const { id, type, name, projectName, jsonContent, language, urlN8N, createdAt } = row;
     if (!/^(dialogflow|n8n|webhook|typebot)$/.test(type ?? '')) return 'a kind that is not known';
     return {
       ...{
@@ -82,8 +107,15 @@ const integrations = rowsOf(
         createdAt,
       },
       sealed: seal(vault, target.companyId, 'jsonContent', jsonContent ?? '')?.toString('base64') ?? null,
-      language: lineOf(language),
+      language: isLanguage(language) ? language : '',
       url: lineOf(urlN8N, '', 2000),
+      slug: lineOf(row.typebotSlug),
+      expires: within(row.typebotExpires, typebotDefaults.expiresMinutes, longestTypebotExpiry),
+      delay: within(row.typebotDelayMessage, typebotDefaults.delayMs, longestTypebotDelayMs),
+      finish: lineOf(row.typebotKeywordFinish, '', 100),
+      restart: lineOf(row.typebotKeywordRestart, '', 100),
+      restarted: beginningOf(row.typebotRestartMessage ?? '', 4_000),
+      unknown: beginningOf(row.typebotUnknownMessage ?? '', 4_000),
     };
   },
 );

@@ -242,7 +242,7 @@ export const familyTables = {
       maxTokens: 'int',
       maxMessages: 'int',
     }),
-    ...columns({ temperature: 'float8', queueId: 'int', voice: 'text', companyId: 'int' }),
+    ...columns({ temperature: 'float8', queueId: 'int', voice: 'text', model: 'text', companyId: 'int' }),
     ...stamps,
   },
   QueueIntegrations: {
@@ -254,7 +254,9 @@ export const familyTables = {
       jsonContent: 'text',
       language: 'text',
     }),
-    ...columns({ urlN8N: 'text', companyId: 'int' }),
+    ...columns({ urlN8N: 'text', companyId: 'int', typebotSlug: 'text', typebotExpires: 'int' }),
+    ...columns({ typebotDelayMessage: 'int', typebotKeywordFinish: 'text', typebotKeywordRestart: 'text' }),
+    ...columns({ typebotRestartMessage: 'text', typebotUnknownMessage: 'text' }),
     ...stamps,
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;

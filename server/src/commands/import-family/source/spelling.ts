@@ -29,6 +29,8 @@ const columns: readonly (readonly [table: FamilyTable, own: string, theirs: stri
   ['QuickMessages', 'shortcode', 'key'],
   ['Messages', 'wid', 'messageId'],
   ['Whatsapps', 'token', 'tokenAPI'],
+  ['Whatsapps', 'transferQueueId', 'sendIdQueue'],
+  ['Whatsapps', 'timeToTransfer', 'timeSendQueue'],
 ];
 
 export function spellingOf(there: Found): Spelling {
