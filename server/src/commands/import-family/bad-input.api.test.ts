@@ -410,6 +410,12 @@ describe('two companies of one database', () => {
        alter table "Whatsapps" rename "transferQueueId" to "sendIdQueue"; alter table "Whatsapps" rename "timeToTransfer" to "timeSendQueue";
        update "Whatsapps" set "sendIdQueue" = 4, "timeSendQueue" = 15 where id = 2;
        update "Prompts" set model = 'gpt-4o';
+       insert into "ContactTags" ("contactId", "tagId") values (801, 2), (801, 99), (802, 1);
+       create table "OldMessages" (id int primary key, "messageId" text, body text, "createdAt" timestamptz);
+       insert into "OldMessages" (id, "messageId", body, "createdAt") values (1, 'M2', 'como era', now()), (2, 'M2', '', now()), (3, 'ninguém', 'x', now());
+       insert into "CampaignSettings" (id, key, value, "companyId") values (1, 'messageInterval', '15', 1), (2, 'variables', '[{"key":"cupom","value":"DEZ"}]', 1), (3, 'greaterInterval', '"muito"', 1), (4, 'sabotagem', '1', 1);
+       update "Schedules" set "mediaPath" = '10/a.jpg', "mediaName" = 'Lembrete.pdf' where "companyId" = 1;
+       insert into "ChatMessages" (id, "chatId", "senderId", message, "mediaPath", "mediaName") values (90, 2, 2, '', '11/a.jpg', 'Escala.pdf');
        insert into "QueueIntegrations" (id, type, name, "urlN8N", "typebotSlug", "typebotExpires", "typebotDelayMessage", "typebotKeywordFinish", "typebotUnknownMessage", "companyId")
          values (70, 'typebot', 'Fluxo', 'https://bot.example', 'meu-fluxo', 30, 99999999, 'sair', 'Não entendi', 1);
        insert into "Tickets" (id, status, "contactId", "whatsappId", "companyId", "createdAt") values (801, 'closed', 801, 2, 1, now());
@@ -493,6 +499,38 @@ describe('two companies of one database', () => {
         [ids[0]],
       ),
     ).toEqual([{ name: 'Fila 4', minutes: 15 }]);
+  });
+
+  it('what only some forks have comes along as well: tags of people, former words, the pace of campaigns, files of schedules and chats', async () => {
+    const id = ids[0];
+    expect(
+      await rows(
+        `select c.name as contact, g.name as tag from contact_tags x join contacts c on c.company_id = $1 and c.id = x.contact_id join tags g on g.company_id = $1 and g.id = x.tag_id where x.company_id = $1`,
+        [id],
+      ),
+    ).toEqual([{ contact: 'De uma', tag: 'Etiqueta 2' }]);
+    expect(
+      await rows(
+        `select x.body as former, m.provider_id as message from message_changes x join messages m on m.company_id = $1 and m.id = x.message_id where x.company_id = $1 and x.kind = 'edit'`,
+        [id],
+      ),
+    ).toEqual([{ former: 'como era', message: 'M2' }]);
+    expect(
+      await rows('select key, value from campaign_settings where company_id = $1 order by key', [id]),
+    ).toEqual([
+      { key: 'messageInterval', value: 15 },
+      { key: 'variables', value: [{ key: 'cupom', value: 'DEZ' }] },
+    ]);
+    expect(
+      await rows(
+        `select media_name as name, media_size as size, status from schedules where company_id = $1 and media_path is not null
+         union all select media_name, media_size, body from chat_messages where company_id = $1 and media_path is not null`,
+        [id],
+      ),
+    ).toEqual([
+      { name: 'Lembrete.pdf', size: 12, status: 'PENDENTE' },
+      { name: 'Escala.pdf', size: 13, status: 'Escala.pdf' },
+    ]);
   });
 
   it('scripts go on with the tokens they have, which are known to be short', async () => {

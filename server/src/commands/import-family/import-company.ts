@@ -6,7 +6,7 @@ import { chatSteps } from './rows/chats.ts';
 import { settingSteps } from './rows/company.ts';
 import { connectionSteps } from './rows/connections.ts';
 import { contactSteps } from './rows/contacts.ts';
-import { takeMessages } from './rows/messages.ts';
+import { formerTexts, takeMessages } from './rows/messages.ts';
 import { peopleSteps } from './rows/people.ts';
 import { sessionsTable, takeSessions } from './rows/sessions.ts';
 import { settleConversations } from './rows/settle-conversations.ts';
@@ -44,7 +44,7 @@ export async function importCompany(at: Import, tell: Tell): Promise<Report> {
     if (hasGrown(read)) await target.analyze('messages');
   });
   await target.analyze('messages');
-  await take(beside);
+  await take([formerTexts, ...beside]);
   await settleConversations(target, at.company.key);
   await target.analyze('tickets', 'ticket_episodes', 'ratings');
   await take([...workSteps, ...campaignSteps, ...chatSteps, ...botSteps]);

@@ -60,7 +60,7 @@ it('says what there is and how long it takes, and writes nothing', async () => {
   const text = await run(url, '--dry-run');
   expect(text).toMatch(/^A database of the family \(Whaticket SaaS\), \d+ MB; companies: 1 Empresa 1\./);
   expect(text).toMatch(/^Messages +3000$/m);
-  expect(text).toContain('Not there, and read as empty: Contacts.lid, Messages.wid.');
+  expect(text).toContain('Not there, and read as empty: Contacts.lid, Messages.wid, OldMessages.');
   expect(text).toMatch(/About \d+ minute/);
   expect(await rows('select 1 from imported_rows')).toEqual([]);
 });

@@ -121,7 +121,7 @@ describe('a look at the source', () => {
     expect(survey).toMatchObject({
       fork: 'Whaticket SaaS',
       companies: [{ id: 1, name: 'Empresa 1' }],
-      missing: ['Contacts.lid', 'Messages.wid'],
+      missing: ['Contacts.lid', 'Messages.wid', 'OldMessages'],
       connected: ['Loja 2', 'Loja 4'],
       known: [],
       target: { id: into, name: 'Já aqui', contacts: 0, tickets: 0 },

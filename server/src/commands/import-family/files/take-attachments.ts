@@ -1,13 +1,13 @@
 /**
- * Files of quick messages, campaigns and lists that came along. What has a file, or was changed here since, is left as it is: a file
+ * Files of quick messages, campaigns, schedules, chats and lists that came along. What has a file, or was changed here since, is left as it is: a file
  * that somebody took away does not come back.
  */
 import { type Import, lineOf } from '../rows/step.ts';
 import type { FamilyRow } from '../source/family-tables.ts';
-import { fileNameOf, type PlaceOf } from './places.ts';
+import { fileNameOf, folderNameOf, type PlaceOf } from './places.ts';
 import { type FileDeps, storeFile } from './store-file.ts';
 
-type AttachedTable = 'QuickMessages' | 'Campaigns' | 'FilesOptions';
+type AttachedTable = 'QuickMessages' | 'Campaigns' | 'Schedules' | 'ChatMessages' | 'FilesOptions';
 
 type Attached = {
   /** As it lies in the folder. */
@@ -28,9 +28,12 @@ type Kind = {
   readonly of: (row: never) => Attached;
 };
 
-const media = ({ mediaPath, mediaName }: FamilyRow<'QuickMessages'> | FamilyRow<'Campaigns'>): Attached => {
+type WithMedia = Pick<FamilyRow<'QuickMessages'>, 'mediaPath' | 'mediaName'>;
+
+const media = ({ mediaPath, mediaName }: WithMedia): Attached => {
   const file = fileNameOf(mediaPath);
-  return { file, name: lineOf(mediaName, file), hint: 'application/octet-stream' };
+  const within = folderNameOf(mediaPath);
+  return { file, within, name: lineOf(mediaName, file), hint: 'application/octet-stream' };
 };
 
 const columns = ['media_path', 'media_name', 'media_type', 'media_size'] as const;
@@ -38,6 +41,9 @@ const columns = ['media_path', 'media_name', 'media_type', 'media_size'] as cons
 const kinds: Readonly<Record<AttachedTable, Kind>> = {
   QuickMessages: { table: 'quick_messages', columns, untouched: 't.version = 1', of: media },
   Campaigns: { table: 'campaigns', columns, untouched: 't.version = 1', of: media },
+  Schedules: { table: 'schedules', columns, untouched: `t.version = 1 and t.status = 'PENDENTE'`, of: media },
+  // Nobody changes what was said.
+  ChatMessages: { table: 'chat_messages', columns, untouched: 'true', of: media },
   FilesOptions: {
     table: 'file_options',
     columns: ['path', 'file_name', 'media_type', 'size'],

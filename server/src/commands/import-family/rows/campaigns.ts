@@ -1,8 +1,10 @@
 /** Contact lists and campaigns, with whom they have reached. */
-import { canonicalPhone, digitsOf } from '@prosa/shared';
+import { campaignSettingsFields, canonicalPhone, digitsOf } from '@prosa/shared';
+import type { z } from 'zod';
 import { stampColumns, stamps } from '../stamps.ts';
 import { idOf } from '../target/open-target.ts';
 import { isEmail } from './is-email.ts';
+import { jsonOf } from './json-of.ts';
 import { lineOf, pairsOf, rowsOf, type Step } from './step.ts';
 
 const lists = rowsOf(
@@ -136,4 +138,19 @@ const recipients = pairsOf(
   `${idOf('Campaigns', 'campaignId')} is not null`,
 );
 
-export const campaignSteps: readonly Step[] = [lists, listItems, campaigns, recipients];
+/** How campaigns write: pace and variables, as texts of JSON there. */
+const settings = pairsOf(
+  'CampaignSettings',
+  { key: 'text', value: 'jsonb' },
+  `insert into campaign_settings (company_id, key, value) select distinct on (key) $1::int, key, value from given g where $2::text is not null
+   order by key on conflict do nothing returning key`,
+  ({ key, value }) => {
+    const fields: Readonly<Record<string, z.ZodType>> = campaignSettingsFields.shape;
+    const field = Object.hasOwn(fields, key ?? '') ? fields[key ?? ''] : undefined;
+    if (field === undefined) return 'a setting that there is not';
+    const parsed = field.safeParse(jsonOf(value));
+    return parsed.success ? { key, value: parsed.data } : 'a value that is not allowed';
+  },
+);
+
+export const campaignSteps: readonly Step[] = [lists, listItems, settings, campaigns, recipients];

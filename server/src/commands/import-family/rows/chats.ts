@@ -1,5 +1,6 @@
 /** What colleagues wrote to each other, and what the platform tells everybody. */
 
+import { fileNameOf } from '../files/places.ts';
 import { stampColumns, stamps } from '../stamps.ts';
 import { idOf, past } from '../target/open-target.ts';
 import { lineOf, pairsOf, rowsOf, type Step } from './step.ts';
@@ -45,10 +46,11 @@ const chatMessages = rowsOf(
     },
     needs: `${idOf('Chats', 'chatId')} is not null`,
   },
-  ({ id, chatId, senderId, message, createdAt }, { standIn }) =>
-    (message ?? '').trim() === ''
-      ? 'empty'
-      : { sourceId: id ?? 0, chatId, senderId, standIn, body: message, createdAt },
+  ({ id, chatId, senderId, message, mediaPath, mediaName, createdAt }, { standIn }) => {
+    // Of a file alone there is its name, until it comes.
+    const body = (message ?? '').trim() === '' ? lineOf(mediaName, fileNameOf(mediaPath)) : message;
+    return body === '' ? 'empty' : { sourceId: id ?? 0, chatId, senderId, standIn, body, createdAt };
+  },
 );
 
 /** People come last, so that what was written before is nothing new to them. */

@@ -88,4 +88,15 @@ const customFields = pairsOf(
   `${idOf('Contacts', 'contactId')} is not null`,
 );
 
-export const contactSteps: readonly Step[] = [contacts, customFields];
+/** Some forks give tags to people instead of their conversations. */
+const tags = pairsOf(
+  'ContactTags',
+  { contactId: 'int', tagId: 'int' },
+  `insert into contact_tags (company_id, contact_id, tag_id)
+   select distinct $1::int, c.id, a from given g join contacts c on c.company_id = $1 and c.id = ${idOf('Contacts', 'contactId')} and c.erased_at is null,
+     lateral (select ${idOf('Tags', 'tagId')} as a) p where a is not null on conflict do nothing returning contact_id`,
+  ({ contactId, tagId }) => ({ contactId, tagId }),
+  `${idOf('Contacts', 'contactId')} is not null and ${idOf('Tags', 'tagId')} is not null`,
+);
+
+export const contactSteps: readonly Step[] = [contacts, customFields, tags];

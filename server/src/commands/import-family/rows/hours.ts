@@ -1,11 +1,13 @@
 /** Hours of service as the family writes them. */
 import { type DayInterval, hourProblems, orderedHours, type ServiceHours, weekdays } from '@prosa/shared';
+import { jsonOf } from './json-of.ts';
 
 type Written = Partial<Record<'weekdayEn' | 'startTime' | 'endTime', unknown>> | null;
 
 /** Returns the intervals that may be kept; an empty list means always open. */
 export function hoursOf(written: unknown): ServiceHours {
-  const days = typeof written === 'string' ? parsed(written) : written;
+  // Some forks keep them as a text.
+  const days = typeof written === 'string' ? jsonOf(written) : written;
   const intervals = (Array.isArray(days) ? (days as Written[]) : []).flatMap((day): DayInterval[] => {
     const weekdayEn = weekdays.find((one) => one === String(day?.weekdayEn).toLowerCase());
     return weekdayEn === undefined
@@ -14,13 +16,4 @@ export function hoursOf(written: unknown): ServiceHours {
   });
   const refused = new Set(hourProblems(intervals).map(({ index }) => index));
   return orderedHours(intervals.filter((_, index) => !refused.has(index)));
-}
-
-/** Some forks keep them as a text. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

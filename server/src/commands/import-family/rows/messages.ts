@@ -7,7 +7,7 @@ import { leftRows } from '../left-out.ts';
 import type { PlacedMessage } from '../source/open-source.ts';
 import { idOf, past } from '../target/open-target.ts';
 import { ackOf, contentOf } from './message-content.ts';
-import { type Import, inHalves, noOutcome, type Outcome, sum } from './step.ts';
+import { type Import, inHalves, noOutcome, type Outcome, pairsOf, type Step, sum } from './step.ts';
 
 const fields = [
   ...[
@@ -74,6 +74,26 @@ const insert = `with given as materialized (select * from json_to_recordset($3::
     select $1, g.id, 'revoke', g.body, ${past('createdAt')} from once g join added a on a.id = g.id where g."isDeleted" and g.body <> ''
   )
   select (select count(*)::int from added) as created, (select count(*)::int from placed) as placed`;
+
+/** What a message said before it was changed, where a fork keeps that. */
+const former = `, said as (
+    select distinct on (m.id, g.body) m.id, g.body, ${past('createdAt')} as at from given g join messages m on m.company_id = $1 and m.id = g."messageId" and not m.is_deleted
+    where $2::text is not null and g.body <> m.body
+      and not exists (select 1 from message_changes c where c.company_id = $1 and c.message_id = m.id and c.kind = 'edit' and c.body = g.body)
+    order by m.id, g.body, g.id
+  )
+  insert into message_changes (company_id, message_id, kind, body, changed_at) select $1::int, id, 'edit', body, at from said order by at returning id`;
+
+export const formerTexts: Step = pairsOf(
+  'OldMessages',
+  { id: 'int', messageId: 'uuid', body: 'text', createdAt: 'timestamptz' },
+  former,
+  ({ id, messageId, body, createdAt }, { company }) =>
+    (body ?? '') === ''
+      ? 'empty'
+      : { id, messageId: messageIdOf(company.key, messageId ?? ''), body, createdAt },
+  'exists (select 1 from messages m where m.company_id = $1 and m.id = g."messageId")',
+);
 
 const react = `with given as (select * from json_to_recordset($2::json) as r(id uuid, emoji text, "fromMe" boolean))
   update messages m set internal_reaction = case when g."fromMe" then g.emoji else m.internal_reaction end,

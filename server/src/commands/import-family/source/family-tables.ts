@@ -126,6 +126,7 @@ export const familyTables = {
     ...stamps,
   },
   TicketTags: { ticketId: 'int', tagId: 'int', ...stamps },
+  ContactTags: { contactId: 'int', tagId: 'int', ...stamps },
   TicketNotes: { id: 'int', note: 'text', userId: 'int', contactId: 'int', ticketId: 'int', ...stamps },
   TicketTraking: {
     ...columns({
@@ -161,6 +162,7 @@ export const familyTables = {
     ...columns({ queueId: 'int', companyId: 'int' }),
     ...stamps,
   },
+  OldMessages: { id: 'int', messageId: 'text', body: 'text', ...stamps },
   QuickMessages: {
     ...columns({
       id: 'int',
@@ -175,6 +177,7 @@ export const familyTables = {
   Schedules: {
     ...columns({ id: 'int', body: 'text', sendAt: 'timestamptz', sentAt: 'timestamptz', contactId: 'int' }),
     ...columns({ ticketId: 'int', userId: 'int', status: 'text', companyId: 'int' }),
+    ...columns({ mediaPath: 'text', mediaName: 'text' }),
     ...stamps,
   },
   ContactLists: { id: 'int', name: 'text', companyId: 'int', ...stamps },
@@ -204,6 +207,7 @@ export const familyTables = {
     ...columns({ mediaPath: 'text', mediaName: 'text', fileListId: 'int' }),
     ...stamps,
   },
+  CampaignSettings: { id: 'int', key: 'text', value: 'text', companyId: 'int', ...stamps },
   CampaignShipping: {
     ...columns({
       id: 'int',
@@ -220,7 +224,11 @@ export const familyTables = {
   FilesOptions: { id: 'int', name: 'text', path: 'text', mediaType: 'text', fileId: 'int', ...stamps },
   Chats: { id: 'int', uuid: 'uuid', title: 'text', ownerId: 'int', companyId: 'int', ...stamps },
   ChatUsers: { id: 'int', chatId: 'int', userId: 'int', unreads: 'int', ...stamps },
-  ChatMessages: { id: 'int', chatId: 'int', senderId: 'int', message: 'text', ...stamps },
+  ChatMessages: {
+    ...columns({ id: 'int', chatId: 'int', senderId: 'int', message: 'text' }),
+    ...columns({ mediaPath: 'text', mediaName: 'text' }),
+    ...stamps,
+  },
   Announcements: {
     ...columns({
       id: 'int',
@@ -279,6 +287,8 @@ export const parents: Readonly<Partial<Record<FamilyTable, readonly [FamilyTable
   QueueOptions: ['Queues', 'queueId'],
   WhatsappQueues: ['Whatsapps', 'whatsappId'],
   ContactCustomFields: ['Contacts', 'contactId'],
+  ContactTags: ['Contacts', 'contactId'],
+  OldMessages: ['Messages', 'messageId'],
   TicketTags: ['Tickets', 'ticketId'],
   TicketNotes: ['Tickets', 'ticketId'],
   TicketTraking: ['Tickets', 'ticketId'],

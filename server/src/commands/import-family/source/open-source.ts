@@ -160,9 +160,13 @@ export async function openSource(url: string, options: SourceOptions = {}): Prom
 
 /** The condition that a row is of the company `$1`. */
 export function within(table: FamilyTable, columns: Source['columns']): string {
+  const has = (of: FamilyTable, column = ''): boolean => columns.get(of)?.has(column) === true;
   if (table === 'Plans' || table === 'Helps' || table === 'Announcements') return 'where $1::int is not null';
   if (table === 'Companies') return 'where t.id = $1';
   const [parent, column] = parents[table] ?? [];
+  // Whose they are cannot be told.
+  if (parent !== undefined && !(has(table, column) && has(parent, 'companyId')))
+    return 'where $1::int is null';
   // The table above says it: some forks leave the company of a row empty.
   if (parent !== undefined) return `join "${parent}" p on p.id = t."${column}" where p."companyId" = $1`;
   return columns.get(table)?.has('companyId') === true

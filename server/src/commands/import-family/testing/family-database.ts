@@ -17,7 +17,7 @@ export const familyHash = '$2a$08$abcdefghijklmnopqrstuuh/O96oMO4nu2vTPovqDNQNNk
 /** The tables as they are when they are new; `without` leaves out tables and columns (`Messages.wid`) that a fork lacks. */
 export async function createFamilyTables(
   client: pg.Client,
-  without: readonly string[] = ['Messages.wid', 'Contacts.lid'],
+  without: readonly string[] = ['Messages.wid', 'Contacts.lid', 'OldMessages'],
 ) {
   for (const [table, columns] of Object.entries(familyTables)) {
     if (without.includes(table)) continue;
