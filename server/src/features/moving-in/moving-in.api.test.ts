@@ -9,7 +9,7 @@ import { familyEngineOf } from '#src/app/family-engine.ts';
 import { lookAtSource } from '#src/commands/import-family/engine/look-at-source.ts';
 import type { FamilyRefused } from '#src/commands/import-family/family-refused.ts';
 import { openSource } from '#src/commands/import-family/source/open-source.ts';
-import { emptySource, familySource } from '#src/commands/import-family/testing/family-source.ts';
+import { familySource } from '#src/commands/import-family/testing/family-source.ts';
 import { parseConfig } from '#src/config.ts';
 import { loadSecrets } from '#src/platform/secrets/secrets.ts';
 import { openVault } from '#src/platform/secrets/vault.ts';
@@ -136,11 +136,9 @@ describe('a look at the source', () => {
   });
 
   it('says what keeps it from coming, in a word that the screen has a sentence for', async () => {
-    const { client: other, url } = await emptySource();
-    await other.query('create table notes (id int)');
     const { id: into } = await server.company();
     // What it says comes through the program as any answer does; the others are asked for without one.
-    expect(await operator.api.movingIn.check({ address: over(url) })).toMatchObject({
+    expect(await operator.api.movingIn.check({ address: over('postgres://x/postgres') })).toMatchObject({
       ...{ problem: 'foreign', survey: null },
       detail: expect.stringContaining('"Companies"'),
     });
