@@ -80,7 +80,7 @@ function say(
   expect(megabytes).toBeLessThanOrEqual(400);
 }
 
-/** Of the large company alone. */
+/** What the large company holds; nothing of a neighbour is counted. */
 const figures = `select count(*)::int as messages, count(quoted_id)::int as quotes, md5(string_agg(m.body, '' order by m.id)) as texts,
     md5(string_agg(m.seq::text, '' order by m.id)) as places, (select count(*)::int from tickets t where t.company_id = g.id) as tickets,
     (select count(*)::int from contacts c where c.company_id = g.id) as contacts,
