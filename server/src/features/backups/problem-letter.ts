@@ -6,19 +6,19 @@ type Letter = { readonly subject: string; readonly text: string };
 
 const words: Readonly<Record<Language, readonly [subject: string, failed: string, again: string]>> = {
   pt: [
-    'O backup do Prosa falhou',
+    'O backup falhou',
     'O backup iniciado em {at} (UTC) não foi concluído:',
-    'O Prosa tenta de novo a cada meia hora. Enquanto isso, o último backup bom continua sendo o mais recente.',
+    'Uma nova tentativa é feita a cada meia hora. Enquanto isso, o último backup bom continua sendo o mais recente.',
   ],
   en: [
-    'The backup of Prosa failed',
+    'The backup failed',
     'The backup begun at {at} (UTC) was not completed:',
-    'Prosa tries again every half hour. Until then the last good backup remains the newest one.',
+    'It is tried again every half hour. Until then the last good backup remains the newest one.',
   ],
   es: [
-    'La copia de seguridad de Prosa falló',
+    'La copia de seguridad falló',
     'La copia de seguridad iniciada el {at} (UTC) no se completó:',
-    'Prosa lo intenta de nuevo cada media hora. Mientras tanto, la última copia buena sigue siendo la más reciente.',
+    'Se intenta de nuevo cada media hora. Mientras tanto, la última copia buena sigue siendo la más reciente.',
   ],
 };
 

@@ -7,17 +7,17 @@ type Letter = { readonly subject: string; readonly text: string };
 const words: Readonly<Record<Language, readonly [subject: string, ready: string, until: string]>> = {
   pt: [
     'A cópia dos dados da empresa está pronta',
-    'Olá, {name}. A cópia dos dados da empresa que você pediu no Prosa está pronta. Baixe em Configurações › Dados; a senha é pedida de novo.',
+    'Olá, {name}. A cópia dos dados da empresa que você pediu está pronta. Baixe em Configurações › Dados; a senha é pedida de novo.',
     'O arquivo é apagado em {days}. Se você não fez este pedido, troque a sua senha e avise os outros administradores.',
   ],
   en: [
     'The copy of the company’s data is ready',
-    'Hello, {name}. The copy of the company’s data that you asked for in Prosa is ready. Download it in Settings › Data; your password is asked for again.',
+    'Hello, {name}. The copy of the company’s data that you asked for is ready. Download it in Settings › Data; your password is asked for again.',
     'The file is deleted in {days}. If you did not ask for it, change your password and tell the other admins.',
   ],
   es: [
     'La copia de los datos de la empresa está lista',
-    'Hola, {name}. La copia de los datos de la empresa que pediste en Prosa está lista. Descárgala en Configuración › Datos; se vuelve a pedir la contraseña.',
+    'Hola, {name}. La copia de los datos de la empresa que pediste está lista. Descárgala en Configuración › Datos; se vuelve a pedir la contraseña.',
     'El archivo se elimina en {days}. Si no la pediste, cambia tu contraseña y avisa a los demás administradores.',
   ],
 };

@@ -59,7 +59,7 @@ export const alertWords: Readonly<Record<Language, Words>> = {
       number_in_use: 'Este número já é usado por outra conexão.',
       link_rejected: 'O celular ou o WhatsApp recusou o vínculo.',
       outdated:
-        'O WhatsApp exige uma versão mais nova do cliente. O Prosa a procura e a conexão volta sozinha.',
+        'O WhatsApp exige uma versão mais nova do cliente. Ela é procurada automaticamente, e a conexão volta sozinha.',
       whatsapp_trouble:
         'O WhatsApp está com problemas. A conexão volta sozinha; não é preciso ler outro código.',
       temporarily_banned:
@@ -113,7 +113,7 @@ export const alertWords: Readonly<Record<Language, Words>> = {
       number_in_use: 'Another connection uses this number.',
       link_rejected: 'The phone or WhatsApp refused to link.',
       outdated:
-        'WhatsApp requires a newer client. Prosa looks for it and the connection comes back by itself.',
+        'WhatsApp requires a newer client. It is looked for automatically, and the connection comes back by itself.',
       whatsapp_trouble:
         'WhatsApp is having problems. The connection comes back by itself; no new code is needed.',
       temporarily_banned:
@@ -166,7 +166,7 @@ export const alertWords: Readonly<Record<Language, Words>> = {
       token_expired: 'El token de acceso de la API oficial ya no es válido.',
       number_in_use: 'Otra conexión usa este número.',
       link_rejected: 'El teléfono o WhatsApp rechazó la vinculación.',
-      outdated: 'WhatsApp exige un cliente más nuevo. Prosa lo busca y la conexión vuelve sola.',
+      outdated: 'WhatsApp exige un cliente más nuevo. Se busca automáticamente, y la conexión vuelve sola.',
       whatsapp_trouble: 'WhatsApp tiene problemas. La conexión vuelve sola; no hace falta leer otro código.',
       temporarily_banned: 'WhatsApp bloqueó este número por un tiempo. La conexión vuelve sola después.',
       locked: 'WhatsApp cerró el acceso a esta cuenta. Abre WhatsApp en el teléfono y resuelve lo que pida.',
