@@ -1,6 +1,8 @@
 // The one list that is the architecture: a feature may import only features ABOVE it, and only through their index.ts or that of one of their rooms.
 // To go the other way, emit an event. It generates the order rules, the picture in docs/generated and the folder check.
 module.exports = [
+  // Under whose name the product stands: letters say it too.
+  'brand',
   // Server alone: anybody may have a letter to write.
   'mail',
   // Above companies, which ask how long they may be late.

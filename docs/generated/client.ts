@@ -323,6 +323,8 @@ export type AutomationTurn = { id: number; ticketId: number; messageId: string |
 
 export type BillingDetails = { billingName: string | null; address: string | null; city: string | null; state: string | null; zipcode: string | null; country: 'BR' | 'usa' | null; cpfCnpj: string | null };
 
+export type Brand = { name: string | null; color: string | null; palette: { light: string[]; dark: string[] } | null; logo: string | null; logoDark: string | null; icon: string | null; supportContact: string };
+
 export type Campaign = { id: number; companyId: number; name: string; message1: string; message2: string; message3: string; message4: string; message5: string; template: { name: string; language: string; components: Record<string, unknown>[] } | null; status: 'INATIVA' | 'PROGRAMADA' | 'EM_ANDAMENTO' | 'CANCELADA' | 'FINALIZADA'; statusReason: 'missed' | 'no_recipients' | 'no_message' | 'no_connection' | 'file_gone' | 'template_unavailable' | 'template_file' | 'failures' | 'number_blocked' | 'not_allowed' | null; scheduledAt: string | null; startedAt: string | null; completedAt: string | null; whatsappId: number | null; whatsapp: { id: number; name: string } | null; contactListId: number | null; contactList: { id: number; name: string } | null; tagListId: number | null; tagList: { id: number; name: string; color: string } | null; segment: ContactSegment | null; fileListId: number | null; fileList: { id: number; name: string } | null; mediaPath: string | null; mediaName: string | null; mediaType: string | null; mediaSize: number | null; version: number; createdAt: string; updatedAt: string };
 
 export type CampaignDetail = { id: number; companyId: number; name: string; message1: string; message2: string; message3: string; message4: string; message5: string; template: { name: string; language: string; components: Record<string, unknown>[] } | null; status: 'INATIVA' | 'PROGRAMADA' | 'EM_ANDAMENTO' | 'CANCELADA' | 'FINALIZADA'; statusReason: 'missed' | 'no_recipients' | 'no_message' | 'no_connection' | 'file_gone' | 'template_unavailable' | 'template_file' | 'failures' | 'number_blocked' | 'not_allowed' | null; scheduledAt: string | null; startedAt: string | null; completedAt: string | null; whatsappId: number | null; whatsapp: { id: number; name: string } | null; contactListId: number | null; contactList: { id: number; name: string; contacts: ({ isWhatsappValid: boolean | null })[] } | null; tagListId: number | null; tagList: { id: number; name: string; color: string } | null; segment: ContactSegment | null; fileListId: number | null; fileList: { id: number; name: string } | null; mediaPath: string | null; mediaName: string | null; mediaType: string | null; mediaSize: number | null; version: number; createdAt: string; updatedAt: string; shipping: ({ deliveredAt: string | null })[] };
@@ -534,6 +536,18 @@ export type User = { id: number; name: string; email: string; profile: 'user' | 
 export type UserListItem = { id: number; name: string; email: string; profile: 'user' | 'supervisor' | 'admin'; online: boolean; availability: 'available' | 'away' | 'offline'; queues: { id: number; name: string; color: string; UserQueue: { queueId: number; userId: number } }[]; secondFactor?: boolean };
 
 export type Prosa = {
+  readonly brand: {
+    /** What the company has decided about its own brand. */
+    own(input?: Nothing, options?: CallOptions): Promise<Brand>;
+    /** Changes the company’s name, colour and support contact; what is not named stays, null takes it back. */
+    update(input?: { name?: string | null; color?: string | null; supportContact?: string }, options?: CallOptions): Promise<Brand>;
+    /** Puts up a logo or icon of the company (PNG, JPEG or WebP), in place of the one before. */
+    attach(input: { picture: 'logo' | 'logoDark' | 'icon'; file?: readonly (Blob | File)[] } & Record<string, unknown>, options?: CallOptions): Promise<Brand>;
+    /** Takes a logo or the icon of the company away. */
+    detach(input: { picture: 'logo' | 'logoDark' | 'icon' }, options?: CallOptions): Promise<Brand>;
+    /** Takes the company’s brand back whole: the platform’s holds again. */
+    remove(input?: Nothing, options?: CallOptions): Promise<Brand>;
+  };
   readonly plans: {
     /** A plan on offer; those that are not on offer only for the super user. Refused with ERR_NO_PLAN_FOUND. */
     get(input: { planId: number | string }, options?: CallOptions): Promise<Plan>;
@@ -1152,6 +1166,13 @@ export type Prosa = {
 
 /** Method, path, what of the input goes into the query, and under which name files come. */
 const calls: Calls = {
+  brand: {
+    own: ['GET', '/brand', []],
+    update: ['PUT', '/brand', []],
+    attach: ['POST', '/brand/pictures/:picture', [], 'file'],
+    detach: ['DELETE', '/brand/pictures/:picture', []],
+    remove: ['DELETE', '/brand', []],
+  },
   plans: {
     get: ['GET', '/plans/:planId', []],
   },

@@ -30,6 +30,7 @@ const groups: readonly { readonly title: string; readonly of: readonly string[] 
       'billing',
       'mail',
       'audit',
+      'brand',
       'platform-settings',
       'operator',
       'backups',

@@ -44,7 +44,7 @@ export async function seedDemo(platform: PlatformCtx, vault: Vault): Promise<voi
   const neighbour = await platform.across('demo', async (db) => {
     for (const plan of offer) await insertPlan(db, plan);
     const admin = { name: 'Olga Reis', email: 'olga@oficina.local', passwordHash, super: false };
-    const id = await createCompanyWithAdmin(
+    const { companyId: id } = await createCompanyWithAdmin(
       db,
       { name: 'Oficina Reis', email: admin.email, planId: company.planId, isPlatform: false },
       admin,

@@ -14,6 +14,7 @@ import { automationFeature } from './features/automation/feature.ts';
 import { backupsFeature } from './features/backups/feature.ts';
 import { billingFeature } from './features/billing/feature.ts';
 import { getPlanUsage } from './features/billing/index.ts';
+import { brandFeature } from './features/brand/feature.ts';
 import { campaignsFeature } from './features/campaigns/feature.ts';
 import { chatbotFeature } from './features/chatbot/feature.ts';
 import { chatsFeature } from './features/chats/feature.ts';
@@ -127,6 +128,7 @@ const featuresWith = (options: FeatureOptions, all: () => readonly Feature[]): F
   const hearing = { inCompany, cached, identities: options.identities };
   const lookUp = openNumberQuestions({ inCompany, ask, capabilities });
   return [
+    brandFeature(files),
     mailFeature(mail),
     platformSettingsFeature(hasOwnFactor),
     plansFeature(companiesOfPlans),

@@ -6,6 +6,7 @@ import { authContract } from './features/auth/contract.ts';
 import { automationContract } from './features/automation/contract.ts';
 import { backupsContract } from './features/backups/contract.ts';
 import { billingContract } from './features/billing/contract.ts';
+import { brandContract } from './features/brand/contract.ts';
 import { campaignsContract } from './features/campaigns/contract.ts';
 import { chatbotContract } from './features/chatbot/contract.ts';
 import { chatsContract } from './features/chats/contract.ts';
@@ -46,6 +47,7 @@ import { usersContract } from './features/users/contract.ts';
 import { webClientContract } from './features/web-client/contract.ts';
 
 export const contracts = {
+  brand: brandContract,
   platformSettings: platformSettingsContract,
   backups: backupsContract,
   webClient: webClientContract,

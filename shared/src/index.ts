@@ -8,6 +8,7 @@ export * from './features/auth/index.ts';
 export * from './features/automation/index.ts';
 export * from './features/backups/index.ts';
 export * from './features/billing/index.ts';
+export * from './features/brand/index.ts';
 export * from './features/campaigns/index.ts';
 export * from './features/chatbot/index.ts';
 export * from './features/chats/index.ts';

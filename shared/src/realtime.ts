@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { announcementChannel } from './features/announcements/realtime.ts';
 import { authChannel } from './features/auth/realtime.ts';
 import { invoiceChannel, paymentChannel } from './features/billing/realtime.ts';
+import { brandChannel } from './features/brand/realtime.ts';
 import { campaignChannel } from './features/campaigns/realtime.ts';
 import { chatChannel, chatTypingChannel, chatUserChannel } from './features/chats/realtime.ts';
 import { companyChannel } from './features/companies/realtime.ts';
@@ -51,6 +52,7 @@ export const channels = {
   company: companyChannel,
   companyExport: companyExportChannel,
   settings: settingsChannel,
+  brand: brandChannel,
   user: userChannel,
   availability: availabilityChannel,
   queue: queueChannel,

@@ -9,6 +9,7 @@ import { mayUse } from '../tenant/settings/index.ts';
 import type { Authentication } from './authentication.ts';
 import type { Base } from './base.ts';
 import type { ExternalSystems } from './external-systems.ts';
+import { openLookNow } from './look-now.ts';
 import type { AppReadiness } from './readiness.ts';
 
 /** Opens the HTTP server of the application, which does not listen yet. */
@@ -33,6 +34,7 @@ export function openAppHttp(
     uploads: storage,
     checked: config.checked,
     webFolder: base.webFolder,
+    lookNow: openLookNow(base),
     descriptionFile: base.descriptionFile,
     version: base.version,
     corsOrigins: config.corsOrigins,

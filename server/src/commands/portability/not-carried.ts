@@ -12,6 +12,7 @@ export const leftOut: Readonly<Record<string, string>> = {
     invitations: 'A link into this installation that works for days: people are invited anew elsewhere.',
     invitation_letters: 'How many letters went out in the last day.',
     once_written: 'Which letters this installation has written: another one writes its own.',
+    legal_acceptances: 'Terms of this installation that were accepted here: another one has its own.',
     user_totp: 'Second factors are sealed by this installation’s secret: people set theirs up anew.',
     recovery_codes: 'They belong to a second factor, which does not go along.',
     api_tokens:

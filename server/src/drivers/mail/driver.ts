@@ -8,6 +8,15 @@ export type Attachment = {
   readonly content: string;
 };
 
+/** Under whose name a letter leaves, where it is not the one that is configured. */
+export type LetterBrand = {
+  readonly name: string;
+  /** Legible on white; null for black. */
+  readonly color: string | null;
+  /** Whom to ask; empty where nobody is named. */
+  readonly supportContact: string;
+};
+
 export type Letter = {
   /** Ours; a letter sent twice carries it twice, so that mailboxes may know it again. */
   readonly id: string;
@@ -19,6 +28,7 @@ export type Letter = {
    */
   readonly text: string;
   readonly attachments?: readonly Attachment[] | undefined;
+  readonly brand?: LetterBrand | undefined;
 };
 
 export type Mail = {

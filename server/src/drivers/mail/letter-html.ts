@@ -1,4 +1,5 @@
 /** A letter for mail programs that show HTML: the same words as its plain text, links that can be followed, nothing from elsewhere. */
+import type { LetterBrand } from './driver.ts';
 import { paragraphsOf, tableIn } from './letter-paragraphs.ts';
 
 const named: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -36,9 +37,20 @@ function block(text: string): string {
   return rows === undefined ? paragraph(text) : table(rows);
 }
 
-/** Returns a letter's plain text as HTML: its paragraphs and tables, and its addresses as links. */
-export function letterHtml(text: string): string {
+/** Returns a letter's plain text as HTML: its paragraphs and tables, and its addresses as links; under the brand's name where it has one. */
+export function letterHtml(text: string, brand?: LetterBrand): string {
   const look =
     'font:16px/1.5 system-ui,sans-serif;max-width:640px;margin:0 auto;padding:16px;overflow-wrap:anywhere';
-  return `<!doctype html><html><head><meta charset="utf-8"></head><body><div style="${look}">${paragraphsOf(text).map(block).join('')}</div></body></html>`;
+  const body = paragraphsOf(text).map(block).join('');
+  return `<!doctype html><html><head><meta charset="utf-8"></head><body><div style="${look}">${headOf(brand)}${body}${footOf(brand)}</div></body></html>`;
 }
+
+const headOf = (brand: LetterBrand | undefined): string =>
+  brand === undefined
+    ? ''
+    : `<p style="margin:0 0 24px;font-size:20px;font-weight:650;color:${brand.color ?? '#16201d'}">${escaped(brand.name)}</p>`;
+
+const footOf = (brand: LetterBrand | undefined): string =>
+  brand === undefined || brand.supportContact === ''
+    ? ''
+    : `<p style="margin:24px 0 0;font-size:14px;color:#5a6863">${linked(brand.supportContact)}</p>`;

@@ -69,6 +69,33 @@ export const asLinkPicture = (content: Readable): Promise<Buffer> =>
     smaller(image, 192).flatten({ background: '#ffffff' }).jpeg({ quality: 62 }).toBuffer(),
   );
 
+const nothing = { r: 0, g: 0, b: 0, alpha: 0 };
+
+/** Returns a logo as pages draw it: WebP, at most 640 by 192 pixels, with nothing around what is seen. */
+export const asLogo = (content: Readable): Promise<Buffer> =>
+  decoded(content, (image) =>
+    image
+      .autoOrient()
+      .resize({ width: 640, height: 192, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 90, alphaQuality: 100 })
+      .toBuffer(),
+  );
+
+/** Returns an icon as home screens take it: a square of PNG, 512 pixels a side, and how large the picture was at its shorter side. */
+export const asIcon = (content: Readable): Promise<{ readonly icon: Buffer; readonly side: number }> =>
+  decoded(content, async (image) => {
+    const [{ width, height }, icon] = await Promise.all([
+      image.metadata(),
+      image
+        .clone()
+        .autoOrient()
+        .resize({ width: 512, height: 512, fit: 'contain', background: nothing })
+        .png({ compressionLevel: 9, palette: true, quality: 90 })
+        .toBuffer(),
+    ]);
+    return { icon, side: Math.min(width, height) };
+  });
+
 /** A source that fails is told as it is: the decoder would wait for the rest for ever. */
 async function decoded<T>(content: Readable, work: (image: Sharp) => Promise<T>): Promise<T> {
   const image = sharp({ failOn: 'error', limitInputPixels: maxPixels, sequentialRead: false }).timeout({

@@ -1,4 +1,4 @@
-/** Sessions, a family of refresh tokens each, of which only hashes are kept; users' second factors; codes for new passwords. */
+/** Sessions, a family of refresh tokens each, of which only hashes are kept; users' second factors; codes for new passwords; what was accepted. */
 import { customType, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { at, companyId, createdAt } from '../../platform/db/columns.ts';
 import { users } from '../../tenant/users/users.tables.ts';
@@ -91,6 +91,26 @@ export const passwordResets = pgTable(
     primaryKey({ columns: [t.companyId, t.userId] }),
     foreignKey({
       name: 'password_resets_user_fk',
+      columns: [t.companyId, t.userId],
+      foreignColumns: [users.companyId, users.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Who has accepted which version of terms and privacy when they signed up, and when that was. */
+export const legalAcceptances = pgTable(
+  'legal_acceptances',
+  {
+    companyId: companyId(),
+    userId: integer('user_id').notNull(),
+    /** One of `legal_texts`, which are never taken away. */
+    version: integer('version').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.userId, t.version] }),
+    foreignKey({
+      name: 'legal_acceptances_user_fk',
       columns: [t.companyId, t.userId],
       foreignColumns: [users.companyId, users.id],
     }).onDelete('cascade'),

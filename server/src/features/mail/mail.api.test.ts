@@ -69,10 +69,20 @@ describe('a letter', () => {
         check: async () => undefined,
         close: () => undefined,
       })
-        .handle({ log: openLog('silent') } as JobCtx, letter('x') as never)
+        .handle({ log: openLog('silent'), inside: company.inside } as JobCtx, letter('x') as never)
         .catch((thrown: unknown) => thrown);
     expect(await handled(new LetterRefused())).toBeInstanceOf(FinalFailure);
     const outage = new Error('nobody answers');
     expect(await handled(outage)).toBe(outage);
+  });
+
+  it('leaves under the brand that its readers know', async () => {
+    await company.admin.api.brand.update({ name: 'Padaria Sol', color: '#8e24aa' });
+    await company.admin.api.brand.update({ supportContact: 'ajuda@padaria.example' });
+    await company.inside(async (ctx) => ctx.enqueue(sendMail, letter('branded')));
+    await server.settled();
+    const sent = mailServer.letters().find(({ id }) => id === '<branded@prosa>');
+    expect(sent?.text).toBe('Olá, Ana.\n\n-- \nPadaria Sol\najuda@padaria.example');
+    expect(sent?.html).toContain('color:#8e24aa">Padaria Sol</p>');
   });
 });

@@ -34,7 +34,7 @@ export async function createCompany(ctx: RemoteCtx, input: Input<Create>): Promi
     if ((await findPlan(db, fields.planId)) === undefined) fail('ERR_NO_PLAN_FOUND');
     const dueDay = dueDate === null ? null : wantedDayAfter(dueDayOf(dueDate, defaultZone), null);
     const admin = { name: fields.name, email: fields.email, passwordHash };
-    const companyId = await createCompanyWithAdmin(db, { ...fields, dueDate, dueDay }, admin);
+    const { companyId } = await createCompanyWithAdmin(db, { ...fields, dueDate, dueDay }, admin);
     const value = String(campaignsEnabled) as 'true' | 'false';
     await putSetting(db, companyId, { key: 'campaignsEnabled', value }, ctx.now());
     // Its invoice may be due already.

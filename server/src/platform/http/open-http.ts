@@ -31,6 +31,7 @@ import { countRequests } from './operations/count-requests.ts';
 import { mountDescription } from './operations/mount-description.ts';
 import { mountOperations, type OperationsOptions } from './operations/operations.ts';
 import { negotiate, wantsPage } from './pages/negotiate.ts';
+import type { LookNow } from './pages/page-look.ts';
 import { servePages } from './pages/pages.ts';
 import { readBodies } from './read-bodies.ts';
 import { mountWebhooks } from './webhooks.ts';
@@ -40,6 +41,8 @@ export type HttpOptions = MountOptions &
   OperationsOptions & {
     readonly features: readonly Feature[];
     readonly webFolder: string;
+    /** How the documents of the web application look before anything of it runs. */
+    readonly lookNow?: LookNow | undefined;
     /** Where the API is described; made from the contracts where no build has done so. */
     readonly descriptionFile?: string | undefined;
     readonly version: string;
@@ -168,7 +171,7 @@ const askedBy = (request: FastifyRequest) => ({
 });
 
 async function negotiated(server: FastifyInstance, options: HttpOptions): Promise<void> {
-  const pages = await servePages(server, options.webFolder);
+  const pages = await servePages(server, options.webFolder, options.lookNow);
   server.addHook('onRequest', async (request, reply) => {
     const side = negotiate(askedBy(request));
     // Beside what CORS has said already.

@@ -29,6 +29,8 @@ const everybodys = new Set([
   'companies.listPlan',
   'companies.usage',
   'platformSettings.notice',
+  'brand.platform',
+  'brand.legal',
   'companies.get',
   'companies.saveSchedules',
   'companies.saveHolidays',

@@ -12,6 +12,7 @@ const platform = join(import.meta.dirname, '../../platform');
 
 /** Features whose word means something else to the platform, or something that belongs to it. */
 const ownMeaning: Readonly<Record<string, string>> = {
+  brand: 'types that are branded; and the data in a page that says how it looks',
   mail: 'the kind of a job in an example',
   'platform-settings': 'settings of a pool, of a server',
   plans: 'plans of queries; and the flag of a contract that says what a plan must switch on (kernel)',

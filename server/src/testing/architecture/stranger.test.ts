@@ -48,6 +48,7 @@ const commonWords: Readonly<Record<string, unknown>> = {
   newPassword: 'Nova senha 1',
   announcementId: 1,
   helpId: 1,
+  picture: 'logo',
 };
 
 let server: TestServer;

@@ -4,7 +4,7 @@ import { constants } from '../../kernel/constants.ts';
 import { isStrongPassword, newPasswordLength } from '../../kernel/password.ts';
 import { digitsOf } from '../../kernel/phone.ts';
 import { isZone } from '../../kernel/time.ts';
-import { wireId } from '../../kernel/wire.ts';
+import { wireId, wireWhole } from '../../kernel/wire.ts';
 import { languages, userFields } from '../users/index.ts';
 
 export const newPassword = z.string().max(newPasswordLength.max).refine(isStrongPassword);
@@ -33,6 +33,8 @@ export const newSignUp = z.object({
   phone: phone.nullish(),
   password: userFields.shape.password,
   planId: wireId,
+  /** Which version of terms and privacy was accepted, where the installation has any: without it nobody comes in. */
+  acceptedLegal: wireWhole({ min: 0, max: 1_000_000 }).nullish(),
   /** The company whose address led here: kept, and nothing else. */
   companyId: wireId.nullish().catch(null),
   /** What the page was read in and where: the company speaks that language to its customers, and lives by that clock. */

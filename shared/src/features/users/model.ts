@@ -1,6 +1,7 @@
 /** A user: an agent, supervisor or admin of one company. */
 import { z } from 'zod';
 import { instant, rowId, wireChoice, wireId, wireNone, wireWhole } from '../../kernel/wire.ts';
+import { brandView } from '../brand/index.ts';
 import { settingView } from '../settings/index.ts';
 import { availabilities, shownAvailabilities } from './availability.ts';
 
@@ -44,6 +45,8 @@ export const sessionCompany = z
     language: z.string(),
     timezone: z.string(),
     settings: z.array(settingView),
+    /** The company's own brand, where it has one; absent in what browsers kept of former releases. */
+    brand: brandView.nullish(),
   })
   .meta({ id: 'SessionCompany' });
 

@@ -12,6 +12,11 @@ type Table = { readonly name: string; readonly columns: readonly Column[] };
 export type References = Readonly<Record<string, string>>;
 
 const perTable = 3;
+/** Tables in which a company has one row at most. */
+const ofOneRow: ReadonlySet<string> = new Set(['company_brands']);
+
+/** Returns how many rows a table is filled with. */
+export const rowsIn = (table: string): number => (ofOneRow.has(table) ? 1 : perTable);
 
 const uuidOf = (text: string): string => {
   const hex = createHash('sha256').update(text).digest('hex');
@@ -73,7 +78,7 @@ export async function fillCompany(
     id: (name) => ids.get(name)?.[(n - 1) % perTable] ?? 0,
   });
   for (const table of described)
-    for (let n = 1; n <= perTable; n += 1) {
+    for (let n = 1; n <= rowsIn(table.name); n += 1) {
       const [id] = await insertRow(place, table, optionsOf(n));
       if (id !== undefined) ids.set(table.name, [...(ids.get(table.name) ?? []), id]);
     }

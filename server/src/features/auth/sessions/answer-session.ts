@@ -3,6 +3,7 @@
  * only its admins in, so that they can pay.
  */
 import { fail, may, type SessionUser } from '@prosa/shared';
+import { ownBrand } from '#src/features/brand/index.ts';
 import { listSettings } from '#src/features/settings/index.ts';
 import { getAvailability } from '#src/features/users/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
@@ -60,8 +61,9 @@ export async function viewSession(
   };
   const [settings, queues] = [await listSettings(ctx), await ctx.cached(queueNames)];
   const availability = await getAvailability(ctx, id);
+  const brand = await ctx.cached(ownBrand);
   return {
     token: await tokens.sign(claims, ctx.now(), until),
-    user: viewSessionUser(agent, { company, settings, queues, availability, restricted, debt }),
+    user: viewSessionUser(agent, { company, settings, queues, availability, restricted, debt, brand }),
   };
 }

@@ -1,4 +1,5 @@
 import {
+  type BrandView,
   neverDue,
   type OwnAvailability,
   type QueueView,
@@ -18,12 +19,13 @@ type Surroundings = {
   readonly availability: OwnAvailability;
   readonly restricted: boolean;
   readonly debt: Debt | null;
+  readonly brand: BrandView | undefined;
 };
 
 /** Returns the signed-in user with everything a client needs to draw its first screen. */
 export const viewSessionUser = (
   agent: Agent,
-  { company, settings, queues, availability, restricted, debt }: Surroundings,
+  { company, settings, queues, availability, restricted, debt, brand }: Surroundings,
 ): SessionUser => ({
   id: agent.id,
   name: agent.name,
@@ -50,5 +52,6 @@ export const viewSessionUser = (
     language: company.language,
     timezone: company.timezone,
     settings: [...settings],
+    brand: brand ?? null,
   },
 });

@@ -4,14 +4,13 @@ import { createInitialSettings } from '#src/features/settings/index.ts';
 import { createFirstAdmin, type FirstAdmin } from '#src/features/users/changes/index.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
 
-/** Creates a company with its settings and its first admin, and returns its id. */
+/** Creates a company with its settings and its first admin, and returns the ids of both. */
 export async function createCompanyWithAdmin(
   db: PlatformDb,
   company: NewCompany,
   admin: Omit<FirstAdmin, 'companyId'>,
-): Promise<number> {
+): Promise<{ readonly companyId: number; readonly adminId: number }> {
   const companyId = await insertCompany(db, company);
   await createInitialSettings(db, companyId);
-  await createFirstAdmin(db, { ...admin, companyId });
-  return companyId;
+  return { companyId, adminId: await createFirstAdmin(db, { ...admin, companyId }) };
 }

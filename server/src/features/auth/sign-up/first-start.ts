@@ -68,7 +68,7 @@ async function fill(
 ): Promise<number> {
   const planId = await insertPlan(db, firstPlan);
   const company = { name: companyName, email: adminEmail, planId, isPlatform: true };
-  const companyId = await createCompanyWithAdmin(db, company, {
+  const { companyId } = await createCompanyWithAdmin(db, company, {
     name: 'Admin',
     email: adminEmail,
     passwordHash,

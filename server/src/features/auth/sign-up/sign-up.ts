@@ -11,6 +11,7 @@ import {
   type Input,
   wallClock,
 } from '@prosa/shared';
+import { findLegal, viewOffer } from '#src/features/brand/index.ts';
 import { assertUncommonPassword, ownerOf } from '#src/features/users/access/index.ts';
 import { hashPassword } from '#src/features/users/index.ts';
 import type { PlatformCtx, Tell } from '#src/platform/context.ts';
@@ -25,6 +26,7 @@ import type { Session } from '../sessions/answer-session.ts';
 import { cookieName, cookieSeconds } from '../sessions/refresh-token.ts';
 import { openSession } from '../sign-in/login.ts';
 import type { SignIn } from '../sign-in.ts';
+import { insertAcceptance } from './acceptance.queries.ts';
 import { createCompanyWithAdmin } from './create-company-with-admin.ts';
 
 type Wanted = Input<typeof authContract.signUp>;
@@ -60,12 +62,19 @@ async function openFor(ctx: PlatformCtx, input: Wanted, address: string): Promis
   return ctx.across('sign up', (db, tell) => open(db, tell, input, passwordHash, ctx.now()));
 }
 
-/** Returns how long the trial is. */
-async function admit(db: PlatformDb, { planId }: Wanted): Promise<number> {
+/** Returns how long the trial is, and which version of terms and privacy counts as accepted; null where there is none. */
+async function admit(
+  db: PlatformDb,
+  { planId, acceptedLegal }: Wanted,
+): Promise<{ readonly trialDays: number; readonly accepted: number | null }> {
   const { userCreation, trialDays } = await findPlatformSettings(db);
   if (!userCreation) fail('ERR_USER_CREATION_DISABLED');
+  const offer = viewOffer(await findLegal(db));
+  // What was read may have been replaced meanwhile: then it is read again.
+  if (offer !== null && acceptedLegal !== offer.version)
+    failFields({ field: 'acceptedLegal', rule: acceptedLegal == null ? 'required' : 'outdated' });
   if ((await findPlan(db, planId))?.enabled !== true) failFields({ field: 'planId', rule: 'unavailable' });
-  return trialDays;
+  return { trialDays, accepted: offer?.version ?? null };
 }
 
 async function open(
@@ -76,11 +85,11 @@ async function open(
   now: Date,
 ): Promise<number> {
   const { name, email, phone, planId, companyId: leadingId, language, timezone = defaultZone } = wanted;
-  const trialDays = await admit(db, wanted);
+  const { trialDays, accepted } = await admit(db, wanted);
   const lastDay = wallClock(new Date(now.getTime() + trialDays * dayMs), timezone).day;
   const dueDate = dueInstant(lastDay, timezone);
   const leader = leadingId == null ? undefined : await findCompany(db, leadingId);
-  const companyId = await createCompanyWithAdmin(
+  const { companyId, adminId } = await createCompanyWithAdmin(
     db,
     {
       name,
@@ -98,6 +107,7 @@ async function open(
     },
     { name: wanted.userName || name, email, passwordHash },
   );
+  if (accepted !== null) await insertAcceptance(db, { companyId, userId: adminId, version: accepted }, now);
   // Whoever wants to pay at once finds the invoice there.
   tell(companyId, companyChanged, { companyId });
   tell(companyId, companySignedUp, {});

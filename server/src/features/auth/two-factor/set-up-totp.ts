@@ -1,5 +1,6 @@
 /** Sets up one-time codes: a secret for the app, then a first code that proves the app has it. */
 import { fail, failFields } from '@prosa/shared';
+import { spokenBrand } from '#src/features/brand/index.ts';
 import type { RemoteCtx, UserCtx } from '#src/platform/context.ts';
 import { totpEnabled } from '../events.ts';
 import type { SignIn } from '../sign-in.ts';
@@ -20,7 +21,7 @@ export async function beginTotp(
     if ((await lockTotp(inner.db, id))?.confirmedAt) fail('ERR_TOTP_ALREADY_ON');
     const secret = newTotpSecret();
     await putTotp(inner.db, id, Buffer.from(signIn.vault.seal(placeOf(inner, id), secret)));
-    return { secret: secretText(secret), uri: totpUri(secret, email) };
+    return { secret: secretText(secret), uri: totpUri(secret, email, (await spokenBrand(inner)).name) };
   });
 }
 

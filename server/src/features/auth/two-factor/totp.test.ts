@@ -29,7 +29,7 @@ describe('one-time codes', () => {
 
   it('are told to an app by a picture that names the product and the account', () => {
     const secret = newTotpSecret();
-    const uri = new URL(totpUri(secret, 'ana@exemplo.com'));
+    const uri = new URL(totpUri(secret, 'ana@exemplo.com', 'Prosa'));
     expect(decodeURIComponent(uri.pathname)).toContain('Prosa:ana@exemplo.com');
     expect(uri.searchParams.get('secret')).toBe(secretText(secret));
   });

@@ -7,9 +7,9 @@ const secretBytes = 20;
 /** Clocks may differ by one step either way. */
 const window = 1;
 
-const totpOf = (secret: Uint8Array, label = ''): TOTP =>
+const totpOf = (secret: Uint8Array, label = '', issuer = ''): TOTP =>
   new TOTP({
-    issuer: 'Prosa',
+    issuer,
     label,
     algorithm: 'SHA1',
     digits: 6,
@@ -23,8 +23,9 @@ export const newTotpSecret = (): Buffer => randomBytes(secretBytes);
 /** Returns the secret in base32, as people type it where they cannot scan. */
 export const secretText = (secret: Uint8Array): string => totpOf(secret).secret.base32;
 
-/** Returns the `otpauth:` address that the picture for the app holds. */
-export const totpUri = (secret: Uint8Array, email: string): string => totpOf(secret, email).toString();
+/** Returns the `otpauth:` address that the picture for the app holds; `issuer` is what the product is called there. */
+export const totpUri = (secret: Uint8Array, email: string, issuer: string): string =>
+  totpOf(secret, email, issuer).toString();
 
 /** Returns the time step this is the code of; undefined when it is none of this moment. */
 export function stepOfCode(secret: Uint8Array, code: string, now: Date): number | undefined {

@@ -3,6 +3,8 @@ export const globalTables: Readonly<Record<string, string>> = {
   plans: 'The platform’s offer; every company reads it.',
   companies: 'The list of tenants itself; a company reads only its own row, by a policy of its own.',
   platform_settings: 'What holds for the whole installation; every company reads it.',
+  platform_brands: 'Under whose name the installation stands; every company reads it.',
+  legal_texts: 'Terms and privacy of the installation, all versions; every company reads them.',
   payment_accounts: 'Where the installation is paid; secrets in it are sealed, no company writes it.',
   announcements: 'What the operator tells everybody; every company reads it.',
   helps: 'Help videos for everybody; every company reads them.',

@@ -4,16 +4,22 @@ import { join } from 'node:path';
 import { screens } from '@prosa/shared';
 import { fastify } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { PageLook } from './page-look.ts';
 import { servePages } from './pages.ts';
 
 let folder: string;
 const server = fastify();
+let look: PageLook | undefined;
+
+const page = `<head><meta name="theme-color" content="#0b7565" /><title>Prosa</title>
+<link rel="icon" href="/icon.svg" type="image/svg+xml" /></head><style nonce="__CSP_NONCE__"></style>`;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'prosa-pages-'));
-  for (const name of ['index.html', 'index.html.gz'])
-    await writeFile(join(folder, name), '<style nonce="__CSP_NONCE__"></style>');
-  const pages = await servePages(server, folder);
+  for (const name of ['index.html', 'index.html.gz']) await writeFile(join(folder, name), page);
+  await writeFile(join(folder, 'manifest.webmanifest'), '{"name":"Prosa","start_url":"/tickets"}');
+  await writeFile(join(folder, 'icon-192.png'), 'built');
+  const pages = await servePages(server, folder, async () => look);
   server.setNotFoundHandler((request, reply) => pages.send(reply, request.url.split('?', 1)[0] ?? '/'));
 });
 afterAll(async () => {
@@ -80,4 +86,29 @@ it('each page has a nonce of its own, the same in its policy and its text', asyn
     nonces.push(nonce);
   }
   expect(new Set(nonces).size).toBe(2);
+});
+
+it('a page is called and coloured as the installation is before anything of it runs', async () => {
+  look = {
+    ...{ name: 'Olá & "$1" Já', color: '#8e24aa', icon: '/media/brand/platform/x' },
+    said: { name: '</head><script>' },
+  };
+  const { body } = await server.inject({ url: '/tickets' });
+  expect(body).toContain('<title>Olá &amp; &quot;$1&quot; Já</title>');
+  expect(body).toContain('<meta name="theme-color" content="#8e24aa" />');
+  expect(body).toContain('<link rel="icon" href="/media/brand/platform/x" type="image/png" />');
+  expect(body).toContain('content="{&quot;name&quot;:&quot;&lt;/head&gt;&lt;script&gt;&quot;}"');
+  const manifest = (await server.inject({ url: '/manifest.webmanifest' })).json();
+  expect(manifest).toMatchObject({ short_name: look.name, theme_color: '#8e24aa', start_url: '/tickets' });
+  expect(manifest.icons).toHaveLength(1);
+  const icon = await server.inject({ url: '/icon-192.png' });
+  expect([icon.statusCode, icon.headers.location]).toEqual([302, '/media/brand/platform/x']);
+});
+
+it('a page of an installation without a brand is the one that was built', async () => {
+  look = undefined;
+  const { body } = await server.inject({ url: '/tickets' });
+  expect(body.replace(/nonce="[^"]*"/, 'nonce="__CSP_NONCE__"')).toBe(page);
+  expect((await server.inject({ url: '/manifest.webmanifest' })).json().name).toBe('Prosa');
+  expect((await server.inject({ url: '/icon-192.png' })).body).toBe('built');
 });

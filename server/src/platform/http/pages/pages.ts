@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { outsideSources } from '@prosa/shared';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { builtIcons, dressedManifest, dressedPage, type LookNow } from './page-look.ts';
 
 const nonceMark = '__CSP_NONCE__';
 
@@ -38,15 +39,22 @@ function policy(nonce: string, path: string, host: string): string {
 
 export type Pages = {
   /** `path` is what was asked for, without its query. */
-  send(reply: FastifyReply, path: string, status?: number): FastifyReply;
+  send(reply: FastifyReply, path: string, status?: number): Promise<FastifyReply>;
 };
 
+const manifestName = 'manifest.webmanifest';
+const asBuilt: LookNow = async () => undefined;
+
 /** Serves the built web application in `folder`; without one (a server alone) pages answer 404 with a sentence. */
-export async function servePages(server: FastifyInstance, folder: string): Promise<Pages> {
+export async function servePages(
+  server: FastifyInstance,
+  folder: string,
+  lookNow: LookNow = asBuilt,
+): Promise<Pages> {
   const html = await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined);
   if (html === undefined) {
     return {
-      send: (reply) =>
+      send: async (reply) =>
         reply
           .status(404)
           .type('text/plain')
@@ -58,7 +66,7 @@ export async function servePages(server: FastifyInstance, folder: string): Promi
     wildcard: false,
     index: false,
     // The page goes out through `send` alone, whatever address it is asked by: the file itself has neither nonce nor policy.
-    globIgnore: ['**/*.html*'],
+    globIgnore: ['**/*.html*', manifestName, `${manifestName}.*`],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (response, path) => {
@@ -66,9 +74,12 @@ export async function servePages(server: FastifyInstance, folder: string): Promi
       response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
+  await serveLook(server, folder, lookNow);
   return {
-    send: (reply, path, status = 200) => {
+    send: async (reply, path, status = 200) => {
       const nonce = randomBytes(16).toString('base64');
+      const look = await lookNow();
+      const document = look === undefined ? html : dressedPage(html, look);
       return reply
         .status(status)
         .headers({
@@ -77,7 +88,25 @@ export async function servePages(server: FastifyInstance, folder: string): Promi
           'referrer-policy': 'same-origin',
         })
         .type('text/html; charset=utf-8')
-        .send(html.replaceAll(nonceMark, nonce));
+        .send(document.replaceAll(nonceMark, nonce));
     },
   };
+}
+
+/** What is outside of documents and looks as they do: what browsers install, and the icons. */
+async function serveLook(server: FastifyInstance, folder: string, lookNow: LookNow): Promise<void> {
+  const built = await readFile(join(folder, manifestName), 'utf8').catch(() => '{}');
+  const manifest = JSON.parse(built) as Record<string, unknown>;
+  server.get(`/${manifestName}`, async (_request, reply) => {
+    const look = await lookNow();
+    return reply
+      .header('cache-control', 'no-cache')
+      .type('application/manifest+json')
+      .send(JSON.stringify(look === undefined ? manifest : dressedManifest(manifest, look)));
+  });
+  server.addHook('onRequest', async (request, reply) => {
+    if (!builtIcons.has(request.url)) return undefined;
+    const icon = (await lookNow())?.icon;
+    return icon === undefined ? undefined : reply.header('cache-control', 'no-cache').redirect(icon);
+  });
 }
