@@ -49,7 +49,8 @@ function labelsOf(language: Language): LabelOf {
     let said = texts;
     for (const step of key.split('.')) said = (said as Record<string, unknown> | undefined)?.[step];
     if (typeof said !== 'string') throw new Error(`Nothing is called ${key} in ${language}`);
-    return said;
+    // The site tells of the product under its own name.
+    return said.replaceAll('{{product}}', 'Prosa');
   };
 }
 

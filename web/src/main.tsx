@@ -6,6 +6,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '#src/app/app.tsx';
 import { queryClient } from '#src/lib/api/query.ts';
+import { wearBrand } from '#src/lib/brand/wear-brand.ts';
 import { watchInstalling } from '#src/lib/browser/installing.ts';
 import { storage } from '#src/lib/browser/storage.ts';
 import { shareStyleNonce } from '#src/lib/browser/style-nonce.ts';
@@ -36,6 +37,7 @@ else {
   whenFormStands(goAhead);
 }
 await startI18n();
+wearBrand();
 createRoot(root).render(
   <StrictMode>
     <App />

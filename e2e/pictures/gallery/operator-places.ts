@@ -17,7 +17,7 @@ export const operatorPlaces = ({ texts, oldSystem }: GalleryScene) => {
     },
     '/platform': {
       ...Object.fromEntries(
-        ['general', 'payments', 'charges', 'whatsapp', 'backups', 'moving'].map((tab) => [
+        ['general', 'brand', 'payments', 'charges', 'whatsapp', 'backups', 'moving'].map((tab) => [
           `platform-${tab}`,
           operator(`/platform?tab=${tab}`),
         ]),
@@ -39,6 +39,7 @@ export const operatorPlaces = ({ texts, oldSystem }: GalleryScene) => {
     '/settings': {
       settings: admin('/settings'),
       'settings-end': admin('/settings', toEnd),
+      'settings-brand': admin('/settings?tab=brand'),
       'settings-sla': admin('/settings?tab=sla'),
       'settings-data': admin('/settings?tab=data'),
       'settings-data-order': admin('/settings?tab=data', says('companyExports.order.action')),

@@ -95,8 +95,8 @@ test('a phone gets a push while no page is open, and it leads to the conversatio
     await phone.reload();
     await phone.getByRole('button', { name: /^Notificações/ }).click();
     await phone.getByRole('button', { name: 'Preferências de notificação' }).click();
-    await phone.getByRole('button', { name: 'Avisos com o Prosa fechado' }).click();
-    const dialog = phone.getByRole('dialog', { name: 'Avisos com o Prosa fechado' });
+    await phone.getByRole('button', { name: 'Avisos com o aplicativo fechado' }).click();
+    const dialog = phone.getByRole('dialog', { name: 'Avisos com o aplicativo fechado' });
     await dialog.getByRole('switch', { name: 'Avisar neste aparelho' }).click();
     const device = dialog.getByRole('group', { name: 'Chrome · Linux' });
     await expect(device).toContainText('Este');
@@ -108,7 +108,7 @@ test('a phone gets a push while no page is open, and it leads to the conversatio
   await test.step('the browser shows it', async () => {
     await expect
       .poll(() => shownOf(context, service.delivered[0]?.text))
-      .toMatchObject({ title: 'O Prosa avisa neste aparelho', body: 'É assim que os avisos chegam.' });
+      .toMatchObject({ title: 'Este aparelho já recebe avisos', body: 'É assim que os avisos chegam.' });
   });
 
   const uuid = await test.step('a customer answers while her phone is put away', async () => {

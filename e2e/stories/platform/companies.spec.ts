@@ -24,7 +24,10 @@ async function change(operator: Page, name: string, write: (form: Locator) => Pr
   await expect(operator.getByText('Operação realizada com sucesso!')).toBeVisible();
 }
 
-test('a visitor signs a company up and is in at once', async ({ browser, server }) => {
+test('a visitor signs a company up, is in at once, and gives it a brand of its own', async ({
+  browser,
+  server,
+}) => {
   const page = await (await browser.newContext({ baseURL: server.url, locale: 'pt-BR' })).newPage();
   await page.goto('/login');
   await page.getByRole('link', { name: 'Não tem uma conta? Cadastre-se' }).click();
@@ -43,6 +46,19 @@ test('a visitor signs a company up and is in at once', async ({ browser, server 
   await expect(page.getByText('Seu teste grátis termina em 3 dias')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: /Rosa/ })).toBeVisible();
+
+  await page.goto('/settings?tab=brand');
+  await page.getByLabel('Nome do produto').fill('Flores Já');
+  await page.getByLabel('Cor principal').fill('#ffe600');
+  await expect(page.getByText(/^Esta cor não se lê sobre fundo claro/)).toBeVisible();
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  const menu = page.getByRole('navigation', { name: 'Menu principal' });
+  await expect(menu.getByText('Flores Já')).toBeVisible();
+  await page.reload();
+  await expect(page).toHaveTitle(/· Flores Já$/);
+  await page.getByRole('button', { name: 'Voltar à marca da plataforma' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Voltar à marca da plataforma' }).click();
+  await expect(menu.getByText('Prosa', { exact: true })).toBeVisible();
 });
 
 test('a company whose time is over may only pay, and works again once the operator moves the date', async ({

@@ -7,10 +7,12 @@ import { IconCloudOff, IconMoodSad } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { brandNow } from '#src/lib/brand/brand.ts';
 import { ApiError } from '#src/lib/feedback/api-error.ts';
 import { isLostFile, reloadOnce } from '#src/lib/navigation/lost-files.ts';
 import { reload } from '#src/lib/navigation/reload.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { SupportLine } from '#src/ui/layout/support-line.tsx';
 import classes from './full-page.module.css';
 
 const retryMs = 5_000;
@@ -55,6 +57,7 @@ export function CrashPage({ error }: { error: unknown }) {
           action={<Button onClick={reload}>{t('actions.reload')}</Button>}
         />
       )}
+      <SupportLine contact={brandNow().supportContact} ta="center" />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { announcementPatches } from '#src/features/announcements/index.ts';
 import { authPatches } from '#src/features/auth/index.ts';
 import { automationPatches } from '#src/features/automation/index.ts';
 import { billingPatches } from '#src/features/billing/index.ts';
+import { brandPatches } from '#src/features/brand/index.ts';
 import { campaignPatches } from '#src/features/campaigns/index.ts';
 import { chatPatches } from '#src/features/chats/index.ts';
 import { companyPatches } from '#src/features/companies/index.ts';
@@ -38,6 +39,7 @@ import type { RealtimePatches } from '#src/lib/realtime/realtime.ts';
 export const realtimePatches: readonly RealtimePatches[] = [
   companyPatches,
   settingPatches,
+  brandPatches,
   userPatches,
   authPatches,
   invitationPatches,

@@ -1,18 +1,6 @@
 /** The look: calm and dense, a green-teal of our own, neutrals with a breath of the same green, both schemes with AA contrast. */
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
-
-const prosa: MantineColorsTuple = [
-  '#e8f8f4',
-  '#d0efe7',
-  '#a3dfd0',
-  '#72cdb7',
-  '#47bca1',
-  '#23a98b',
-  '#129077',
-  '#0b7565',
-  '#075e52',
-  '#044640',
-];
+import { filledShade, ownShades } from '@prosa/shared/features/brand/shades';
 
 const gray: MantineColorsTuple = [
   '#f7f9f8',
@@ -57,7 +45,7 @@ const red: MantineColorsTuple = [
 export const theme = createTheme({
   primaryColor: 'prosa',
   primaryShade: { light: 7, dark: 7 },
-  colors: { prosa, gray, dark, red },
+  colors: { prosa: ownShades, gray, dark, red },
   white: '#ffffff',
   black: '#16201d',
   fontFamily:
@@ -86,8 +74,6 @@ export const theme = createTheme({
   },
 });
 
-const [, , , prosa3, , prosa5] = prosa;
-
 /** Colours whose darkest shade can be read on their own tint. */
 export const avatarColors = ['blue', 'cyan', 'grape', 'indigo', 'pink', 'red', 'violet', 'prosa'] as const;
 
@@ -95,30 +81,48 @@ const darkestOnTint = Object.fromEntries(
   avatarColors.map((color) => [`--mantine-color-${color}-light-color`, `var(--mantine-color-${color}-9)`]),
 );
 
+type Shades = readonly string[];
+
+/** What the dark scheme has in place of the light one's: a brand may be too dark for it. */
+const darkShades = (shades: Shades): Record<string, string> =>
+  Object.fromEntries(shades.map((shade, step) => [`--mantine-color-prosa-${step}`, shade]));
+
 /** Softer inks, and in the dark scheme tints that can be told from the ground. */
-export const cssVariables: CSSVariablesResolver = () => ({
-  variables: {
-    '--mantine-color-dimmed': 'var(--ink-soft)',
-    '--mantine-color-placeholder': 'var(--ink-faint)',
-  },
-  light: {
-    ...darkestOnTint,
-    '--mantine-color-error': 'var(--mantine-color-red-7)',
-    '--mantine-color-gray-light-color': 'var(--mantine-color-gray-7)',
-    // The darkest of the kit's own is still too light for small words.
-    '--mantine-color-teal-light-color': 'color-mix(in srgb, var(--mantine-color-teal-9) 85%, black)',
-    '--mantine-color-yellow-light': '#fdf3d3',
-    '--mantine-color-yellow-light-color': '#744a00',
-  },
-  dark: {
-    '--mantine-color-error': 'var(--mantine-color-red-4)',
-    '--mantine-color-gray-light-color': 'var(--mantine-color-dark-1)',
-    '--mantine-color-prosa-light': `color-mix(in srgb, ${prosa5} 18%, transparent)`,
-    '--mantine-color-prosa-light-hover': `color-mix(in srgb, ${prosa5} 26%, transparent)`,
-    '--mantine-color-prosa-light-color': prosa3,
-    '--mantine-color-yellow-light': 'color-mix(in srgb, var(--mantine-color-yellow-5) 14%, transparent)',
-    '--mantine-color-yellow-light-color': 'var(--mantine-color-yellow-3)',
-    '--mantine-color-red-light': 'color-mix(in srgb, var(--mantine-color-red-5) 18%, transparent)',
-    '--mantine-color-red-light-color': 'var(--mantine-color-red-3)',
-  },
+export const variablesWith =
+  (shades: Shades): CSSVariablesResolver =>
+  () => ({
+    variables: {
+      '--mantine-color-dimmed': 'var(--ink-soft)',
+      '--mantine-color-placeholder': 'var(--ink-faint)',
+    },
+    light: {
+      ...darkestOnTint,
+      '--mantine-color-error': 'var(--mantine-color-red-7)',
+      '--mantine-color-gray-light-color': 'var(--mantine-color-gray-7)',
+      // The darkest of the kit's own is still too light for small words.
+      '--mantine-color-teal-light-color': 'color-mix(in srgb, var(--mantine-color-teal-9) 85%, black)',
+      '--mantine-color-yellow-light': '#fdf3d3',
+      '--mantine-color-yellow-light-color': '#744a00',
+    },
+    dark: {
+      ...(shades[filledShade] === ownShades[filledShade] ? {} : darkShades(shades)),
+      '--mantine-color-error': 'var(--mantine-color-red-4)',
+      '--mantine-color-gray-light-color': 'var(--mantine-color-dark-1)',
+      '--mantine-color-prosa-light': `color-mix(in srgb, ${shades[5]} 18%, transparent)`,
+      '--mantine-color-prosa-light-hover': `color-mix(in srgb, ${shades[5]} 26%, transparent)`,
+      '--mantine-color-prosa-light-color': shades[3] ?? '',
+      '--mantine-color-yellow-light': 'color-mix(in srgb, var(--mantine-color-yellow-5) 14%, transparent)',
+      '--mantine-color-yellow-light-color': 'var(--mantine-color-yellow-3)',
+      '--mantine-color-red-light': 'color-mix(in srgb, var(--mantine-color-red-5) 18%, transparent)',
+      '--mantine-color-red-light-color': 'var(--mantine-color-red-3)',
+    },
+  });
+
+/** The look of the product's own brand. */
+export const cssVariables = variablesWith(ownShades);
+
+/** Returns the look in a brand's shades. */
+export const themeOf = (shades: Shades): typeof theme => ({
+  ...theme,
+  colors: { ...theme.colors, prosa: shades as unknown as MantineColorsTuple },
 });

@@ -22,7 +22,7 @@ test.each([
   [{ kind: 'mention', by: '$& {{by}}' }, '$& {{by}} mencionou você'],
   [{ kind: 'mention', language: 'en' }, 'Someone from the team mentioned you'],
   [{ language: 'es' }, 'Un cliente respondió'],
-  [{ kind: 'test' }, 'O Prosa avisa neste aparelho'],
+  [{ kind: 'test' }, 'Este aparelho já recebe avisos'],
 ] as const)('%o is told as “%s”', (what, title) => {
   expect(pushNotice({ ...pushed, ...what }).title).toBe(title);
 });

@@ -6,8 +6,10 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useHasUnreadChats } from '#src/features/chats/index.ts';
 import { useConnectionAlert } from '#src/features/connections/index.ts';
+import { useBrand } from '#src/lib/brand/brand.ts';
 import { appVersion } from '#src/lib/browser/app-version.ts';
 import { useActor, useSession } from '#src/lib/session/use-session.ts';
+import { BrandLogo } from '#src/ui/layout/brand-logo.tsx';
 import { Logo } from '#src/ui/layout/logo.tsx';
 import { clustersOf, type NavigationEntry, navigationFor } from '../navigation.ts';
 import { useOwnPlan } from '../use-own-plan.ts';
@@ -19,6 +21,7 @@ type SideMenuProps = { folded: boolean; bare?: boolean; className?: string; onNa
 export function SideMenu({ folded, bare = false, className = '', onNavigate }: SideMenuProps) {
   const { t } = useTranslation();
   const actor = useActor();
+  const brand = useBrand();
   const alert = useConnectionAlert(may(actor, 'drawer-admin-items:view'));
   const plan = useOwnPlan();
   const { restricted } = useSession();
@@ -41,8 +44,8 @@ export function SideMenu({ folded, bare = false, className = '', onNavigate }: S
     >
       {!bare && (
         <div className={classes.brand}>
-          <Logo size={30} />
-          {!folded && <span>{t('product')}</span>}
+          {brand.logo === null || folded ? <Logo size={30} /> : <BrandLogo brand={brand} height={32} />}
+          {brand.logo === null && !folded && <span>{brand.name}</span>}
         </div>
       )}
       <ul className={classes.list}>{navigationFor(actor, 'general', plan).map(draw)}</ul>

@@ -12,6 +12,7 @@ import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnnouncementsButton } from '#src/features/announcements/index.ts';
 import { NotificationBell, VolumeControl } from '#src/features/notifications/index.ts';
+import { useBrand } from '#src/lib/brand/brand.ts';
 import { carryOut, keysOf, shapeOf } from '#src/lib/commands/commands.ts';
 import { reload } from '#src/lib/navigation/reload.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
@@ -44,6 +45,7 @@ export function TopBar({
 }: TopBarProps) {
   const { t } = useTranslation();
   const { restricted } = useSession();
+  const { name } = useBrand();
   const menuLabel = menuOpen ? t('shell.closeMenu') : t('shell.openMenu');
   return (
     <header className={`${classes.bar} ${className}`} hidden={covered}>
@@ -57,7 +59,7 @@ export function TopBar({
         </ActionIcon>
       </Tooltip>
       {narrow && <div ref={slotRef} className={classes.slot} />}
-      {showName && <span className={classes.name}>{t('product')}</span>}
+      {showName && <span className={classes.name}>{name}</span>}
       <Group gap={narrow ? 0 : 4} ml="auto" wrap="nowrap">
         <GuideLink />
         {!narrow && <CommandButton />}

@@ -11,6 +11,8 @@ export type StoredName =
   | 'userId'
   | 'companyDueDate'
   | 'cshow'
+  /** What the reader's company has decided about its brand. */
+  | 'brand'
   | 'tasks'
   | 'volume'
   | 'language'

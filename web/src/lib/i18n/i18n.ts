@@ -4,6 +4,7 @@
  */
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { brandNow } from '../brand/brand.ts';
 import { storage } from '../browser/storage.ts';
 import { firstTexts, textFiles } from './texts.ts';
 
@@ -50,7 +51,7 @@ export async function startI18n(language: Language = preferredLanguage()): Promi
       // A list of its own: what is loaded later is added to it.
       ns: [...firstTexts],
       defaultNS: 'common',
-      interpolation: { escapeValue: false },
+      interpolation: { escapeValue: false, defaultVariables: { product: brandNow().name } },
     });
   document.documentElement.lang = tags[language];
 }

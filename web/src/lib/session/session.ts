@@ -6,6 +6,7 @@ import type { ClientInput, Contracts, SessionUser } from '@prosa/shared';
 import { hashKey, queryOptions } from '@tanstack/react-query';
 import { ApiError, api, onNarrowed, onSessionLost } from '../api/api-client.ts';
 import { queryClient } from '../api/query.ts';
+import { keepOwnBrand } from '../brand/brand.ts';
 import { onStorageChange, storage } from '../browser/storage.ts';
 import { forgetOwner, workerRegistration } from '../browser/worker.ts';
 import { changeLanguage, currentLanguage, isLanguage } from '../i18n/i18n.ts';
@@ -37,6 +38,7 @@ async function followLanguage({ language }: SessionUser): Promise<void> {
 function knowFrom({ company, availability }: SessionUser): void {
   queryClient.setQueryData(sessionKeys.settings, company.settings);
   queryClient.setQueryData(sessionKeys.availability, availability);
+  keepOwnBrand(company.brand);
 }
 
 /** The sign-in this tab lives in. */
@@ -55,7 +57,10 @@ export const signedInByAnotherTab = (): boolean => storage.get('signedInAt') !==
 /** Takes up the session this browser already has; `null` when there is none or it is over. */
 async function restoreSession(): Promise<SessionUser | null> {
   const impersonation = currentImpersonation();
-  if (impersonation !== null) return impersonation.user;
+  if (impersonation !== null) {
+    keepOwnBrand(impersonation.user.company.brand);
+    return impersonation.user;
+  }
   if (storage.get('token') === null) return null;
   try {
     const session = await aloneInBrowser(() => api.auth.refresh());

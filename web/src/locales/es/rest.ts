@@ -3,6 +3,7 @@ import audit from './audit.json' with { type: 'json' };
 import automation from './automation.json' with { type: 'json' };
 import backups from './backups.json' with { type: 'json' };
 import billing from './billing.json' with { type: 'json' };
+import brand from './brand.json' with { type: 'json' };
 import campaigns from './campaigns.json' with { type: 'json' };
 import chatbot from './chatbot.json' with { type: 'json' };
 import chats from './chats.json' with { type: 'json' };
@@ -47,6 +48,7 @@ export const rest = {
   automation,
   backups,
   billing,
+  brand,
   campaigns,
   chatbot,
   chats,

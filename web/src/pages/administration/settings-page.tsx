@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { CompanyBrand } from '#src/features/brand/index.ts';
 import { ExportsPanel } from '#src/features/company-exports/index.ts';
 import { HelpManager } from '#src/features/helps/index.ts';
 import { CompanyManager, companyPlace } from '#src/features/operator/index.ts';
@@ -22,6 +23,7 @@ export function SettingsPage() {
   const navigate = useNavigate();
   const { t: plans } = useTranslation('plans');
   const { t: operator } = useTranslation('operator');
+  const { t: brand } = useTranslation('brand');
   const { t: sla } = useTranslation('sla');
   const { t: exports } = useTranslation('companyExports');
   const companies = (
@@ -33,6 +35,7 @@ export function SettingsPage() {
     />
   );
   const ofCompany: readonly SettingsTab[] = [
+    { value: 'brand', label: brand('tab'), panel: <CompanyBrand /> },
     { value: 'sla', label: sla('title'), panel: <SlaManager /> },
     { value: 'data', label: exports('tab'), panel: <ExportsPanel /> },
   ];

@@ -2,14 +2,15 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ChatWorkspace } from '#src/features/chats/index.ts';
+import { useBrand } from '#src/lib/brand/brand.ts';
 import { usePageTitle } from '#src/lib/browser/page-title.ts';
 import { paths } from '#src/lib/navigation/paths.ts';
 
 export function ChatsPage() {
-  const { t } = useTranslation(['chats', 'common']);
+  const { t } = useTranslation('chats');
   const { uuid = null } = useParams({ strict: false });
   const navigate = useNavigate();
-  usePageTitle(`${t('chats:title')} · ${t('common:product')}`);
+  usePageTitle(`${t('title')} · ${useBrand().name}`);
   return (
     <ChatWorkspace
       uuid={uuid}

@@ -3,12 +3,12 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KanbanBoard, parseFilter, toSearchParams } from '#src/features/kanban/index.ts';
+import { useBrand } from '#src/lib/brand/brand.ts';
 import { usePageTitle } from '#src/lib/browser/page-title.ts';
 
 export function KanbanPage() {
   const { t } = useTranslation('kanban');
-  const { t: common } = useTranslation();
-  usePageTitle(`${t('title')} · ${common('product')}`);
+  usePageTitle(`${t('title')} · ${useBrand().name}`);
   const search = useSearch({ strict: false });
   const filter = useMemo(() => parseFilter(search), [search]);
   const navigate = useNavigate();

@@ -2,7 +2,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { TicketView } from '@prosa/shared';
 import { lazy, Suspense, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ConversationSkeleton, MessageHits } from '#src/features/messages/index.ts';
 import {
   NarrowWorkspace,
@@ -11,6 +10,7 @@ import {
   Welcome,
 } from '#src/features/tickets/components/index.ts';
 import { useEscape, useListCommands, useTicketPlace } from '#src/features/tickets/index.ts';
+import { useBrand } from '#src/lib/brand/brand.ts';
 import { usePageTitle } from '#src/lib/browser/page-title.ts';
 import classes from './tickets-page.module.css';
 
@@ -30,10 +30,9 @@ const drawSpied = (ticket: TicketView) => (
 );
 
 export function TicketsPage() {
-  const { t } = useTranslation();
   const narrow = useMediaQuery('(max-width: 599.98px)', false, { getInitialValueInEffect: false });
   const { uuid } = useTicketPlace();
-  usePageTitle(t('product'));
+  usePageTitle(useBrand().name);
   useEscape();
   useListCommands();
   useEffect(() => {

@@ -4,6 +4,8 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoginForm } from '#src/features/auth/index.ts';
+import { LegalLinks } from '#src/features/brand/index.ts';
+import { platformBrandNow } from '#src/lib/brand/brand.ts';
 import { formStands } from '#src/lib/navigation/ahead.ts';
 import { paths } from '#src/lib/navigation/paths.ts';
 import { FrontPage } from '#src/ui/layout/front-page.tsx';
@@ -23,6 +25,7 @@ export function LoginPage() {
         <Anchor component={Link} to={paths.signUp()} size="sm" ta="center">
           {t('login.signUp')}
         </Anchor>
+        <LegalLinks legal={platformBrandNow().legal} />
       </Stack>
     </FrontPage>
   );

@@ -17,6 +17,9 @@ type ColorFieldProps = {
   /** Swatches in a row. */
   columns?: number;
   error?: ReactNode;
+  description?: string;
+  /** None is a choice, too. */
+  isOptional?: boolean;
   onFocus?: (event: FocusEvent<HTMLInputElement>) => void;
   onBlur?: (event: FocusEvent<HTMLInputElement>) => void;
 };
@@ -34,12 +37,12 @@ export function ColorField({ presets, taken = nobody, columns = 25, ...field }: 
 
 type PickerFieldProps = Omit<ColorFieldProps, 'presets' | 'taken' | 'columns'>;
 
-function PickerField({ onFocus, onBlur, ...field }: PickerFieldProps) {
+function PickerField({ onFocus, onBlur, isOptional = false, ...field }: PickerFieldProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   return (
     <ColorInput
-      withAsterisk
+      withAsterisk={!isOptional}
       format="hex"
       eyeDropperButtonProps={{ 'aria-label': t('color.pick') }}
       popoverProps={{ opened: isOpen }}

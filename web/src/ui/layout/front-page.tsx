@@ -1,11 +1,13 @@
 /** A page before signing in: a card with the product's name and what this page is for, and the choice of language. */
 import { Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useBrand } from '#src/lib/brand/brand.ts';
 import { usePageTitle } from '#src/lib/browser/page-title.ts';
+import { BrandLogo } from './brand-logo.tsx';
 import classes from './front-page.module.css';
 import { LanguagePicker } from './language-picker.tsx';
 import { Logo } from './logo.tsx';
+import { SupportLine } from './support-line.tsx';
 
 export type FrontPageProps = {
   /** In the browser's tab. */
@@ -18,24 +20,36 @@ export type FrontPageProps = {
 };
 
 export function FrontPage({ title, subtitle, wide = false, children }: FrontPageProps) {
-  const { t } = useTranslation();
-  usePageTitle(`${title} · ${t('product')}`);
+  const brand = useBrand();
+  usePageTitle(`${title} · ${brand.name}`);
   return (
     <main className={classes.page}>
       <div className={classes.card} data-wide={wide || undefined}>
         <Stack gap="xl">
-          <Group gap="sm" wrap="nowrap">
-            <Logo size={44} />
+          {brand.logo === null ? (
+            <Group gap="sm" wrap="nowrap">
+              <Logo size={44} />
+              <div>
+                <Title order={1}>{brand.name}</Title>
+                <Text size="sm" c="var(--ink-soft)">
+                  {subtitle}
+                </Text>
+              </div>
+            </Group>
+          ) : (
             <div>
-              <Title order={1}>{t('product')}</Title>
+              <Title order={1} mb={6}>
+                <BrandLogo brand={brand} height={48} />
+              </Title>
               <Text size="sm" c="var(--ink-soft)">
                 {subtitle}
               </Text>
             </div>
-          </Group>
+          )}
           {children}
         </Stack>
       </div>
+      <SupportLine contact={brand.supportContact} />
       <LanguagePicker />
     </main>
   );

@@ -1,5 +1,9 @@
-/** Draws the product's mark; decoration, so it has no name for screen readers. */
+/** Draws the product's mark, or the icon of the brand under which it stands; decoration, so it has no name for screen readers. */
+import { useBrand } from '#src/lib/brand/brand.ts';
+
 export function Logo({ size = 32 }: { size?: number }) {
+  const { icon } = useBrand();
+  if (icon !== null) return <img src={icon} width={size} height={size} alt="" />;
   return (
     <svg width={size} height={size} viewBox="0 0 48 48" aria-hidden="true">
       <path

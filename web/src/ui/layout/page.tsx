@@ -1,6 +1,6 @@
 /** The frame of an ordinary page: room around it, a name in the browser's tab. */
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useBrand } from '#src/lib/brand/brand.ts';
 import { usePageTitle } from '#src/lib/browser/page-title.ts';
 import classes from './page.module.css';
 
@@ -13,8 +13,7 @@ export function Page({
   children: ReactNode;
   wide?: boolean;
 }) {
-  const { t } = useTranslation();
-  usePageTitle(`${title} · ${t('product')}`);
+  usePageTitle(`${title} · ${useBrand().name}`);
   return (
     <div className={classes.page} data-wide={wide || undefined}>
       {children}

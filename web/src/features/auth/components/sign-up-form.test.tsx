@@ -137,3 +137,23 @@ test('without any plan on offer there is nothing to choose', async () => {
   await open({ 'GET /plans/list': [] });
   expect(await screen.findByText('Não há planos disponíveis no momento.')).toBeDefined();
 });
+
+test('where terms stand they are accepted before anything is sent', async () => {
+  const { asked, done } = await open({
+    'GET /platform/brand': { legal: { version: 3, terms: { url: 'https://exemplo.com' }, privacy: null } },
+  });
+  const accept = await screen.findByLabelText('Li e aceito os termos de uso');
+  expect(screen.getByRole('link', { name: 'Termos de uso' }).getAttribute('href')).toBe(
+    'https://exemplo.com',
+  );
+  await fill();
+  submit();
+  expect(await screen.findByText('É preciso aceitar para continuar')).toBeDefined();
+  expect(asked.some(({ request }) => request === 'POST /companies/cadastro')).toBe(false);
+  fireEvent.click(accept);
+  submit();
+  await vi.waitFor(() => expect(done).toHaveBeenCalledOnce());
+  expect(asked.find(({ request }) => request === 'POST /companies/cadastro')?.body).toMatchObject({
+    acceptedLegal: 3,
+  });
+});

@@ -1,9 +1,10 @@
 /** A new company: its name, who opens it, and the plan it tries. Whoever is done is signed in. */
-import { Alert, Button, PasswordInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Checkbox, PasswordInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import type { PlanView } from '@prosa/shared';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { brandQueries, LegalLinks } from '#src/features/brand/index.ts';
 import { PlanCards, planQueries } from '#src/features/plans/index.ts';
 import { errorSentence } from '#src/lib/feedback/errors.ts';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
@@ -67,6 +68,7 @@ export function SignUpForm({ leadingId, onSignedIn }: SignUpFormProps) {
           />
         </SimpleGrid>
         <PlanChoice form={form} />
+        <Acceptance form={form} />
         {refusal !== null && (
           <Alert role="alert" color="red" variant="light" icon={<IconAlertCircle />}>
             {errorSentence(refusal)}
@@ -99,6 +101,29 @@ function PlanChoice({ form }: { form: Form }) {
       error={form.errors['planId']}
       onChange={(planId) => form.setFieldValue('planId', planId)}
     />
+  );
+}
+
+/** Where the operator asks for nothing, nothing is drawn. */
+function Acceptance({ form }: { form: Form }) {
+  const { t } = useTranslation('brand');
+  const { data } = useQuery(brandQueries.platform());
+  const legal = data?.legal ?? null;
+  if (legal === null) return null;
+  const both = legal.terms !== null && legal.privacy !== null;
+  const one = legal.terms !== null ? t('accept.terms') : t('accept.privacy');
+  return (
+    <Stack gap="xs">
+      <Checkbox
+        label={both ? t('accept.both') : one}
+        checked={form.values.acceptedLegal === legal.version}
+        error={form.errors['acceptedLegal']}
+        onChange={({ currentTarget }) =>
+          form.setFieldValue('acceptedLegal', currentTarget.checked ? legal.version : null)
+        }
+      />
+      <LegalLinks legal={legal} />
+    </Stack>
   );
 }
 

@@ -2,6 +2,7 @@
 import { Tabs } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { BackupsPanel } from '#src/features/backups/index.ts';
+import { PlatformBrand } from '#src/features/brand/index.ts';
 import { MovingPanel } from '#src/features/moving-in/index.ts';
 import { WebClientPanel } from '#src/features/web-client/index.ts';
 import { PageHeader } from '#src/ui/layout/page-header.tsx';
@@ -9,7 +10,15 @@ import { ChargeList } from './charge-list.tsx';
 import { PaymentAccounts } from './payment-accounts.tsx';
 import { PlatformRules } from './platform-rules.tsx';
 
-export const platformTabs = ['general', 'payments', 'charges', 'whatsapp', 'backups', 'moving'] as const;
+export const platformTabs = [
+  'general',
+  'brand',
+  'payments',
+  'charges',
+  'whatsapp',
+  'backups',
+  'moving',
+] as const;
 export type PlatformTab = (typeof platformTabs)[number];
 
 type PlatformManagerProps = { tab: string; onTab: (tab: PlatformTab) => void };
@@ -30,6 +39,9 @@ export function PlatformManager({ tab, onTab }: PlatformManagerProps) {
         </Tabs.List>
         <Tabs.Panel value="general">
           <PlatformRules />
+        </Tabs.Panel>
+        <Tabs.Panel value="brand">
+          <PlatformBrand />
         </Tabs.Panel>
         <Tabs.Panel value="payments">
           <PaymentAccounts />

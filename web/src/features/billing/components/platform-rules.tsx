@@ -1,12 +1,11 @@
 /** Who may join, how long trials are, and how long a company may be late; each saved as it is changed. */
-import { NumberInput, Paper, Select, Stack, Switch, TextInput } from '@mantine/core';
-import { type PlatformSettings, platformSettingsFields } from '@prosa/shared';
+import { NumberInput, Paper, Select, Stack, Switch } from '@mantine/core';
+import type { PlatformSettings } from '@prosa/shared';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
-import { textLimit } from '#src/ui/forms/text-limit.ts';
 import { billingQueries, useUpdatePlatformSettings } from '../api.ts';
 
 export function PlatformRules() {
@@ -32,10 +31,6 @@ function Rules({ settings }: { settings: PlatformSettings }) {
           name="trialDays"
           value={settings.trialDays}
           onSave={(trialDays) => save.mutate({ trialDays })}
-        />
-        <Contact
-          value={settings.supportContact}
-          onSave={(supportContact) => save.mutate({ supportContact })}
         />
         <Days
           name="graceDays"
@@ -63,28 +58,6 @@ function Rules({ settings }: { settings: PlatformSettings }) {
         />
       </Stack>
     </Paper>
-  );
-}
-
-type ContactProps = { value: string; onSave: (contact: string) => void };
-
-/** Saved when the field is left, or with Enter. */
-function Contact({ value, onSave }: ContactProps) {
-  const { t } = useTranslation('billing');
-  const [written, setWritten] = useState(value);
-  const keep = () => {
-    if (written.trim() !== value) onSave(written.trim());
-  };
-  return (
-    <TextInput
-      label={t('platform.general.supportContact')}
-      description={t('platform.general.supportContactHint')}
-      maxLength={textLimit(platformSettingsFields, 'supportContact')}
-      value={written}
-      onChange={({ currentTarget }) => setWritten(currentTarget.value)}
-      onBlur={keep}
-      onKeyDown={({ key }) => key === 'Enter' && keep()}
-    />
   );
 }
 

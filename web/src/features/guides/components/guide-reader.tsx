@@ -4,6 +4,7 @@ import { IconArrowLeft, IconArrowRight, IconBook2 } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBrand } from '#src/lib/brand/brand.ts';
 import { usePageTitle } from '#src/lib/browser/page-title.ts';
 import { paths } from '#src/lib/navigation/paths.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
@@ -36,10 +37,9 @@ export function GuideReader({ slug }: { slug: string }) {
 
 function Opened({ guide, library }: { guide: Guide; library: Library }) {
   const { t } = useTranslation('guides');
-  const { t: common } = useTranslation();
   const { hash } = useLocation();
   const wanted = readersOf(useSession());
-  usePageTitle(`${guide.title} · ${common('product')}`);
+  usePageTitle(`${guide.title} · ${useBrand().name}`);
   useEffect(() => {
     // The part that the address names is drawn only now.
     if (hash !== '') document.getElementById(hash)?.scrollIntoView();

@@ -15,7 +15,7 @@ afterEach(() => {
 
 const receipt = (some: Partial<ReceiptView> = {}): ReceiptView => ({
   invoiceId: 7,
-  payee: 'Prosa',
+  payee: 'Prosa Ltda',
   company: 'Padaria',
   details: { ...checkout().details, cpfCnpj: '52998224725' },
   kind: 'renewal',
@@ -36,7 +36,15 @@ test('a receipt says who paid, what for, how much and how', async () => {
   vi.stubGlobal('print', print);
   await drawPage(<ReceiptSheet invoiceId={7} />);
   await screen.findByText('Fatura nº 7');
-  for (const text of ['Padaria São João', '529.982.247-25', 'Prosa', 'Básico', 'Pix', 'abc123', '09/12/2026'])
+  for (const text of [
+    'Padaria São João',
+    '529.982.247-25',
+    'Prosa Ltda',
+    'Básico',
+    'Pix',
+    'abc123',
+    '09/12/2026',
+  ])
     expect(screen.getByText(text)).toBeTruthy();
   expect(screen.getByText('11/12/2026 a 10/01/2027 (1 mês)')).toBeTruthy();
   expect(screen.getByText(/R\$\s49,90/)).toBeTruthy();

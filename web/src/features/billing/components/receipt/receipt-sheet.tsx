@@ -8,12 +8,14 @@ import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#src/lib/api/api-client.ts';
+import { platformBrandNow } from '#src/lib/brand/brand.ts';
 import { formatReais } from '#src/lib/i18n/format-reais.ts';
 import { paths } from '#src/lib/navigation/paths.ts';
 import { calendarDay } from '#src/lib/time/time.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
+import { BrandLogo } from '#src/ui/layout/brand-logo.tsx';
 import { billingQueries } from '../../api.ts';
 import { useCompanyDays } from '../../hooks/use-company-days.ts';
 import classes from './receipt-sheet.module.css';
@@ -79,6 +81,7 @@ function Sheet({ receipt }: { receipt: ReceiptView }) {
   return (
     <Paper withBorder radius="md" p="xl" className={classes.sheet ?? ''}>
       <Stack gap="lg">
+        <Payee />
         <div>
           <Title order={1}>{t('receipt.title')}</Title>
           <Text c="var(--ink-soft)">{t('receipt.number', { id: receipt.invoiceId })}</Text>
@@ -101,6 +104,12 @@ function Sheet({ receipt }: { receipt: ReceiptView }) {
       </Stack>
     </Paper>
   );
+}
+
+/** Under whose name the platform charges. */
+function Payee() {
+  const brand = platformBrandNow();
+  return brand.logo === null ? <Text fw={650}>{brand.name}</Text> : <BrandLogo brand={brand} height={40} />;
 }
 
 /** Who pays as it stands on what one pays with, and by the company's own name until somebody has told. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { contactLink } from './notice.ts';
+import { contactLink } from './contact-link.ts';
 
 test.each([
   ['ajuda@prosa.example', 'mailto:ajuda@prosa.example'],
-  ['+55 (11) 98765-4321', 'tel:+5511987654321'],
+  ['+55 (11) 98765-4321', 'https://wa.me/5511987654321'],
   ['https://prosa.example/ajuda', 'https://prosa.example/ajuda'],
   ['Maria, ramal 12', null],
   ['javascript:alert(1)', null],
