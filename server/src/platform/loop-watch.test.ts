@@ -45,6 +45,17 @@ it('names what was under way when the loop was held up, and nothing that was ove
   expect(await heldUpBy('lane in')).toBeGreaterThan(before);
 });
 
+it('hardly wakes a process that has nothing to do', async () => {
+  const watch = watchLoop(openLog('silent'));
+  const { loopCount } = performance.nodeTiming.uvMetricsInfo;
+  const from = performance.now();
+  await expect.poll(() => performance.now() - from, { interval: 250, timeout: 5_000 }).toBeGreaterThan(1_000);
+  watch.stop();
+  const seconds = (performance.now() - from) / 1_000;
+  expect((performance.nodeTiming.uvMetricsInfo.loopCount - loopCount) / seconds).toBeLessThan(60);
+  expect(await metrics.metrics()).toContain('nodejs_eventloop_lag_seconds');
+});
+
 /** How often this process has named it. */
 async function heldUpBy(what: string): Promise<number> {
   const line = new RegExp(`^prosa_event_loop_held_up_by_total\\{what="${what}"\\} (\\d+)$`, 'm');

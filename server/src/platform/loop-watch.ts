@@ -16,8 +16,8 @@ const told = 10;
 const kept = 50;
 const nanosecondsPerSecond = 1e9;
 const nanosecondsPerMs = 1e6;
-/** The resolution of the histogram, which counts it in. */
-const resolutionMs = 20;
+/** The resolution of the histogram, which counts it in. Each sample wakes the process: ten a second are enough to say how late it is. */
+const resolutionMs = 100;
 
 const delay = gauge('prosa_event_loop_delay_seconds', 'How late the event loop was within the last seconds', [
   'quantile',
