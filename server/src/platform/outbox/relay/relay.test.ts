@@ -167,6 +167,28 @@ test('wakes at a commit, without waiting for its own look', async () => {
   await until(() => told.length === 2);
 });
 
+test('whoever leads and is told nothing says that it lives, and looks at no rows', async () => {
+  const { relay } = await relayWith({ timing: { beatMs: 20, fullDrainMs: 3_600_000 } });
+  await relay.drained();
+  await until(() => relay.shards.length === 16);
+  const beats = async (): Promise<{ beat: number; asked: number }> => {
+    const { rows } = await owner.query<{ beat: number; asked: number }>(
+      `select extract(epoch from (select max(beat_at) from relay_terms))::float8 as beat,
+         extract(epoch from max(state_change))::float8 as asked
+       from pg_stat_activity where application_name = 'prosa-relay' and datname = current_database()`,
+    );
+    return rows[0] ?? { beat: 0, asked: 0 };
+  };
+  const beatsFor = async (seconds: number): Promise<{ beat: number; asked: number }> => {
+    const { beat } = await beats();
+    await expect.poll(async () => (await beats()).beat).toBeGreaterThan(beat + seconds);
+    return beats();
+  };
+  // What it was woken for at first is over.
+  const before = await beatsFor(0.1);
+  expect((await beatsFor(0.3)).asked).toBe(before.asked);
+});
+
 test('the view is read inside the company of the fact', async () => {
   const companies: number[] = [];
   const subscriber = publishOn(noted, async (ctx, { n }) => {

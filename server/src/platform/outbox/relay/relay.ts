@@ -95,6 +95,8 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
   let hintTimer: NodeJS.Timeout | undefined;
   const hinted = new Set<number>();
   let fullDrainWanted = true;
+  /** Rows were left since the last drain; whoever is woken for anything else looks at none. */
+  let drainWanted = true;
 
   const known = knownNames(options.jobs);
 
@@ -111,11 +113,16 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
   };
   const drain = openDrain(work);
 
+  function drainSoon(): void {
+    drainWanted = true;
+    wakeSignal.wake();
+  }
+
   const listener = {
     onHint: (shards: readonly number[]) => {
       if (shards.length === 0) terms?.look();
       // Those who lead other shards hear it too.
-      else if (shards.some((shard) => terms?.leads(shard))) wakeSignal.wake();
+      else if (shards.some((shard) => terms?.leads(shard))) drainSoon();
     },
     onFacts: (text: string) => heard(text, bus),
     onLost: wakeSignal.wake,
@@ -150,8 +157,9 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
       }
       const full = fullDrainWanted || performance.now() >= fullDrainAt;
       if (full) fullDrainAt = performance.now() + timing.fullDrainMs;
-      fullDrainWanted = false;
-      const fine = await drain({ client: current.client, terms }, full);
+      const isWanted = full || drainWanted;
+      [fullDrainWanted, drainWanted] = [false, false];
+      const fine = !isWanted || (await drain({ client: current.client, terms }, full));
       fullDrainWanted ||= !fine;
       await wakeSignal.wait(fine ? Math.max(1, fullDrainAt - performance.now()) : timing.retryMs);
     }
@@ -185,7 +193,7 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
 
   function hint(companyId: number): void {
     if (stopping) return;
-    if (terms?.leads(shardOf(companyId))) return wakeSignal.wake();
+    if (terms?.leads(shardOf(companyId))) return drainSoon();
     hinted.add(shardOf(companyId));
     hintTimer ??= setTimeout(() => {
       hintTimer = undefined;
