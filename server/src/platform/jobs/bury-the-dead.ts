@@ -15,14 +15,17 @@ const silentSeconds = 30;
 
 const givenBack = counter('prosa_jobs_given_back_total', 'Jobs given back because their node had died');
 
-/** Gives back jobs whose holder nobody has heard of lately. Any node may do it; two never do at once. */
-export async function buryTheDead(pool: pg.Pool, log: Logger): Promise<void> {
-  if ((await silentWorkers(pool)).length === 0) return;
-  await inTransaction(pool, async (client) => {
+/**
+ * Gives back jobs whose holder nobody has heard of lately; returns whether there were any. Any node may do it; two never do
+ * at once.
+ */
+export async function buryTheDead(pool: pg.Pool, log: Logger): Promise<boolean> {
+  if ((await silentWorkers(pool)).length === 0) return false;
+  return inTransaction(pool, async (client) => {
     const { rows } = await client.query<{ held: boolean }>(
       `select pg_try_advisory_xact_lock(hashtextextended('prosa:nodes', 0)) as held`,
     );
-    if (rows[0]?.held === true) await giveBack(client, await silentWorkers(client), log);
+    return rows[0]?.held === true && (await giveBack(client, await silentWorkers(client), log)) > 0;
   });
 }
 
@@ -61,9 +64,10 @@ async function giveBack(
   client: pg.ClientBase | pg.Pool,
   workers: readonly string[],
   log: Logger,
-): Promise<void> {
-  if (workers.length === 0) return;
+): Promise<number> {
+  if (workers.length === 0) return 0;
   const jobs = await unlockJobs(client, workers);
   givenBack.inc(jobs);
   if (jobs > 0) log.warn({ jobs, workers }, 'jobs of a dead node are given back');
+  return jobs;
 }

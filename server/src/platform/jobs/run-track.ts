@@ -26,6 +26,8 @@ export type TrackOptions = {
   readonly taskList: TaskList;
   /** Rounds that this track orders when their time comes. */
   readonly timetable: ParsedCronItem[];
+  /** Called when a job was added anywhere, or has ended here. */
+  readonly onStir: () => void;
   /** Called after the track has started again under another name. */
   readonly onRestart: () => Promise<void>;
   readonly log: Logger;
@@ -42,7 +44,7 @@ export type TrackRunner = {
 
 const restartMs = 1_000;
 /** Slots are woken for added jobs and for those that are due; this is for whoever was not. */
-const pollInterval = 60_000;
+const pollInterval = 600_000;
 
 export async function runTrack(options: TrackOptions): Promise<TrackRunner> {
   const { pool, track, log } = options;
@@ -71,6 +73,8 @@ export async function runTrack(options: TrackOptions): Promise<TrackRunner> {
       events.on(ends, () => {
         slots = undefined;
       });
+    for (const stirs of ['pool:listen:success', 'pool:listen:notification', 'job:complete'] as const)
+      events.on(stirs, options.onStir);
     const runner = await run({
       pgPool: pool,
       taskList: options.taskList,

@@ -451,7 +451,7 @@ test('a company never holds every slot of a track, and what another orders comes
   expect(held.map(({ n }) => n).toSorted()).toEqual([10, 11, 12, 13, 14, 15, 16, 17, 20, 30]);
 });
 
-test('with nothing to do asks twice a second, however many slots wait, and finds what falls due on every track', async () => {
+test('with nothing to do asks twice a second at most, however many slots wait, and finds what falls due on every track', async () => {
   const defs = jobTracks.map((track) =>
     defineJob({ name: `test.${track}`, schema: z.object({ n: z.int() }), track, attempts: 4 }),
   );

@@ -68,13 +68,17 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
   });
 
   const carry = (): Promise<void> => registry.carry(running.map(({ id }) => id));
-  const buryNow = (): Promise<void> =>
-    buryTheDead(pool, log).catch((err: unknown) =>
-      log.warn({ err }, 'it could not be seen whose jobs wait in vain'),
-    );
+  const buryNow = async (): Promise<void> => {
+    try {
+      if (await buryTheDead(pool, log)) looks.stir();
+    } catch (err) {
+      log.warn({ err }, 'it could not be seen whose jobs wait in vain');
+    }
+  };
 
   await prepareQueue(pool, log);
   if (options.oneMachine) await buryDeadNeighbours(pool, log);
+  const looks = openDueLooks(pool, (name, jobs) => trackOf.get(name)?.wake(jobs), log);
   for (const track of options.tracks) {
     const taskList = tasksOn(track);
     if (Object.keys(taskList).length === 0) continue;
@@ -83,6 +87,7 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
       track: tracks[track],
       taskList,
       timetable: track === 'prompt' ? timetable(timers) : [],
+      onStir: looks.stir,
       onRestart: carry,
       log: log.child({ track }),
     });
@@ -91,7 +96,6 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
   }
   await carry();
   await buryNow();
-  const looks = openDueLooks(pool, (name, jobs) => trackOf.get(name)?.wake(jobs), log);
   const burying = setInterval(() => void buryNow(), buryMs);
 
   return {
