@@ -1,5 +1,7 @@
 /** What is known of the web client's versions. Whoever decides something locks the one row first. */
 import { eq, sql } from 'drizzle-orm';
+import { columnsOf } from '#src/platform/db/columns-of.ts';
+import { reading } from '#src/platform/db/statement.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
 import { type KnownVersion, nothingKnown, type Trial, type WebClient } from './web-client.rules.ts';
 import { webClient, webClientSources, webClientVersions } from './web-client.tables.ts';
@@ -20,8 +22,11 @@ function stateOf(row: Row | undefined): WebClient {
   return { pinned, proved, askedAt, trial };
 }
 
+const known = reading<Row>('web-client', `select ${columnsOf(webClient)} from web_client`);
+
+/** Returns what is known of the client's version; every node asks every few seconds, so it takes no transaction. */
 export async function findWebClient(db: PlatformDb): Promise<WebClient> {
-  const [row] = await db.orm.select().from(webClient);
+  const [row] = await db.run(known, []);
   return stateOf(row);
 }
 

@@ -1,6 +1,6 @@
 /** Devices that are to be taken off their phones. */
 import type { Ctx } from '#src/platform/context.ts';
-import { statement } from '#src/platform/db/statement.ts';
+import { reading, statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
 
 const keep = statement<unknown, [connectionId: number, nextTryAt: Date, now: Date]>(
@@ -28,6 +28,17 @@ export type ForsakenRow = {
   readonly name: string;
   readonly proxy: Buffer | null;
 };
+
+const any = reading<unknown, [now: Date, keptSince: Date]>(
+  'forsaken-devices-any',
+  'select 1 from forsaken_devices where next_try_at <= $1 or created_at <= $2 limit 1',
+);
+
+/** Returns whether any is due, or was kept for too long. */
+export const isAnyForsaken = async (
+  db: PlatformDb,
+  { now, keptSince }: { readonly now: Date; readonly keptSince: Date },
+): Promise<boolean> => (await db.run(any, [now, keptSince])).length > 0;
 
 const claim = statement<ForsakenRow, [now: Date, most: number, keptSince: Date]>(
   'forsaken-devices-claim',

@@ -17,6 +17,7 @@ import {
   deleteForsaken,
   expireForsaken,
   type ForsakenRow,
+  isAnyForsaken,
   postponeForsaken,
 } from './forsaken-devices.queries.ts';
 
@@ -53,6 +54,7 @@ export function openForsakenDevices(deps: ForsakenDevicesDeps): ForsakenDevices 
     const at = now();
     const keptSince = new Date(at.getTime() - keptMs);
     const due = await database.across('devices that nobody wants', async (db) => {
+      if (!(await isAnyForsaken(db, { now: at, keptSince }))) return [];
       for (const { company_id: companyId, connection_id: connectionId } of await expireForsaken(
         db,
         keptSince,

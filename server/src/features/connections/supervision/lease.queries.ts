@@ -2,7 +2,7 @@
  * Leases across companies: which node runs which session. Their time is the database's, so nodes need not agree on the
  * clock; their epoch grows with every change of owner.
  */
-import { statement } from '#src/platform/db/statement.ts';
+import { reading, statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
 
 type Key = { readonly company_id: number; readonly connection_id: number };
@@ -14,14 +14,29 @@ const isSilent = `lease.beat_at < clock_timestamp() - ${silence}`;
 /** To the node $1: what was given back for another one is that one's for a while. */
 const vacant = `(${isSilent} or lease.node_id = '' and lease.reserved_for in ('', $1))`;
 
-const claim = statement<LeaseRow, [nodeId: string, providers: string[], least: number, most: number]>(
-  'leases-claim',
-  `with vacant as materialized (
-     select connection.company_id, connection.id, coalesce(lease.reserved_for = $1, false) as is_ours
+/** What may be run and is nobody's, for the node $1 whose drivers are $2. */
+const fromVacant = `
      from connections connection
      left join connection_leases lease on lease.company_id = connection.company_id and lease.connection_id = connection.id
      where connection.wanted and connection.deleted_at is null and connection.provider = any($2)
-       and (lease.node_id is null or ${vacant})
+       and (lease.node_id is null or ${vacant})`;
+
+const vacancy = reading<unknown, [nodeId: string, providers: string[]]>(
+  'leases-vacancy',
+  `select 1 ${fromVacant} limit 1`,
+);
+
+/** Returns whether there is anything for this node to claim; changes nothing. */
+export const hasVacancy = async (
+  db: PlatformDb,
+  nodeId: string,
+  providers: readonly string[],
+): Promise<boolean> => (await db.run(vacancy, [nodeId, [...providers]])).length > 0;
+
+const claim = statement<LeaseRow, [nodeId: string, providers: string[], least: number, most: number]>(
+  'leases-claim',
+  `with vacant as materialized (
+     select connection.company_id, connection.id, coalesce(lease.reserved_for = $1, false) as is_ours ${fromVacant}
    ), others as (
      select count(distinct node_id) as nodes from (
        select node_id, beat_at from session_nodes union all select node_id, beat_at from connection_leases
@@ -131,7 +146,7 @@ const columns = `connection.company_id, connection.id as connection_id, connecti
   case when connection.status = 'TIMEOUT' and connection.status_reason in ('temporarily_banned', 'locked') then connection.retry_at end as held_until,
   account.phone_number_id, account.waba_id, account.secrets`;
 
-const desiredChanges = statement<
+const desiredChanges = reading<
   DesiredSession,
   [companies: number[], connections: number[], generations: number[]]
 >(

@@ -22,6 +22,7 @@ import {
   beatLeases,
   claimLeases,
   type DesiredSession,
+  hasVacancy,
   type Lease,
   type LeaseRow,
   listDesiredChanges,
@@ -227,6 +228,8 @@ export function openSessionRunner(options: SessionRunnerOptions): SessionRunner 
     isFull = room === 0;
     const least = Math.min(room, Math.max(0, smallShare - claims.count));
     const most = isNewRound && !isFirstRound ? room : least;
+    // Nothing, nearly always: a look takes no transaction.
+    if (most === 0 || !(await hasVacancy(db, nodeId, drivers.providers))) return [];
     const rows = await claimLeases(db, nodeId, drivers.providers, { least, most });
     claims = { ...claims, count: claims.count + rows.length };
     return rows;
