@@ -26,9 +26,13 @@ const remembered = 400;
 
 /** Makes the daily backup if one is due; resolves when none is due any more, or another node makes it. */
 export async function makeDueBackup(ctx: PlatformCtx, deps: BackupDeps): Promise<void> {
+  const isDue = async (): Promise<boolean> =>
+    isBackupDue(await ctx.across('the last backups', findTried), ctx.now(), deps.hour);
+  // Not, nearly always: no connection is opened for a lock.
+  if (!(await isDue())) return;
   await withAdvisoryLock(deps.system, 'prosa:daily-backup', async (lost) => {
-    const tried = await ctx.across('the last backups', findTried);
-    if (isBackupDue(tried, ctx.now(), deps.hour)) await makeOne(ctx, deps, lost);
+    // Another node may have made it meanwhile.
+    if (await isDue()) await makeOne(ctx, deps, lost);
   });
 }
 

@@ -35,6 +35,8 @@ const live = ['waiting', 'running', 'stopping'] as const;
 
 /** Resolves when none is under way any more, or another node does it. */
 export async function runDueImport(ctx: PlatformCtx, deps: MovingInDeps): Promise<void> {
+  // Nothing, nearly always: no connection is opened for a lock.
+  if ((await ctx.across('whether an import is due', findUnderWay)) === undefined) return;
   await withAdvisoryLock(deps.system, 'prosa:family-import', async (lost) => {
     // Whoever holds the lock next goes on with it.
     const signal = AbortSignal.any([deps.signal, lost]);

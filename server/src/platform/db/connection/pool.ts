@@ -40,6 +40,8 @@ gauge('prosa_database_connections_limit', 'How many connections each pool holds 
   for (const { name, pool } of open) own.inc({ pool: name }, pool.options.max);
 });
 
+/** Longer than the minute between rounds of timers, which all come at once: the connections they take are there for the next. */
+const idleTimeoutMillis = 150_000;
 /** Idle wires are asked after so long; one that does not answer ten times, a second each, is given up by the kernel. */
 const keepAliveInitialDelayMillis = 5_000;
 
@@ -52,7 +54,7 @@ export function openPool(options: PoolOptions): pg.Pool {
     max,
     application_name: name,
     connectionTimeoutMillis: 10_000,
-    idleTimeoutMillis: 60_000,
+    idleTimeoutMillis,
     keepAlive: true,
     keepAliveInitialDelayMillis,
   });
