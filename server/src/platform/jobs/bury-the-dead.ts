@@ -29,14 +29,19 @@ export async function buryTheDead(pool: pg.Pool, log: Logger): Promise<boolean> 
   });
 }
 
-async function silentWorkers(client: pg.ClientBase | pg.Pool): Promise<string[]> {
-  const { rows } = await client.query<{ worker: string }>(
-    `select distinct locked_by as worker from graphile_worker._private_jobs
+const silent = {
+  name: 'jobs-silent-workers',
+  text: `select distinct locked_by as worker from graphile_worker._private_jobs
      where locked_at < now() - $1 * interval '1 second'
        and locked_by not in (
          select unnest(string_to_array(worker_id, $2)) from nodes where beat_at > now() - $1 * interval '1 second')`,
-    [silentSeconds, betweenWorkers],
-  );
+};
+
+async function silentWorkers(client: pg.ClientBase | pg.Pool): Promise<string[]> {
+  const { rows } = await client.query<{ worker: string }>({
+    ...silent,
+    values: [silentSeconds, betweenWorkers],
+  });
   return rows.map((row) => row.worker);
 }
 

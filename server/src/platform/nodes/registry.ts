@@ -64,7 +64,9 @@ const here = new Set<string>();
 /** Returns whether the node is one of this very process. */
 export const livesHere = (nodeId: string): boolean => here.has(nodeId);
 
-const beatText = `with gone as (
+const beatOfNode = {
+  name: 'nodes-beat',
+  text: `with gone as (
     delete from nodes where id <> $1 and (beat_at < clock_timestamp() - interval '${takenOffMinutes} minutes'
       or host = $5 and beat_at < clock_timestamp() - interval '${replacedSeconds} seconds'
         and beat_at < (select started_at from nodes where id = $1))
@@ -77,7 +79,8 @@ const beatText = `with gone as (
   )
   select id, marker, false as "isGone" from nodes
   where id <> $1 and marker is not null and beat_at > clock_timestamp() - interval '${silentSeconds} seconds'
-  union all select id, marker, true from gone where marker is not null`;
+  union all select id, marker, true from gone where marker is not null`,
+};
 
 export function openNodeRegistry(options: RegistryOptions): NodeRegistry {
   const { pool, node, program, log, beatMs = usualBeatMs } = options;
@@ -87,7 +90,7 @@ export function openNodeRegistry(options: RegistryOptions): NodeRegistry {
 
   async function beatOn(client: pg.ClientBase | pg.Pool): Promise<void> {
     await options.before();
-    const { rows } = await client.query<Heard>(beatText, [
+    const values = [
       node.id,
       workers.join(betweenWorkers),
       node.roles,
@@ -97,7 +100,8 @@ export function openNodeRegistry(options: RegistryOptions): NodeRegistry {
       program.migration,
       options.marker(),
       options.figures(),
-    ]);
+    ];
+    const { rows } = await client.query<Heard>({ ...beatOfNode, values });
     options.onHeard(rows);
   }
 

@@ -42,8 +42,8 @@ export function watchOutbox({ pool, known, led, everyMs, log }: OutboxWatchOptio
   let tidyAt = 0;
   let told = 0;
 
-  const ask = <R extends pg.QueryResultRow>(text: string): Promise<pg.QueryResult<R>> => {
-    const query = { text, values: [known, led()], query_timeout: patienceMs };
+  const ask = <R extends pg.QueryResultRow>(name: string, text: string): Promise<pg.QueryResult<R>> => {
+    const query = { name, text, values: [known, led()], query_timeout: patienceMs };
     return pool.query<R>(query);
   };
 
@@ -55,7 +55,7 @@ export function watchOutbox({ pool, known, led, everyMs, log }: OutboxWatchOptio
 
   async function look(): Promise<void> {
     if (led().length === 0) return show({ depth: 0, oldest: 0, unknown: 0 });
-    const figures = (await ask<Figures>(countSql)).rows[0];
+    const figures = (await ask<Figures>('outbox-count', countSql)).rows[0];
     if (figures === undefined) return;
     show(figures);
     if (figures.unknown > 0 && told === 0)
@@ -66,7 +66,7 @@ export function watchOutbox({ pool, known, led, everyMs, log }: OutboxWatchOptio
 
   async function tidy(): Promise<void> {
     tidyAt = performance.now() + tidyMs;
-    const { rows } = await ask<{ name: string; count: number }>(dropSql);
+    const { rows } = await ask<{ name: string; count: number }>('outbox-drop', dropSql);
     for (const { name, count } of rows)
       log.error({ name, rows: count }, 'nobody has known this for a week; it is dropped');
   }

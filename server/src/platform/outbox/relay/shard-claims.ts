@@ -63,6 +63,7 @@ export async function beat(
   { silenceMs }: Patience,
 ): Promise<Standings | undefined> {
   const query = {
+    name: 'relay-beat',
     text: `with beaten as (
         update relay_terms set beat_at = clock_timestamp()
         where (shard, epoch) in (select * from unnest($2::int[], $3::bigint[])) and ${isNewest}
