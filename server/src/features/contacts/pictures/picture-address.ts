@@ -6,6 +6,9 @@ import { randomBytes } from 'node:crypto';
 import { fileLinks } from '#src/tenant/files/index.ts';
 
 const folder = '/media/contacts/';
+const dayMs = 86_400_000;
+/** As many as the lists that people look at show; more begin anew. */
+const mostRemembered = 10_000;
 
 /**
  * Returns what a contact's row holds of a picture stored at `<company>/contacts/<mark>`; `origin` is where browsers
@@ -30,11 +33,22 @@ function parted(place: string): {
   };
 }
 
+/** Today's addresses by place: a list is asked for again and again, and signs forty of them. */
+const remembered = new Map<string, string>();
+let rememberedOn = Number.NaN;
+
 /** Returns the picture's address for browsers, valid today (UTC) and tomorrow; null where there is no picture. */
 export function pictureAddress(place: string | null, now: Date): string | null {
   if (place === null) return null;
+  const day = Math.floor(now.getTime() / dayMs);
+  if (day !== rememberedOn || remembered.size >= mostRemembered) remembered.clear();
+  rememberedOn = day;
+  const known = remembered.get(place);
+  if (known !== undefined) return known;
   const { origin, path, key } = parted(place);
-  return fileLinks(key, origin).of(path, now);
+  const address = fileLinks(key, origin).of(path, now);
+  remembered.set(place, address);
+  return address;
 }
 
 /** Returns whether somebody was given this address for that place today or yesterday. */
