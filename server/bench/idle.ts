@@ -25,6 +25,10 @@ import {
 const patienceMs = 400_000;
 /** The most that a node with a thousand sessions may ask. */
 const mostStatementsPerSecond = 20;
+/** What a node without sessions may take of a core, its database included, however many companies there are. */
+const mostPercent = 1;
+/** After a start memory is tidied up for half a minute. */
+const settleMs = 45_000;
 const migrationsFolder = join(import.meta.dirname, '../migrations');
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -77,16 +81,19 @@ async function measure(
     );
   const total = rows.reduce((sum, { calls }) => sum + calls, 0);
   const perSecond = total / took;
+  const ofCore = { node: (100 * (node - before[1])) / took, database: (100 * (database - before[0])) / took };
   const measured =
     `${perSecond.toFixed(1)} statements/s, ${(changed / took).toFixed(1)} rows written/s, ` +
-    `nodes ${((100 * (node - before[1])) / took).toFixed(1)} %, PostgreSQL ${((100 * (database - before[0])) / took).toFixed(1)} % of a core`;
+    `nodes ${ofCore.node.toFixed(2)} %, PostgreSQL ${ofCore.database.toFixed(2)} % of a core`;
   say(`\n${measured}`);
   const what = `${nodes} node(s) with ${sessions} idle sessions and ${companies} companies`;
   await collect({
     what,
     measured,
-    bar: `≤ ${mostStatementsPerSecond} statements/s`,
-    isMet: perSecond <= mostStatementsPerSecond,
+    bar: `≤ ${mostStatementsPerSecond} statements/s${sessions === 0 ? `, ≤ ${mostPercent} % of a core together` : ''}`,
+    isMet:
+      perSecond <= mostStatementsPerSecond &&
+      (sessions > 0 || ofCore.node + ofCore.database <= mostPercent * nodes),
   });
 }
 
@@ -124,7 +131,7 @@ async function main(): Promise<void> {
       );
     await untilConnected(owner, options.sessions);
     // What a start brings with it is over: pictures that may be wanted are looked for over three numbers a second.
-    await pause(20_000 + (options.sessions * 1_000) / 3);
+    await pause(settleMs + (options.sessions * 1_000) / 3);
     say(
       `${options.nodes} node(s), ${options.sessions} idle sessions, ${options.companies} companies, ${options.seconds} s\n`,
     );
