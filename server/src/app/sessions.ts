@@ -65,6 +65,7 @@ export function openSessions(
     nodeId,
     database,
     owns: runner.owns,
+    ownsAny: () => runner.count() > 0,
     opened: runner.opened,
     timers: systemTimers,
     newId: chance.newId,

@@ -38,6 +38,8 @@ export type SessionRpcOptions = {
   readonly nodeId: string;
   readonly database: Pick<Database, 'inCompany' | 'across'>;
   readonly owns: (companyId: number, connectionId: number) => boolean;
+  /** Whether any session runs here; of a node without one nobody asks anything. */
+  readonly ownsAny: () => boolean;
   /** The session that runs here, connected or not. */
   readonly opened: (companyId: number, connectionId: number) => Session | undefined;
   readonly timers: Timers;
@@ -181,7 +183,7 @@ export function openSessionRpc(options: SessionRpcOptions): SessionRpc {
   return {
     ask,
     start: () => {
-      stops = [timers.every(pollMs, looks.ask)];
+      stops = [timers.every(pollMs, () => void (options.ownsAny() && looks.ask()))];
     },
     look: () => {
       if (stops.length > 0) looks.ask();

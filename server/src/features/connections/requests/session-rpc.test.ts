@@ -26,12 +26,14 @@ let running: Node;
 let here: SessionRpc;
 let there: SessionRpc;
 let clock: ManualTimers;
+let hereClock: ManualTimers;
 
 const rpcOf = (nodeId: string, node: Node, timers: ManualTimers): SessionRpc =>
   openSessionRpc({
     nodeId,
     database,
     owns: node.runner.owns,
+    ownsAny: () => node.runner.count() > 0,
     opened: node.runner.opened,
     timers,
     newId,
@@ -80,7 +82,8 @@ beforeEach(async () => {
   running = puppets.node('here');
   await running.runner.start();
   clock = manualTimers();
-  here = rpcOf('here', running, manualTimers());
+  hereClock = manualTimers();
+  here = rpcOf('here', running, hereClock);
   here.start();
   there = rpcOf('there', puppets.node('there'), clock);
 });
@@ -96,6 +99,23 @@ describe('a question', () => {
   it('is put to a session of this very process without a detour', async () => {
     expect(await here.ask(key, { kind: 'pairByCode', phone: '5511987654321' })).toBe('CODE4321');
     expect(await lying()).toBe(0);
+  });
+
+  it('is looked for every second where a session runs, in case its fact was missed, and nowhere else', async () => {
+    const acquired = async (node: SessionRpc, timers: ManualTimers): Promise<number> => {
+      let count = 0;
+      const counting = (): void => {
+        count += 1;
+      };
+      database.system.on('acquire', counting);
+      timers.advance(3_000);
+      await node.idle();
+      database.system.off('acquire', counting);
+      return count;
+    };
+    there.start();
+    expect(await acquired(there, clock)).toBe(0);
+    expect(await acquired(here, hereClock)).toBeGreaterThan(0);
   });
 
   it('reaches the node that runs the session, and its answer comes back', async () => {
