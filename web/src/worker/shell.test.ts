@@ -53,6 +53,13 @@ const request = (path: string, mode = 'navigate', method = 'GET') => ({
 const textOf = async (path: string, mode = 'navigate'): Promise<string | undefined> =>
   (await answerFor(request(path, mode), origin))?.text();
 
+test('the pictures of a brand are there without a line', async () => {
+  const logo = '/media/brand/platform/logo.webp';
+  expect(await textOf(logo, 'no-cors')).toBe(`1 ${logo}`);
+  line = 'lost';
+  expect(await textOf(logo, 'no-cors')).toBe(`1 ${logo}`);
+});
+
 test('a page is the server’s while it answers, and the kept one at every address while it does not', async () => {
   await keepShell([], origin);
   release = '2';

@@ -18,6 +18,9 @@ const anyPage = '/';
 /** Without marks in their names: asked for first. */
 const fresh = ['/icon.svg', '/color-scheme.js', '/manifest.webmanifest'];
 
+/** Another content has another address: files of a release, and pictures of brands. */
+const unchanging = /^\/(assets|media\/brand)\//;
+
 type Asked = { readonly request: Request; readonly preloadResponse: Promise<Response | undefined> };
 
 /** Returns the answer to a request; undefined for what is none of the application's: it takes its own way. */
@@ -26,7 +29,7 @@ export function answerFor(asked: Asked, origin: string): Promise<Response> | und
   const { origin: its, pathname } = new URL(request.url);
   if (request.method !== 'GET' || its !== origin) return undefined;
   if (request.mode === 'navigate') return isScreen(pathname) ? page(asked) : undefined;
-  if (pathname.startsWith('/assets/')) return file(request);
+  if (unchanging.test(pathname)) return file(request);
   return fresh.includes(pathname) ? freshFile(request) : undefined;
 }
 
