@@ -9,21 +9,39 @@ import { expect } from './story.ts';
 /** The second scheme differs from the first in nothing but colours. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** Serious and critical barriers on what is shown now, one sentence each. */
-export async function barriers(page: Page): Promise<string[]> {
+/** Sizes of targets are asked for by WCAG 2.2 and not by the program unless told. */
+const targets = { 'target-size': { enabled: true } };
+
+/**
+ * Barriers on what is shown now, one sentence each: the serious and critical ones, or with `all` whatever the program's rules find,
+ * those that are no more than good practice among them.
+ */
+export async function barriers(page: Page, { all = false } = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const found: string[] = [];
   for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
-    const sentences = await page.evaluate(run, scheme === 'dark' ? colourRules : null);
+    const sentences = await page.evaluate(run, {
+      rules: scheme === 'dark' ? colourRules : null,
+      targets: all ? targets : {},
+      all,
+    });
     found.push(...sentences.map((sentence) => `${scheme}: ${sentence}`));
   }
   return found;
 }
 
-/** Runs in the page; `rules` are all of them unless told. */
-async function run(rules: string[] | null): Promise<string[]> {
+type Looking = {
+  /** All of them unless told. */
+  readonly rules: string[] | null;
+  readonly targets: Readonly<Record<string, { enabled: boolean }>>;
+  /** Whether lesser ones count, too. */
+  readonly all: boolean;
+};
+
+/** Runs in the page. */
+async function run({ rules, targets, all }: Looking): Promise<string[]> {
   const moving = (): Animation[] =>
     document
       .getAnimations()
@@ -32,16 +50,16 @@ async function run(rules: string[] | null): Promise<string[]> {
           playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
       );
   // What is on its way from one scheme to the other is nobody's to judge; what has arrived may set others off.
-  for (let all = moving(); all.length > 0; all = moving())
-    await Promise.all(all.map(({ finished }) => finished.catch(() => undefined)));
+  for (let some = moving(); some.length > 0; some = moving())
+    await Promise.all(some.map(({ finished }) => finished.catch(() => undefined)));
   const expert = (window as unknown as { axe: typeof axe }).axe;
   // What lies behind an open dialog is out of reach for everybody.
   const dialogs = document.querySelectorAll('[role="dialog"][aria-modal="true"]');
   const { violations } = await expert.run(dialogs[dialogs.length - 1] ?? document, {
     resultTypes: ['violations'],
-    ...(rules !== null && { runOnly: rules }),
+    ...(rules === null ? { rules: targets } : { runOnly: rules }),
   });
   return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .filter(({ impact }) => all || impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map(({ html, any }) => `${id} ${html} ${any[0]?.message}`));
 }

@@ -67,6 +67,9 @@ export const theme = createTheme({
     // Its placeholder is not something a menu may hold; the first item takes the focus instead.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
+    // A dialog’s heading is no banner of the page.
+    ModalHeader: { defaultProps: { role: 'presentation' } },
+    DrawerHeader: { defaultProps: { role: 'presentation' } },
     Modal: {
       defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.45, blur: 2 } },
       styles: { title: { fontWeight: 650, lineHeight: 1.3, overflowWrap: 'anywhere' } },

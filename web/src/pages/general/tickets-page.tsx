@@ -1,7 +1,9 @@
 /** The ticket workspace: the list, and beside it (or in turn with it) the conversation the address names. */
+import { VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { TicketView } from '@prosa/shared';
 import { lazy, Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { ConversationSkeleton, MessageHits } from '#src/features/messages/index.ts';
 import {
   NarrowWorkspace,
@@ -30,8 +32,10 @@ const drawSpied = (ticket: TicketView) => (
 );
 
 export function TicketsPage() {
+  const { t } = useTranslation();
   const narrow = useMediaQuery('(max-width: 599.98px)', false, { getInitialValueInEffect: false });
-  const { uuid } = useTicketPlace();
+  const { uuid, search } = useTicketPlace();
+  const showsTicket = uuid !== null && (!narrow || search.view === 'ticket');
   usePageTitle(useBrand().name);
   useEscape();
   useListCommands();
@@ -43,6 +47,8 @@ export function TicketsPage() {
   const Workspace = narrow ? NarrowWorkspace : SplitWorkspace;
   return (
     <div className={classes.page}>
+      {/* An open conversation is called after its customer. */}
+      {!showsTicket && <VisuallyHidden component="h1">{t('nav.tickets')}</VisuallyHidden>}
       <Workspace list={<TicketListPanel messages={drawHits} spied={drawSpied} />}>
         {uuid === null ? (
           <Welcome />
