@@ -14,6 +14,18 @@ export async function open(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, '', to), path);
 }
 
+/** Says by how much a page is wider than its window, and what of it reaches out; nothing when all of it fits. */
+export const widerThanScreen = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const beyond = document.documentElement.scrollWidth - window.innerWidth;
+    if (beyond <= 0) return [];
+    const reaching = [...document.querySelectorAll('main *')].filter(
+      (element) => element.getBoundingClientRect().right > window.innerWidth,
+    );
+    const last = reaching.at(-1)?.outerHTML.slice(0, 160) ?? 'nothing of the page itself';
+    return [`${beyond} px wider than the screen: ${last}`];
+  });
+
 export type Look = (page: Page, place: string, there: Locator) => Promise<void>;
 
 /** Collects what stands in the way on a screen, once it is there. */
@@ -22,6 +34,5 @@ export const lookInto =
   async (page, place, there) => {
     await expect(there.first()).toBeVisible();
     found.push(...(await barriers(page)).map((barrier) => `${place}, ${barrier}`));
-    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    if (beyond > 0) found.push(`${place}, ${beyond} px wider than the screen`);
+    found.push(...(await widerThanScreen(page)).map((part) => `${place}, ${part}`));
   };

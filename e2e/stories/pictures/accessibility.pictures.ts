@@ -6,6 +6,7 @@ import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { barriers } from '../../barriers.ts';
 import { visitPlaces } from '../../pictures/gallery/visit-places.ts';
+import { widerThanScreen } from '../../screens.ts';
 import { expect, test } from '../../story.ts';
 
 const sizes = {
@@ -20,8 +21,7 @@ test('the survey', async ({ server, browser }) => {
   const looks: { readonly name: string; readonly found: readonly string[] }[] = [];
   const look = async (page: Page, name: string): Promise<void> => {
     const found = await barriers(page, { all: true });
-    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    looks.push({ name, found: beyond > 0 ? [...found, `${beyond} px wider than the screen`] : found });
+    looks.push({ name, found: [...found, ...(await widerThanScreen(page))] });
   };
   const unreached = await visitPlaces({ server, browser, sizes, look });
   const report = {
