@@ -2,7 +2,7 @@
  * The list of chats and beside it the one that the address names; where there is no room for both, two tabs. Here a chat is
  * begun, changed and removed.
  */
-import { Tabs } from '@mantine/core';
+import { Tabs, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ChatView } from '@prosa/shared';
 import { IconMessages } from '@tabler/icons-react';
@@ -104,6 +104,8 @@ function NarrowLayout({ uuid, onOpen, list, children }: LayoutProps) {
   };
   return (
     <div className={classes.narrow}>
+      {/* The list brings its own. */}
+      {shown === 'messages' && <VisuallyHidden component="h1">{t('title')}</VisuallyHidden>}
       <Tabs value={shown} onChange={turn} className={classes.tabs ?? ''}>
         <Tabs.List grow aria-label={t('tabs.label')}>
           <Tabs.Tab value="chats">{t('tabs.chats')}</Tabs.Tab>

@@ -66,7 +66,7 @@ function Offer({ companyId, view }: PanelProps) {
           </Title>
           <Text size="sm">{t('intro')}</Text>
         </div>
-        <Alert color="orange" icon={<IconShieldLock size={18} />} title={t('caution.title')}>
+        <Alert color="yellow" icon={<IconShieldLock size={18} />} title={t('caution.title')}>
           {t('caution.text')}
         </Alert>
         <Text size="sm" c="var(--ink-soft)">

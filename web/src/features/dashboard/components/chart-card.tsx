@@ -94,6 +94,7 @@ function Body({ title, table, isEmpty, failure, asTable, children }: ChartCardPr
 }
 
 function Rows({ title, table: { columns, rows, placeOf } }: { title: string; table: DataTable }) {
+  const { t } = useTranslation('dashboard');
   return (
     <Table.ScrollContainer
       minWidth={240}
@@ -101,7 +102,7 @@ function Rows({ title, table: { columns, rows, placeOf } }: { title: string; tab
       type="native"
       tabIndex={0}
       role="region"
-      aria-label={title}
+      aria-label={t('chart.rowsOf', { title })}
     >
       <Table aria-label={title} stickyHeader verticalSpacing={6}>
         <Table.Thead>

@@ -48,7 +48,7 @@ export function Heatmap({ period, hours: counted, failure }: HeatmapProps) {
       failure={failure}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <section className={classes.scroll} tabIndex={0} aria-label={title}>
+      <section className={classes.scroll} tabIndex={0} aria-label={t('chart.rowsOf', { title })}>
         <table className={classes.heatmap}>
           <thead>
             <tr>

@@ -33,7 +33,7 @@ export function ApiGuide() {
             <Title order={2} size="h4">
               {t('status.title')}
             </Title>
-            <Code block>
+            <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
               GET {window.location.origin}/api/messages/{'{id}'}
             </Code>
             <Text size="sm">{t('status.text')}</Text>
@@ -56,7 +56,10 @@ function Sending({ kind }: { kind: ExampleKind }) {
             {t(`${kind}.title`)}
           </Title>
           <Text size="sm">{t(`${kind}.text`)}</Text>
-          <CodeExample codeIn={(language) => exampleOf(kind, language, window.location.origin)} />
+          <CodeExample
+            of={t(`${kind}.title`)}
+            codeIn={(language) => exampleOf(kind, language, window.location.origin)}
+          />
         </Stack>
         <Stack gap="sm" miw={0}>
           <Title order={3} size="h5">

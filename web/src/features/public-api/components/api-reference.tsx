@@ -23,7 +23,7 @@ export function ApiReference() {
         </Title>
         <Text size="sm">
           {t('reference.text')}{' '}
-          <Anchor href="/docs/openapi.json" target="_blank" rel="noreferrer" size="sm">
+          <Anchor href="/docs/openapi.json" target="_blank" rel="noreferrer" size="sm" underline="always">
             OpenAPI 3.1
           </Anchor>
         </Text>

@@ -13,8 +13,14 @@ const names: { value: ExampleLanguage; label: string }[] = [
   { value: 'php', label: 'PHP' },
 ];
 
-/** `codeIn` writes the call in a language. */
-export function CodeExample({ codeIn }: { codeIn: (language: ExampleLanguage) => string }) {
+type CodeExampleProps = {
+  /** What is called, as a title names it. */
+  of: string;
+  /** Writes the call in a language. */
+  codeIn: (language: ExampleLanguage) => string;
+};
+
+export function CodeExample({ of, codeIn }: CodeExampleProps) {
   const { t } = useTranslation('publicApi');
   const [language, setLanguage] = useState<ExampleLanguage>('curl');
   const code = codeIn(language);
@@ -31,7 +37,7 @@ export function CodeExample({ codeIn }: { codeIn: (language: ExampleLanguage) =>
         <CopyButton size="xs" text={code} label={t('example.copy')} />
       </Group>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard. */}
-      <section className={classes.code} tabIndex={0} aria-label={t('example.label')}>
+      <section className={classes.code} tabIndex={0} aria-label={t('example.label', { of })}>
         <pre>
           <code>{code}</code>
         </pre>

@@ -45,7 +45,10 @@ function Details({ operation }: { operation: Operation }) {
     <Stack gap="sm" mt="xs" miw={0}>
       <Fields operation={operation} />
       <Refusals operation={operation} />
-      <CodeExample codeIn={(language) => callExample(operation, language, window.location.origin)} />
+      <CodeExample
+        of={`${operation.method} ${operation.path}`}
+        codeIn={(language) => callExample(operation, language, window.location.origin)}
+      />
       <Title order={4} size="sm">
         {t('call.try')}
       </Title>

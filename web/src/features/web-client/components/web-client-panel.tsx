@@ -81,7 +81,7 @@ function Numbers({ numbers }: { numbers: WebClientView['numbers'] }) {
   const { t } = useTranslation('webClient');
   return (
     <section aria-labelledby="web-client-numbers">
-      <Title order={3} size="h4" id="web-client-numbers" mb="sm">
+      <Title order={2} size="h4" id="web-client-numbers" mb="sm">
         {t('numbers.title')}
       </Title>
       {numbers.length === 0 ? (

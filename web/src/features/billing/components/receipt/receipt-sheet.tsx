@@ -1,5 +1,5 @@
 /** The receipt of a paid invoice on a sheet that can be printed: who paid whom, what for, how much, how and when. */
-import { Button, Divider, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Button, Divider, Group, Paper, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import type { ReceiptView } from '@prosa/shared';
 import { formatTaxId } from '@prosa/shared/kernel/payments/tax-id';
 import { IconArrowLeft, IconPrinter, IconReceiptOff } from '@tabler/icons-react';
@@ -41,6 +41,7 @@ export function ReceiptSheet({ invoiceId }: { invoiceId: number }) {
           </Button>
         )}
       </Group>
+      {receipt.data === undefined && <VisuallyHidden component="h1">{t('receipt.title')}</VisuallyHidden>}
       {receipt.data !== undefined && <Sheet receipt={receipt.data} />}
       {receipt.isPending && <ListSkeleton rows={6} />}
       {receipt.isError && isOpen && (

@@ -18,7 +18,7 @@ export function TokenField({ form, connection }: TokenFieldProps) {
   return (
     <Stack gap="md">
       {connection?.weakToken === true && token === '' && !dropsToken && (
-        <Alert color="orange" icon={<IconKey size={18} aria-hidden />} title={t('weakToken.badge')}>
+        <Alert color="yellow" icon={<IconKey size={18} aria-hidden />} title={t('weakToken.badge')}>
           {t('weakToken.advice')}
         </Alert>
       )}
