@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { openClock } from '#src/platform/clock.ts';
@@ -163,4 +164,26 @@ it('tells proxies that it stops before it stops, and serves until then', async (
   expect((await fetch(`${leaving.url}/auth/me`)).status).toBe(401);
   await stopped;
   await expect(fetch(`${leaving.url}/ready`)).rejects.toThrow();
+});
+
+it('answers whoever was about to ask when it closed', async () => {
+  const leaving = await testServer({ at: server.addresses });
+  const line = connect(Number(new URL(leaving.url).port), '127.0.0.1');
+  let answer = '';
+  line.setEncoding('utf8').on('data', (text) => {
+    answer += text;
+  });
+  line.write('GET /auth/me HTTP/1.1\r\nhost: prosa\r\n');
+  await fetch(`${leaving.url}/health`);
+  const stopped = leaving.stop();
+  const isOpen = (): Promise<boolean> =>
+    fetch(`${leaving.url}/health`).then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(isOpen, { interval: 100 }).toBe(false);
+  line.write('\r\n');
+  await stopped;
+  expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+  expect(answer.toLowerCase()).toContain('connection: close');
 });

@@ -71,7 +71,8 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     loggerInstance: options.log as FastifyBaseLogger,
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // Whose request was on its way when the port was closed is answered: nothing it needs stops before the last one is.
+    return503OnClosing: false,
     http: { headersTimeout: headMs, connectionsCheckingInterval: headMs / 4 },
     // What the router itself refuses (an address that cannot be decoded) reaches no error handler.
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
