@@ -633,8 +633,8 @@ export type Prosa = {
     setLanguage(input: { language: 'pt' | 'en' | 'es' }, options?: CallOptions): Promise<{ message: string }>;
   };
   readonly audit: {
-    /** What people with rights have done, newest first, 20 a page; days are the company’s. */
-    list(input?: { userId?: number | string | null | false; action?: string; from?: string; to?: string; cursor?: string }, options?: CallOptions): Promise<{ records: AuditRecord[]; hasMore: boolean; cursor: string | null }>;
+    /** What people with rights have done, newest first, 20 a page unless told; days are the company’s. */
+    list(input?: { userId?: number | string | null | false; action?: string; from?: string; to?: string; limit?: number | string; cursor?: string }, options?: CallOptions): Promise<{ records: AuditRecord[]; hasMore: boolean; cursor: string | null }>;
   };
   readonly auth: {
     /** Who the token belongs to. */
@@ -1222,7 +1222,7 @@ const calls: Calls = {
     setLanguage: ['POST', '/users/set-language/:language', []],
   },
   audit: {
-    list: ['GET', '/audit-log', ['userId', 'action', 'from', 'to', 'cursor']],
+    list: ['GET', '/audit-log', ['userId', 'action', 'from', 'to', 'limit', 'cursor']],
   },
   auth: {
     me: ['GET', '/auth/me', []],

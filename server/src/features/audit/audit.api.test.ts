@@ -134,6 +134,7 @@ describe('the audit log', () => {
 
     const first = await api.audit.list();
     expect([first.records.length, first.hasMore]).toEqual([20, true]);
+    expect((await api.audit.list({ limit: 3 })).records).toEqual(first.records.slice(0, 3));
     const second = await api.audit.list({ cursor: first.cursor ?? '' });
     expect([second.records.length, second.hasMore, second.cursor]).toEqual([4, false, null]);
     const times = [...first.records, ...second.records].map(({ at }) => at);

@@ -17,7 +17,7 @@ type List = typeof auditContract.list;
 
 export async function listAuditLog(ctx: Ctx, input: Input<List>): Promise<Output<List>> {
   const zone = (await ctx.cached(ownCompany))?.timezone ?? defaultZone;
-  const { userId, action, from, to, cursor } = input;
+  const { userId, action, from, to, cursor, limit = constants.rowsPerPage } = input;
   const rows = await listActions(
     ctx.db,
     {
@@ -27,9 +27,9 @@ export async function listAuditLog(ctx: Ctx, input: Input<List>): Promise<Output
       until: to === undefined ? undefined : dayBounds(to, zone).to,
       after: cursor === undefined ? undefined : placeIn(cursor, readUuidPlace),
     },
-    constants.rowsPerPage + 1,
+    limit + 1,
   );
-  const page = rows.slice(0, constants.rowsPerPage);
+  const page = rows.slice(0, limit);
   const hasMore = rows.length > page.length;
   const last = page.at(-1);
   return {

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { defineContract } from '../../kernel/contract.ts';
-import { wireDay, wireFilter } from '../../kernel/wire.ts';
-import { auditRecord } from './model.ts';
+import { wireDay, wireFilter, wireWhole } from '../../kernel/wire.ts';
+import { auditRecord, mostAuditRecords } from './model.ts';
 
 export const auditContract = defineContract({
   list: {
     method: 'GET',
     path: '/audit-log',
     permission: 'admin',
-    summary: 'What people with rights have done, newest first, 20 a page; days are the company’s',
+    summary: 'What people with rights have done, newest first, 20 a page unless told; days are the company’s',
     query: z.object({
       userId: wireFilter,
       action: z
@@ -17,6 +17,8 @@ export const auditContract = defineContract({
         .optional(),
       from: wireDay.optional(),
       to: wireDay.optional(),
+      /** How many a page holds: many, where all of them are wanted. */
+      limit: wireWhole({ min: 1, max: mostAuditRecords }).optional(),
       /** Where the page before ended. */
       cursor: z
         .string()

@@ -2,6 +2,9 @@
 import { z } from 'zod';
 import { instant, rowId } from '../../kernel/wire.ts';
 
+/** The most that one page of the log holds. */
+export const mostAuditRecords = 500;
+
 /** A field with what stood in it before and after; null where there was nothing. Of a secret only that it is another. */
 export const auditChange = z
   .object({ field: z.string(), before: z.unknown(), after: z.unknown() })

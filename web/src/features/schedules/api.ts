@@ -1,5 +1,5 @@
 /** What the screens ask of schedules and do with them. Every change is told to all lists, by answer and by event alike. */
-import type { ClientInput, Contracts, ScheduleView } from '@prosa/shared';
+import type { ClientInput, Contracts, Output, ScheduleView } from '@prosa/shared';
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
 import { api } from '#src/lib/api/api-client.ts';
 import { queryClient } from '#src/lib/api/query.ts';
@@ -57,6 +57,23 @@ export const scheduleQueries = {
       staleTime,
     }),
 };
+
+/** Returns every schedule that a search finds, what is still to leave first. */
+export async function everySchedule(text: string): Promise<ScheduleView[]> {
+  const found: ScheduleView[] = [];
+  for (const which of ['upcoming', 'past'] as const) {
+    let cursor: string | null = null;
+    do {
+      const page: Output<Endpoints['list']> = await api.schedules.list({
+        ...filterOf({ which, text }),
+        ...(cursor !== null && { cursor }),
+      });
+      found.push(...page.schedules);
+      ({ cursor } = page);
+    } while (cursor !== null);
+  }
+  return found;
+}
 
 type Endpoints = Contracts['schedules'];
 export type NewSchedule = ClientInput<Endpoints['create']>;

@@ -5,6 +5,7 @@ import { IconPencil, IconPhoto, IconSpeakerphone, IconTrash } from '@tabler/icon
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FileColumn } from '#src/ui/lists/file-columns.ts';
 import { LongCards, LongTable } from '#src/ui/lists/long-list.tsx';
 import { type Listing, PagedList } from '#src/ui/lists/paged-list.tsx';
 import { RowActions } from '#src/ui/lists/row-actions.tsx';
@@ -29,6 +30,7 @@ export function AnnouncementList({
       notFound={{ title: t('notFound.title'), text: t('notFound.text') }}
       empty={{ icon: IconSpeakerphone, title: t('empty.title'), text: t('empty.text'), action: addButton }}
       tableFrom={700}
+      file={{ name: t('title'), columns: useFileColumns() }}
     >
       {(listing, narrow) => {
         const Layout = narrow ? Cards : Rows;
@@ -39,6 +41,17 @@ export function AnnouncementList({
 }
 
 type ListingProps = Actions & Listing<AnnouncementView>;
+
+function useFileColumns(): FileColumn<AnnouncementView>[] {
+  const { t } = useTranslation('announcements');
+  return [
+    { label: t('columns.title'), cell: ({ title }) => title },
+    { label: t('columns.text'), cell: ({ text }) => text },
+    { label: t('columns.priority'), cell: ({ priority }) => t(`priorities.${priority}`) },
+    { label: t('columns.attachment'), cell: ({ mediaName }) => mediaName },
+    { label: t('columns.status'), cell: ({ status }) => (status ? t('active') : t('inactive')) },
+  ];
+}
 
 function Rows({ items, hasMore, ...actions }: ListingProps) {
   const { t } = useTranslation('announcements');

@@ -1,12 +1,17 @@
-import { type AuditRecord, maskedSecret } from '@prosa/shared';
+import { type AuditRecord, maskedSecret, type SessionUser } from '@prosa/shared';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#src/lib/api/query.ts';
+import { sessionQuery } from '#src/lib/session/session.ts';
 import { type Answers, answering, Refused } from '#src/testing/answers.ts';
 import { drawPage } from '#src/testing/screen.tsx';
 import type { AuditFilter } from '../filter.ts';
 import { AuditManager } from './audit-manager.tsx';
 
+beforeEach(() => {
+  const company = { name: 'Padaria', timezone: 'America/Sao_Paulo' };
+  queryClient.setQueryData(sessionQuery.queryKey, { id: 1, name: 'Ana', company } as unknown as SessionUser);
+});
 afterEach(() => {
   queryClient.clear();
   vi.unstubAllGlobals();
@@ -169,4 +174,21 @@ test('a setting is called what its page calls it, also where this page was opene
   answering({ 'GET /users/list': [{ id: 1, name: 'Ana' }], 'GET /audit-log': page(change) });
   await drawPage(<AuditManager filter={{}} onFilter={vi.fn()} />, { allTexts: false });
   expect((await entries())[0]).toContain('Guardar mensagens por');
+});
+
+test('the log is kept as a file in the words of the screen, whole, with the clock of the company', async () => {
+  const saved: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    saved.push(blob as Blob);
+    return 'blob:table';
+  });
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined);
+  const changes = [{ field: 'name', before: 'Cliente', after: 'VIP' }];
+  await openPage({ 'GET /audit-log': page(record({ changes }), record({ unfinished: true })) });
+  fireEvent.click(await screen.findByRole('button', { name: 'Baixar: Registro de ações' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'CSV (texto)' }));
+  await vi.waitFor(() => expect(saved).toHaveLength(1));
+  const text = await saved[0]?.text();
+  expect(text).toContain('20/11/2026 09:00;Ana;Alterou a tag;VIP;Nome: Cliente → VIP;;10.0.0.9');
+  expect(text).toContain('Não se sabe se foi concluída');
 });

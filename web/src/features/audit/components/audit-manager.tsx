@@ -11,6 +11,7 @@ import { ListEnd } from '#src/ui/lists/list-end.tsx';
 import { auditQueries } from '../api.ts';
 import type { AuditFilter } from '../filter.ts';
 import classes from './audit.module.css';
+import { AuditDownload } from './audit-download.tsx';
 import { AuditEntry } from './audit-entry.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 
@@ -20,7 +21,7 @@ export function AuditManager({ filter, onFilter }: AuditManagerProps) {
   const { t } = useTranslation('audit');
   return (
     <>
-      <PageHeader title={t('title')} subtitle={t('subtitle')} />
+      <PageHeader title={t('title')} subtitle={t('subtitle')} action={<AuditDownload filter={filter} />} />
       <AuditFilters filter={filter} onFilter={onFilter} />
       <Entries filter={filter} />
     </>

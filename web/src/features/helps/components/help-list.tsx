@@ -5,6 +5,7 @@ import { IconHelpCircle, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FileColumn } from '#src/ui/lists/file-columns.ts';
 import { LongCards, LongTable } from '#src/ui/lists/long-list.tsx';
 import { type Listing, PagedList } from '#src/ui/lists/paged-list.tsx';
 import { RowActions } from '#src/ui/lists/row-actions.tsx';
@@ -28,6 +29,7 @@ export function HelpList({
       notFound={{ title: t('notFound.title'), text: t('notFound.text') }}
       empty={{ icon: IconHelpCircle, title: t('empty.title'), text: t('empty.text'), action: addButton }}
       tableFrom={700}
+      file={{ name: t('title'), columns: useFileColumns() }}
     >
       {(listing, narrow) => {
         const Layout = narrow ? Cards : Rows;
@@ -38,6 +40,15 @@ export function HelpList({
 }
 
 type ListingProps = Actions & Listing<HelpView>;
+
+function useFileColumns(): FileColumn<HelpView>[] {
+  const { t } = useTranslation('helps');
+  return [
+    { label: t('columns.title'), cell: ({ title }) => title },
+    { label: t('columns.description'), cell: ({ description }) => description },
+    { label: t('columns.video'), cell: ({ video }) => videoAddress(video) },
+  ];
+}
 
 function Rows({ items, hasMore, ...actions }: ListingProps) {
   const { t } = useTranslation('helps');

@@ -5,6 +5,7 @@ import { IconHistory, IconPencil, IconRobot, IconTrash } from '@tabler/icons-rea
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FileColumn } from '#src/ui/lists/file-columns.ts';
 import { LongCards, LongTable } from '#src/ui/lists/long-list.tsx';
 import { type Listing, PagedList } from '#src/ui/lists/paged-list.tsx';
 import { RowActions } from '#src/ui/lists/row-actions.tsx';
@@ -31,6 +32,7 @@ export function IntegrationList({
       notFound={{ title: t('notFound.title'), text: t('notFound.text') }}
       empty={{ icon: IconRobot, title: t('empty.title'), text: t('empty.text'), action: addButton }}
       tableFrom={700}
+      file={{ name: t('title'), columns: useFileColumns() }}
     >
       {(listing, narrow) => {
         const Layout = narrow ? IntegrationCards : IntegrationTable;
@@ -41,6 +43,16 @@ export function IntegrationList({
 }
 
 type ListingProps = Actions & Listing<IntegrationView>;
+
+function useFileColumns(): FileColumn<IntegrationView>[] {
+  const { t } = useTranslation('integrations');
+  // Addresses and keys stay where they are: a file goes from hand to hand.
+  return [
+    { label: t('columns.type'), cell: ({ type }) => t(`types.${type}`) },
+    { label: t('columns.id'), cell: ({ id }) => id },
+    { label: t('columns.name'), cell: ({ name }) => name },
+  ];
+}
 
 function IntegrationTable({ items, hasMore, ...actions }: ListingProps) {
   const { t } = useTranslation('integrations');

@@ -6,6 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useActor } from '#src/lib/session/use-session.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { DownloadMenu } from '#src/ui/lists/download-menu.tsx';
+import { type FileColumn, fileRows } from '#src/ui/lists/file-columns.ts';
 import { RowActions } from '#src/ui/lists/row-actions.tsx';
 import type { RecordActs } from '#src/ui/record/record-manager.tsx';
 import { macroQueries } from '../api.ts';
@@ -14,18 +16,38 @@ import { useActionSentence } from '../hooks/use-action-sentence.ts';
 export function MacroList({ addButton, ...acts }: RecordActs<MacroView>) {
   const { t } = useTranslation('macros');
   const { data: macros } = useQuery(macroQueries.list());
+  const fileColumns = useFileColumns();
   if (macros === undefined) return <Skeleton height={160} radius="md" />;
   if (macros.length === 0)
     return (
       <EmptyState icon={IconPlayerPlay} title={t('empty.title')} text={t('empty.text')} action={addButton} />
     );
   return (
-    <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} component="ul" p={0} style={{ listStyle: 'none' }}>
-      {macros.map((macro) => (
-        <MacroCard key={macro.id} macro={macro} {...acts} />
-      ))}
-    </SimpleGrid>
+    <>
+      <Group justify="flex-end" mb="sm">
+        <DownloadMenu
+          of={t('title')}
+          table={() => ({ name: t('title'), ...fileRows(fileColumns, macros) })}
+        />
+      </Group>
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} component="ul" p={0} style={{ listStyle: 'none' }}>
+        {macros.map((macro) => (
+          <MacroCard key={macro.id} macro={macro} {...acts} />
+        ))}
+      </SimpleGrid>
+    </>
   );
+}
+
+function useFileColumns(): FileColumn<MacroView>[] {
+  const { t } = useTranslation('macros');
+  const sentence = useActionSentence();
+  return [
+    { label: t('form.name'), cell: ({ name }) => name },
+    { label: t('form.actions'), cell: ({ actions }) => actions.map(sentence).join('\n') },
+    { label: t('form.key'), cell: ({ key }) => key },
+    { label: t('file.whose'), cell: ({ shared }) => (shared ? t('shared') : t('mine')) },
+  ];
 }
 
 type MacroCardProps = Omit<RecordActs<MacroView>, 'addButton'> & { macro: MacroView };

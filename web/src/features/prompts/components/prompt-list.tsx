@@ -6,6 +6,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ColorDot } from '#src/ui/colors/color-dot.tsx';
+import type { FileColumn } from '#src/ui/lists/file-columns.ts';
 import { LongCards, LongTable } from '#src/ui/lists/long-list.tsx';
 import { type Listing, PagedList } from '#src/ui/lists/paged-list.tsx';
 import { RowActions } from '#src/ui/lists/row-actions.tsx';
@@ -24,6 +25,7 @@ export function PromptList({ search, addButton, ...actions }: PromptListProps) {
       notFound={{ title: t('notFound.title'), text: t('notFound.text') }}
       empty={{ icon: IconSparkles, title: t('empty.title'), text: t('empty.text'), action: addButton }}
       tableFrom={800}
+      file={{ name: t('title'), columns: useFileColumns() }}
     >
       {(listing, narrow) => {
         const Layout = narrow ? PromptCards : PromptTable;
@@ -34,6 +36,17 @@ export function PromptList({ search, addButton, ...actions }: PromptListProps) {
 }
 
 type ListingProps = PromptActions & Listing<PromptView>;
+
+function useFileColumns(): FileColumn<PromptView>[] {
+  const { t } = useTranslation('prompts');
+  return [
+    { label: t('columns.name'), cell: ({ name }) => name },
+    { label: t('columns.queue'), cell: ({ queue }) => queue?.name ?? null },
+    { label: t('columns.model'), cell: ({ model }) => model },
+    { label: t('columns.maxTokens'), cell: ({ maxTokens }) => maxTokens },
+    { label: t('columns.usage'), cell: ({ usage }) => usage.promptTokens + usage.completionTokens },
+  ];
+}
 
 function PromptTable({ items, hasMore, ...actions }: ListingProps) {
   const { t } = useTranslation('prompts');

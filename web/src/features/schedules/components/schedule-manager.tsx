@@ -19,6 +19,7 @@ import type { CalendarView, Weekday } from '../period.ts';
 import { aheadOrNothing, type Draft } from '../schedule-form.ts';
 import { ScheduleDetails } from './schedule-details.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
+import { ScheduleDownload } from './schedule-download.tsx';
 import { ScheduleList } from './schedule-list.tsx';
 import { ScheduleSheet } from './schedule-sheet.tsx';
 
@@ -83,9 +84,12 @@ export function ScheduleManager({ place, onPlace }: ScheduleManagerProps) {
       <PageHeader title={title} subtitle={t('subtitle')} action={addButton} />
       <Group mb="md" justify="space-between">
         <SearchField label={t('search')} value={place.text} onSearch={(text) => onPlace({ text })} />
-        <Text size="xs" c="var(--ink-soft)">
-          {zoneName(timezone)}
-        </Text>
+        <Group gap="sm">
+          <Text size="xs" c="var(--ink-soft)">
+            {zoneName(timezone)}
+          </Text>
+          <ScheduleDownload text={place.text} />
+        </Group>
       </Group>
       {isList ? (
         <ScheduleList text={place.text} addButton={addButton} {...actions} />
