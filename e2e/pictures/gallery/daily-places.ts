@@ -43,6 +43,7 @@ const working = (scene: GalleryScene) => {
       'conversation-more': admin(ticket, says('tickets.header.more')),
       'conversation-transfer': admin(ticket, inTicket(says('tickets.actions.transfer'))),
     },
+    '/tickets/:uuid/transcript': { transcript: admin(`${ticket}/transcript`) },
     '/kanban': { kanban: admin('/kanban') },
     '/quick-messages': {
       'quick-messages': admin('/quick-messages'),

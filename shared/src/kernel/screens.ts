@@ -11,6 +11,7 @@ export const screens = [
   '/tickets',
   '/tickets/new',
   '/tickets/:uuid',
+  '/tickets/:uuid/transcript',
   '/kanban',
   '/quick-messages',
   '/macros',

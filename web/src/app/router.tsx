@@ -136,6 +136,11 @@ const tickets = createRoute({
   component: lazyRouteComponent(() => import('#src/pages/general/tickets-page.tsx'), 'TicketsPage'),
 });
 const ticket = createRoute({ getParentRoute: () => tickets, path: '$uuid' });
+const transcript = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/tickets/$uuid/transcript',
+  component: lazyRouteComponent(() => import('#src/pages/general/transcript-page.tsx'), 'TranscriptPage'),
+});
 /** Invites to begin a conversation, with a number and a text. */
 const newTicket = createRoute({ getParentRoute: () => tickets, path: 'new' });
 
@@ -418,6 +423,7 @@ const routeTree = root.addChildren([
     home,
     reports,
     tickets.addChildren([newTicket, ticket]),
+    transcript,
     contacts,
     withKanban.addChildren([kanban]),
     quickMessages,

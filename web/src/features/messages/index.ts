@@ -14,6 +14,7 @@ export { ConversationExtras, type Extras } from './extras.ts';
 export { useMovedDraft } from './hooks/composer/use-moved-draft.ts';
 export { useOutbox } from './hooks/outbound/use-outbox.ts';
 export { useHeightChange } from './hooks/reading/use-height-change.ts';
+export { useSummary } from './hooks/reading/use-summary.ts';
 export { joinExtras } from './join-extras.tsx';
 export type { Inset } from './reading/insets.ts';
 export { messagePatches } from './realtime.ts';

@@ -38,6 +38,7 @@ export const guideOf: Readonly<Record<(typeof screens)[number], GuideSlug>> = {
   '/tickets': 'inbox',
   '/tickets/new': 'inbox',
   '/tickets/:uuid': 'conversation',
+  '/tickets/:uuid/transcript': 'conversation',
   '/kanban': 'kanban',
   '/quick-messages': 'quick-messages-and-macros',
   '/macros': 'quick-messages-and-macros',

@@ -11,6 +11,7 @@ export const paths = {
   tickets: () => '/tickets',
   newTicket: () => '/tickets/new',
   ticket: (uuid: string) => `/tickets/${uuid}`,
+  transcript: (uuid: string) => `/tickets/${uuid}/transcript`,
   kanban: () => '/kanban',
   quickMessages: () => '/quick-messages',
   macros: () => '/macros',

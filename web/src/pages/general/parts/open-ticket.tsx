@@ -5,7 +5,7 @@ import { AutomationLog } from '#src/features/automation/index.ts';
 import { useFileListExtras } from '#src/features/files/index.ts';
 import { MacroButton, MacroKeys, MacroSteps } from '#src/features/macros/index.ts';
 import { ConversationExtras, joinExtras, MediaGallery } from '#src/features/messages/index.ts';
-import { NotedConversation, NoteList } from '#src/features/notes/index.ts';
+import { NotedConversation, NoteList, TranscriptStep } from '#src/features/notes/index.ts';
 import { Translation, useAiExtras } from '#src/features/prompts/index.ts';
 import { useQuickMessageExtras } from '#src/features/quick-messages/index.ts';
 import { ContactRatings, RatingOfTicket } from '#src/features/ratings/index.ts';
@@ -26,6 +26,7 @@ export function OpenTicket({ uuid, narrow }: { uuid: string; narrow: boolean }) 
         <>
           <MacroSteps ticket={ticket} />
           <ScheduleStep onChoose={() => schedule(ticket)} />
+          <TranscriptStep ticket={ticket} />
         </>
       ),
     }),
