@@ -3,11 +3,11 @@
  * themes, and writes what it found as JSON (`accessibility.json` unless told). It takes a quarter of an hour; `PICTURES=users,platform` takes
  * those alone whose names begin so. Fails when anything is found.
  */
-import './require-node.mjs';
+import '../require-node.mjs';
 import { resolve } from 'node:path';
-import { ensureBuilt } from './build.mjs';
-import { runStories } from './e2e.mjs';
-import { ensureInstalled } from './install.mjs';
+import { ensureBuilt } from '../build.mjs';
+import { runStories } from '../e2e.mjs';
+import { ensureInstalled } from '../install.mjs';
 
 const [file = 'accessibility.json', ...rest] = process.argv.slice(2);
 await ensureInstalled();
