@@ -52,7 +52,8 @@ function nearest(paths: readonly string[], folders: readonly string[]): string |
     : undefined;
 }
 
-const partsOf = (path: string | null): string[] => (path ?? '').replace(/[?#].*$/s, '').split(/[/\\]/);
+const partsOf = (path: string | null): string[] =>
+  (path ?? '').split(/[?#]/, 1).flatMap((own) => own.split(/[/\\]/));
 
 /** The folders of a path, the last first. */
 const foldersOf = (path = ''): string[] => partsOf(path).filter(Boolean).reverse();
