@@ -3,13 +3,13 @@ import type { TicketView } from '@prosa/shared';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#src/lib/api/api-client.ts';
 import { noteKeys } from '../keys.ts';
-import { readTicket } from './read-ticket.ts';
+import { listTicketMessages } from './list-ticket-messages.ts';
 
 export const transcriptQueries = {
   messages: (ticket: Pick<TicketView, 'id'>) =>
     queryOptions({
       queryKey: noteKeys.transcript(ticket.id),
-      queryFn: () => readTicket(ticket),
+      queryFn: () => listTicketMessages(ticket),
       staleTime: 0,
     }),
   /** The notes of that ticket alone. */
