@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream';
-import { expect, it } from 'vitest';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, it, onTestFinished } from 'vitest';
 import { openLanes } from './lanes/lanes.ts';
 import { openLog } from './log/log.ts';
 import { underWay, watchLoop } from './loop-watch.ts';
@@ -47,12 +48,15 @@ it('names what was under way when the loop was held up, and nothing that was ove
 
 it('hardly wakes a process that has nothing to do', async () => {
   const watch = watchLoop(openLog('silent'));
-  const { loopCount } = performance.nodeTiming.uvMetricsInfo;
-  const from = performance.now();
-  await expect.poll(() => performance.now() - from, { interval: 250, timeout: 5_000 }).toBeGreaterThan(1_000);
-  watch.stop();
-  const seconds = (performance.now() - from) / 1_000;
-  expect((performance.nodeTiming.uvMetricsInfo.loopCount - loopCount) / seconds).toBeLessThan(60);
+  onTestFinished(() => watch.stop());
+  const loops = (): number => performance.nodeTiming.uvMetricsInfo.loopCount;
+  const loopsOfASecond = async (): Promise<number> => {
+    const [from, before] = [performance.now(), loops()];
+    await pause(1_000);
+    return ((loops() - before) * 1_000) / (performance.now() - from);
+  };
+  // Servers of other files live in this process: now and then they rest. Samples of 20 ms alone would be 50.
+  await expect.poll(loopsOfASecond).toBeLessThan(90);
   expect(await metrics.metrics()).toContain('nodejs_eventloop_lag_seconds');
 });
 

@@ -168,7 +168,8 @@ describe('when the ticket', () => {
     await pin(ana, ticketId);
     const heard = await hearing(ana);
     await company.admin.api.tickets.remove({ ticketId });
-    await expect.poll(() => heard).toEqual([{ ticketId, pinned: false }]);
+    // Of the pin itself the socket may hear, too.
+    await expect.poll(() => heard.at(-1)).toEqual({ ticketId, pinned: false });
     expect(await pinsOf(ana)).toEqual([]);
   });
 });
