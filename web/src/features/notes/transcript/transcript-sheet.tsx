@@ -1,6 +1,7 @@
 /** A ticket on a sheet that is printed or kept as PDF: who wrote what and when, by the clock of the company. */
 import { Button, Group, Paper, Stack, Switch, Text, Title } from '@mantine/core';
 import type { MessageView, TicketView } from '@prosa/shared';
+import { formatPhone } from '@prosa/shared/kernel/phone';
 import { IconArrowLeft, IconFileTypePdf, IconMessageOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -89,7 +90,7 @@ function Sheet({ ticket, lines }: { ticket: TicketView; lines: readonly Transcri
   const zone = company.timezone;
   const { contact } = ticket;
   const facts: readonly string[] = [
-    ...(contact.number === null ? [] : [t('transcript.number', { number: contact.number })]),
+    ...(contact.number === null ? [] : [t('transcript.number', { number: formatPhone(contact.number) })]),
     t('transcript.opened', { at: dateTime(ticket.createdAt, { zone }) }),
     ...(ticket.queue === null ? [] : [t('transcript.queue', { name: ticket.queue.name })]),
     ...(ticket.user === null ? [] : [t('transcript.user', { name: ticket.user.name })]),

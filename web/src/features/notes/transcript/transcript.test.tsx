@@ -48,6 +48,7 @@ test('a ticket is kept whole: its own messages from all pages, files by their na
   vi.stubGlobal('print', print);
   await drawPage(<TranscriptSheet uuid={ticket.uuid} />);
   await screen.findByText('Quero um bolo');
+  screen.getByText(/Número: \+55 \(11\) 98765-4321/);
   expect(words()).toHaveLength(3);
   expect(words()[1]).toContain('pedido.pdf');
   expect(screen.queryByText('De outro atendimento')).toBeNull();
