@@ -1,6 +1,6 @@
 /**
  * `npm run accessibility [-- FILE]`: looks at every screen and its dialogs with all rules of axe, wide, on a phone and at 200 % zoom, in both
- * themes, and writes what it found as JSON (`accessibility.json` unless told). It takes a quarter of an hour; `PICTURES=users,platform` takes
+ * themes, and writes what it found as JSON (`accessibility.json` unless told). It takes five minutes; `PICTURES=users,platform` takes
  * those alone whose names begin so. Fails when anything is found.
  */
 import '../require-node.mjs';
