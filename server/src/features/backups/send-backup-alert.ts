@@ -1,5 +1,5 @@
 /** A backup failed: those who run the installation read it in a letter, one a day however often it is tried. */
-import { languages } from '@prosa/shared';
+import { spokenLanguage } from '@prosa/shared';
 import { sendMail } from '#src/features/mail/index.ts';
 import { listOperators } from '#src/features/users/index.ts';
 import type { PlatformCtx } from '#src/platform/context.ts';
@@ -15,7 +15,7 @@ export async function sendBackupAlert(ctx: PlatformCtx, failed: Failed): Promise
   for (const { companyId, userId, email } of await ctx.across('who runs the installation', listOperators))
     await ctx.inCompany(companyId, system, async (inside) => {
       const company = await inside.cached(ownCompany);
-      const language = languages.find((known) => known === company?.language) ?? languages[0];
+      const language = spokenLanguage(company?.language);
       inside.enqueue(sendMail, {
         id: `backup.${day}.${userId}`,
         to: email,

@@ -1,5 +1,5 @@
 /** Writes to whoever ordered an archive that it is there. Whoever runs the installation looks by themselves. */
-import { languages } from '@prosa/shared';
+import { spokenLanguage } from '@prosa/shared';
 import { sendMail } from '#src/features/mail/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { ownCompany } from '#src/tenant/companies/index.ts';
@@ -14,8 +14,7 @@ export async function sendReadyLetter(
 ): Promise<void> {
   const agent = userId === null ? undefined : await findAgent(ctx.db, userId);
   if (agent === undefined) return;
-  const wanted = agent.language ?? (await ctx.cached(ownCompany))?.language;
-  const language = languages.find((known) => known === wanted) ?? languages[0];
+  const language = spokenLanguage(agent.language, (await ctx.cached(ownCompany))?.language);
   ctx.enqueue(sendMail, {
     ...{ id: `archive.${id}`, to: agent.email },
     ...readyLetter(language, { name: agent.name, days }),

@@ -1,5 +1,5 @@
 /** Has the link of an invitation sent, where letters leave and say where this server is; else it is handed to whoever invites. */
-import { languages, type SentInvitation } from '@prosa/shared';
+import { type SentInvitation, spokenLanguage } from '@prosa/shared';
 import { sendMail } from '#src/features/mail/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import { ownCompany } from '#src/tenant/companies/index.ts';
@@ -21,7 +21,7 @@ export async function sendInvitation(
   if (publicUrl === undefined) return { ...view, token };
   const company = await ctx.cached(ownCompany);
   const letter = invitationLetter({
-    language: languages.find((known) => known === company?.language) ?? languages[0],
+    language: spokenLanguage(company?.language),
     name: invitation.name,
     company: company?.name ?? '',
     by: ctx.actor.name,

@@ -134,3 +134,9 @@ export const userFields = z.object({
 });
 
 export const languages = ['pt', 'en', 'es'] as const;
+
+/** Returns the first of these languages that the product speaks; Portuguese where it speaks none of them. */
+export const spokenLanguage = (
+  ...wanted: readonly (string | null | undefined)[]
+): (typeof languages)[number] =>
+  wanted.flatMap((one) => languages.filter((known) => known === one))[0] ?? languages[0];

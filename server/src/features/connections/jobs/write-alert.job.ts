@@ -1,5 +1,5 @@
 /** Writes to the company's admins, in the company's language and by its clock, what has become of a connection. */
-import { languages } from '@prosa/shared';
+import { spokenLanguage } from '@prosa/shared';
 import { sendMail } from '#src/features/mail/index.ts';
 import { handleJob, type JobHandler } from '#src/platform/feature.ts';
 import { ownCompany } from '#src/tenant/companies/index.ts';
@@ -19,7 +19,7 @@ export const writeAlertJob = (publicUrl: string | undefined): JobHandler =>
       const company = await ctx.cached(ownCompany);
       if (connection === undefined || company === undefined) return;
       const letter = alertLetter({
-        language: languages.find((known) => known === company.language) ?? languages[0],
+        language: spokenLanguage(company.language),
         zone: company.timezone,
         kind,
         connection: connection.name,

@@ -2,7 +2,7 @@
  * A letter to those who run a company, once each: that it is written is a row of the transaction that orders it, so that no node, no
  * second try and no second look sends it again.
  */
-import { languages } from '@prosa/shared';
+import { type languages, spokenLanguage } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
 import { ownCompany } from '#src/tenant/companies/index.ts';
 import { agents } from '#src/tenant/users/index.ts';
@@ -28,7 +28,7 @@ export async function sendOnce(
 ): Promise<boolean> {
   const company = await ctx.cached(ownCompany);
   if (company === undefined || !(await claimLetter(ctx.db, key))) return false;
-  const language = languages.find((known) => known === company.language) ?? languages[0];
+  const language = spokenLanguage(company.language);
   for (const { id, name, email, profile, support } of (await ctx.cached(agents)).values())
     if (profile === 'admin' && support === null)
       ctx.enqueue(sendMail, {

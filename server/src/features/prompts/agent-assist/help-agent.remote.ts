@@ -1,5 +1,5 @@
 /** A model helps an agent in a ticket that they may read: it suggests, improves, translates or sums up. Nothing is sent or kept. */
-import { fail, modelInUse } from '@prosa/shared';
+import { fail, modelInUse, spokenLanguage } from '@prosa/shared';
 import { listLastMessages } from '#src/features/messages/media/index.ts';
 import { getTicket } from '#src/features/tickets/access/index.ts';
 import type { RemoteCtx } from '#src/platform/context.ts';
@@ -8,7 +8,6 @@ import { translateAiRefusals } from '../ai-refusals.remote.ts';
 import { companyDay } from '../company-day.ts';
 import { readable } from '../conversations/answer.rules.ts';
 import { historyOf } from '../conversations/history.rules.ts';
-import { languageOf } from '../conversations/system-prompt-context.ts';
 import type { PromptDeps } from '../prompt-deps.ts';
 import { putUsage } from '../usage.queries.ts';
 import { findHelper } from './find-helper.ts';
@@ -39,7 +38,7 @@ export async function helpAgent(
     const ticket = await getTicket(inner, ticketId);
     const found = await findHelper(inner, deps, ticket);
     const company = await inner.cached(ownCompany);
-    const language = languageOf(company?.language);
+    const language = spokenLanguage(company?.language);
     const help: Help =
       wanted.kind === 'suggest'
         ? { kind: 'suggest', prompt: found.isOfTicket ? found.prompt.prompt : null }

@@ -1,5 +1,5 @@
 /** What the system prompt of a conversation is made of, gathered from the company and whoever writes. */
-import { defaultZone, type MenuLanguage, wallClock } from '@prosa/shared';
+import { defaultZone, spokenLanguage, wallClock } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
 import { ownCompany } from '#src/tenant/companies/index.ts';
 import type { SystemPromptContext } from './system-prompt.rules.ts';
@@ -12,11 +12,8 @@ export async function systemPromptContextOf(
   const { day, time } = wallClock(ctx.now(), company?.timezone ?? defaultZone);
   return {
     ...about,
-    language: languageOf(company?.language),
+    language: spokenLanguage(company?.language),
     company: company?.name ?? '',
     now: `${day} ${time.slice(0, 5)}`,
   };
 }
-
-export const languageOf = (language: string | undefined): MenuLanguage =>
-  language === 'en' || language === 'es' ? language : 'pt';

@@ -1,5 +1,5 @@
 /** Writes a report to its readers, once for its day: that it was written is a row of the transaction that orders the letters. */
-import { may, type Report } from '@prosa/shared';
+import { may, type Report, spokenLanguage } from '@prosa/shared';
 import { overseenBy, type QueueChoice } from '#src/features/dashboard/index.ts';
 import { type LetterLanguage, pageIn, sendMail } from '#src/features/mail/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
@@ -12,7 +12,7 @@ import { sendReport } from '../jobs.ts';
 import { lockMailing, type MailingRow, updateWrittenFor } from '../mailings/mailing.queries.ts';
 import { type DueReport, dueReportOf } from '../mailings/mailing.rules.ts';
 import { reportAttachment } from '../mailings/report-attachment.ts';
-import { languageOf, reportLetter } from '../mailings/report-letter.ts';
+import { reportLetter } from '../mailings/report-letter.ts';
 import type { ReportMailDeps } from '../report-mail-deps.ts';
 
 /** A company that is blocked gets none; once it is let in again that day, it does. */
@@ -48,7 +48,7 @@ async function writeToReaders(ctx: Ctx, deps: ReportMailDeps, writing: Writing):
       ...writing,
       agent,
       report,
-      language: languageOf(agent.language, company.language),
+      language: spokenLanguage(agent.language, company.language),
     });
   }
 }

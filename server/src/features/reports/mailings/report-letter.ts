@@ -1,5 +1,5 @@
 /** What whoever gets a report by e-mail reads: pure, in every language of the product. */
-import { languages, type Report, type ReportDimension, type ReportRhythm } from '@prosa/shared';
+import type { Report, ReportDimension, ReportRhythm } from '@prosa/shared';
 import { clockOfSeconds } from '@prosa/shared/kernel/tables/table-cell';
 import type { LetterLanguage, Reader, Written } from '#src/features/mail/index.ts';
 import { type Measure, measuresOf, reportWords } from './report-words.ts';
@@ -20,10 +20,6 @@ export type Links = {
   /** The file that was asked for is too long for a letter. */
   readonly lacksFile: boolean;
 };
-
-/** Returns the language somebody reads: their own, else their company's. */
-export const languageOf = (own: string | null, company: string | null): LetterLanguage =>
-  languages.find((known) => known === own) ?? languages.find((known) => known === company) ?? languages[0];
 
 /** More rows stand in the file, and on the screen. */
 const mostRows = 40;

@@ -1,5 +1,5 @@
 /** In which language a user is written to: their own, else what they just read, else their company's. */
-import { languages } from '@prosa/shared';
+import { type languages, spokenLanguage } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
 import { ownCompany } from '#src/tenant/companies/index.ts';
 import type { Agent } from '#src/tenant/users/agent.queries.ts';
@@ -11,5 +11,5 @@ export async function recipientLanguageOf(
   justRead?: (typeof languages)[number],
 ): Promise<{ name: string; language: (typeof languages)[number] }> {
   const wanted = language ?? justRead ?? (await ctx.cached(ownCompany))?.language;
-  return { name, language: languages.find((known) => known === wanted) ?? languages[0] };
+  return { name, language: spokenLanguage(wanted) };
 }
