@@ -1,6 +1,7 @@
 /** Orders a report by e-mail, or changes one: which, when, to whom, and with which file. */
 import { MultiSelect, Select, SimpleGrid } from '@mantine/core';
 import { type ReportMailing, reachOf, reportDimensions } from '@prosa/shared';
+import { weekdays } from '@prosa/shared/kernel/hours';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { queueQueries } from '#src/features/queues/index.ts';
@@ -12,7 +13,7 @@ import { RecordDialog, RecordForm } from '#src/ui/record/record-dialog.tsx';
 import { useRecordForm } from '#src/ui/record/use-record-form.ts';
 import type { ReportPlace } from '../place.ts';
 import { invalidateMailings } from './api.ts';
-import { clockOf, inputOf, valuesOf, weekdays } from './mailing-form.ts';
+import { clockOf, inputOf, valuesOf } from './mailing-form.ts';
 
 type MailingDialogProps = {
   /** The one to change, `null` for a new one, `undefined` while closed. */

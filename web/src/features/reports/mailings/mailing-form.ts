@@ -40,15 +40,5 @@ export const inputOf = (values: MailingValues) => ({
   readerIds: values.readerIds.map(Number),
 });
 
-export const weekdays = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-] as const;
-
 /** Returns an hour as clocks show it: `08:00`. */
 export const clockOf = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;

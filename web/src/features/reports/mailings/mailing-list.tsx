@@ -1,6 +1,7 @@
 /** Reports that come by e-mail: which, when and to whom. */
 import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { type ReportMailing, reachOf } from '@prosa/shared';
+import { weekdays } from '@prosa/shared/kernel/hours';
 import { IconAlertCircle, IconMail, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +13,7 @@ import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
 import { RowActions } from '#src/ui/lists/row-actions.tsx';
 import type { RecordActs } from '#src/ui/record/record-manager.tsx';
 import { mailingQueries, useLeaveMailing } from './api.ts';
-import { clockOf, weekdays } from './mailing-form.ts';
+import { clockOf } from './mailing-form.ts';
 
 export function MailingList({ addButton, ...acts }: RecordActs<ReportMailing>) {
   const { t } = useTranslation('reports');
