@@ -40,8 +40,8 @@ const contacts = rowsOf(
       created_at: past('createdAt'),
       updated_at: past('updatedAt'),
     },
-    sameAs: `t.id in (select k.contact_id from contact_identities k where k.company_id = $1 and
-        (k.kind = g.kind and k.value = g.value or k.kind = 'lid' and k.value = g.lid))`,
+    sameIds: `select k.contact_id as id from contact_identities k where k.company_id = $1 and k.kind = g.kind and k.value = g.value
+      union all select k.contact_id from contact_identities k where k.company_id = $1 and k.kind = 'lid' and k.value = g.lid`,
     once: `g.kind, g.value`,
     beside: `, known as (
         insert into contact_identities (company_id, kind, value, contact_id)

@@ -18,6 +18,8 @@ export type Kind = {
   readonly columns: Readonly<Record<string, string>>;
   /** Which row `t` that is there already is the given one: SQL over `g` and `t`. */
   readonly sameAs?: string;
+  /** The same where an index leads to it: SQL over `g` of a set of ids `id`. A condition with an *or* would be held against every pair. */
+  readonly sameIds?: string;
   /** Only the first of given rows with the same value is new; the others are that row. */
   readonly once?: string;
   /** What must be there besides, or the row is an orphan: SQL over `g`. */
@@ -76,13 +78,28 @@ export function openTarget(
 
   async function write(kind: Kind, given: readonly Given[]): Promise<Written> {
     if (given.length === 0) return { created: 0, known: 0, orphans: 0 };
-    const { name, table, columns, sameAs, once, needs = 'true', beside = '', isGlobal = false } = kind;
+    const {
+      name,
+      table,
+      columns,
+      sameAs,
+      sameIds,
+      once,
+      needs = 'true',
+      beside = '',
+      isGlobal = false,
+    } = kind;
     const fields = Object.entries(kind.fields).map(([field, type]) => `"${field}" ${type}`);
     const rows = `given as materialized (select * from json_to_recordset($3::json) as r(${['"sourceId" bigint', ...fields].join(', ')}))`;
     const unknown = `not exists (select 1 from imported_rows i where i.company_id = $1 and i.source = $2 and i.kind = '${name}' and i.source_id = g."sourceId")`;
     const values = [companyId, source, JSON.stringify(given)];
+    const isMatched = sameAs !== undefined || sameIds !== undefined;
+    const same =
+      sameIds === undefined
+        ? `${table} t on ${isGlobal ? 'true' : 't.company_id = $1'} and ${sameAs}`
+        : `lateral (${sameIds}) t on true`;
     const match = `with ${rows} insert into imported_rows (company_id, source, kind, source_id, id)
-      select distinct on (g."sourceId") $1, $2, '${name}', g."sourceId", t.id from given g join ${table} t on ${isGlobal ? 'true' : 't.company_id = $1'} and ${sameAs}
+      select distinct on (g."sourceId") $1, $2, '${name}', g."sourceId", t.id from given g join ${same}
       where ${unknown} order by g."sourceId", t.id on conflict do nothing`;
     const owner = isGlobal ? [] : ['company_id'];
     const insert = `with ${rows}, chosen as (
@@ -98,9 +115,9 @@ export function openTarget(
       )${beside} select count(*)::int as created from added`;
     await client.query('begin');
     try {
-      if (sameAs !== undefined) await client.query(match, values);
+      if (isMatched) await client.query(match, values);
       const [added] = (await client.query<{ created: number }>(insert, values)).rows;
-      if (sameAs !== undefined && once !== undefined) await client.query(match, values);
+      if (isMatched && once !== undefined) await client.query(match, values);
       const [mapped] = (
         await client.query<{ rows: number }>(
           `with ${rows} select count(*)::int as rows from given g where not ${unknown}`,
