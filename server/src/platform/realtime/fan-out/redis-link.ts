@@ -3,7 +3,7 @@
  * interrupted and when it is whole again. What waits to be said is kept while it is interrupted: the library would drop
  * it after five seconds.
  */
-import { createClient } from 'redis';
+import type { createClient } from '@redis/client';
 import type { Logger } from '../../log/log.ts';
 import { gauge } from '../../metrics.ts';
 
@@ -67,8 +67,10 @@ export async function openRedisLink(
     });
   }
 
+  // Many installations have none, and reading it takes as long as a tenth of a start.
+  const redis = await import('@redis/client');
   const client = watch(
-    createClient({
+    redis.createClient({
       url,
       pingInterval: pingMs,
       commandOptions: { timeout: 0 },

@@ -1,5 +1,4 @@
 /** What a Redis (or Valkey) says of itself. */
-import { createClient } from 'redis';
 
 export type RedisStanding = {
   readonly program: 'Redis' | 'Valkey';
@@ -18,6 +17,7 @@ const answerMs = 5_000;
  * answer within five seconds.
  */
 export async function readRedisStanding(url: string): Promise<RedisStanding> {
+  const { createClient } = await import('@redis/client');
   const client = createClient({
     url,
     socket: { connectTimeout: answerMs, socketTimeout: answerMs, reconnectStrategy: false },

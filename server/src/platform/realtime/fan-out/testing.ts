@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
-import { createClient } from 'redis';
+import { createClient } from '@redis/client';
 import { onTestFinished, vi } from 'vitest';
 import { openLog } from '../../log/log.ts';
 import { openRealtime, type Realtime, type RealtimeOptions } from '../open-realtime.ts';
