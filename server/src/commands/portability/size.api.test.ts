@@ -1,12 +1,13 @@
 /** How long a company of size takes, how much memory, and what others notice; at full size two million messages. Killed in the middle, nothing of it is there. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, inject, it, vi } from 'vitest';
 import { atTheEnd } from '#src/testing/endings.ts';
 import { looksAt, p99 } from '#src/testing/looks.ts';
+import { peakMemory } from '#src/testing/peak-memory.ts';
 import { short, tell } from '#src/testing/reliability/figures.ts';
 import { isFull } from '#src/testing/reliability/server-process.ts';
 import { exportCompany } from './export-company.ts';
@@ -92,17 +93,7 @@ function takeIn({ dataDir, env }: Place, file: string) {
   const child = spawn(process.execPath, [inject('programs').product, 'import-company', file], {
     ...{ cwd: dataDir, env: { ...env }, stdio: 'ignore' as const },
   });
-  let megabytes = 0;
-  const watch = setInterval(() => {
-    void readFile(`/proc/${child.pid}/status`, 'utf8').then(
-      (status) => {
-        megabytes = Math.max(megabytes, Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1000);
-      },
-      () => undefined,
-    );
-  }, 200);
-  const ended = once(child, 'exit').finally(() => clearInterval(watch));
-  return { child, ended, megabytes: () => megabytes };
+  return { child, ended: once(child, 'exit'), megabytes: peakMemory(child) };
 }
 
 it('a large company is written in minutes and taken in beside others, in little memory; killed in the middle nothing of it is there', async () => {

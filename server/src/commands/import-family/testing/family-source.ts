@@ -1,5 +1,7 @@
 /** Databases of the family beside the one of a test, and the command that brings them along. */
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +13,7 @@ import { openLog } from '#src/platform/log/log.ts';
 import { loadSecrets } from '#src/platform/secrets/secrets.ts';
 import { testAddresses } from '#src/testing/database.ts';
 import { atTheEnd } from '#src/testing/endings.ts';
+import { peakMemory } from '#src/testing/peak-memory.ts';
 import { type ServerOptions, type TestServer, testSecret, testServer } from '#src/testing/server.ts';
 import { runCommand } from '../../run-command.ts';
 import { importFamily } from '../import-family.ts';
@@ -66,6 +69,8 @@ export async function importInto({ config }: Pick<ServerOptions, 'config'> = {})
   server: TestServer;
   folder: string;
   run(...args: string[]): Promise<string>;
+  /** The same by a program of its own, as an operator does; returns the most memory it took, in megabytes. */
+  runProgram(...args: string[]): Promise<number>;
 }> {
   const folder = await mkdtemp(join(tmpdir(), 'prosa-import-'));
   atTheEnd(() => rm(folder, { recursive: true, force: true }));
@@ -88,5 +93,14 @@ export async function importInto({ config }: Pick<ServerOptions, 'config'> = {})
     server: await testServer({ at: addresses, secrets, ...(config !== undefined && { config }) }),
     folder,
     run: async (...args) => (await runCommand(importFamily, { args, env, ...program })).text,
+    runProgram: async (...args) => {
+      const child = spawn(process.execPath, [inject('programs').product, importFamily.name, ...args], {
+        ...{ cwd: folder, env, stdio: ['ignore', 'ignore', 'inherit'] },
+      });
+      const megabytes = peakMemory(child);
+      const [code] = await once(child, 'exit');
+      if (code !== 0) throw new Error(`the program ended with ${code}`);
+      return megabytes();
+    },
   };
 }
