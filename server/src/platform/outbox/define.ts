@@ -41,6 +41,8 @@ export type JobDef<P> = {
   readonly schema: z.ZodType<P>;
   /** Jobs of one key that still wait are merged into one; a handler reads rows, not what was true when it was asked. */
   readonly key?: (payload: P) => string;
+  /** What one order says in place of several of a company that are handed on together; without it each is one of its own. */
+  readonly join?: (payloads: readonly P[]) => P;
   /** Beside what it runs, and how its slots are shared between companies. */
   readonly track: JobTrack;
   /** How often it is tried before it counts as failed. */

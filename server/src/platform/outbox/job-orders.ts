@@ -75,5 +75,29 @@ export function openJobOrders(
     }
   }
 
-  return async (rows) => (await Promise.all(rows.map(ofRow))).flat();
+  /** Returns the orders, of those that may be joined one for each job and company, in the place of the first. */
+  function joined(orders: readonly JobOrder[]): JobOrder[] {
+    const groups = new Map<string, JobOrder[]>();
+    for (const [index, one] of orders.entries()) {
+      const isJoined = definitions.get(one.name)?.join !== undefined && one.runAt === undefined;
+      const group = isJoined ? `${one.companyId} ${one.name}` : `#${index}`;
+      groups.set(group, [...(groups.get(group) ?? []), one]);
+    }
+    return [...groups.values()].flatMap(joinedGroup);
+  }
+
+  function joinedGroup(orders: readonly JobOrder[]): readonly JobOrder[] {
+    const [first] = orders;
+    const join = definitions.get(first?.name ?? '')?.join;
+    if (first === undefined || orders.length === 1 || join === undefined) return orders;
+    try {
+      return [{ ...first, payload: join(orders.map(({ payload }) => payload) as never[]) }];
+    } catch (err) {
+      failures.inc({ job: first.name });
+      log.error({ err, job: first.name, companyId: first.companyId }, 'orders of a job could not be joined');
+      return orders;
+    }
+  }
+
+  return async (rows) => joined((await Promise.all(rows.map(ofRow))).flat());
 }

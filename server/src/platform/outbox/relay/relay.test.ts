@@ -24,6 +24,13 @@ const merged = defineJob({
   track: 'prompt',
   attempts: 3,
 });
+const joined = defineJob({
+  name: 'test.joined',
+  schema: z.object({ ns: z.array(z.int()) }),
+  join: (orders) => ({ ns: orders.flatMap(({ ns }) => ns) }),
+  track: 'prompt',
+  attempts: 3,
+});
 /** No name that the queue takes. */
 const refused = defineJob({
   name: `test.${'x'.repeat(200)}`,
@@ -31,7 +38,7 @@ const refused = defineJob({
   track: 'prompt',
   attempts: 1,
 });
-const allJobs = [work, merged, refused] as unknown as JobDef<never>[];
+const allJobs = [work, merged, joined, refused] as unknown as JobDef<never>[];
 
 const message = (n: number): Publication => ({
   rooms: ['c1'],
@@ -277,6 +284,24 @@ test('jobs of one key that wait are one, in a batch and across batches, but neve
   expect((await queued()).map(({ payload }) => payload)).toEqual([
     { companyId: 1, payload: { key: 'k', n: 3 } },
     { companyId: 2, payload: { key: 'k', n: 4 } },
+  ]);
+});
+
+test('orders that are handed on together are one where their job says how, unless put off or of another company', async () => {
+  const { relay } = await relayWith();
+  const runAt = new Date('2030-01-01T00:00:00.000Z');
+  for (const companyId of [1, 2])
+    await database.inCompany(companyId, actor, async (ctx) => {
+      ctx.enqueue(joined, { ns: [1] });
+      ctx.enqueue(joined, { ns: [2, 3] });
+      ctx.enqueue(joined, { ns: [4] }, { runAt });
+    });
+  await relay.drained();
+  expect((await queued()).map(({ payload }) => payload)).toEqual([
+    { companyId: 1, payload: { ns: [1, 2, 3] } },
+    { companyId: 1, payload: { ns: [4] } },
+    { companyId: 2, payload: { ns: [1, 2, 3] } },
+    { companyId: 2, payload: { ns: [4] } },
   ]);
 });
 
