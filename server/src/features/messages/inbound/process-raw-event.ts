@@ -24,7 +24,7 @@ export async function processRawEvent(
   automation: Automation = noAutomation,
 ): Promise<void> {
   // Not waited for: it travels with the first queries of what follows, which ask for the answer before they write.
-  const claimed = claimRawEvent(ctx, id);
+  const claimed = claimRawEvent(ctx, { id, connectionId });
   claimed.catch(() => undefined);
   const known = event ?? inboxEvent.parse(await findRawPayload(ctx, id));
   if (known.type === 'message')

@@ -109,15 +109,18 @@ export const findWaitingInboxes = waitingWhere(
      where e.company_id = given.company_id and e.connection_id = given.connection_id and e.processed_at is null)`,
 );
 
-const claim = statement<{ id: number }, [id: number, now: Date]>(
+// With its connection it is one look into the index of what waits, however much waits there.
+const claim = statement<{ id: number }, [connectionId: number, id: number, now: Date]>(
   'raw-event-claim',
-  `update raw_events set processed_at = $2
-   where company_id = ${currentCompany} and id = $1 and processed_at is null returning id`,
+  `update raw_events set processed_at = $3
+   where company_id = ${currentCompany} and connection_id = $1 and id = $2 and processed_at is null returning id`,
 );
 
 /** Takes an event for this transaction; false when it has been processed already. */
-export const claimRawEvent = async (ctx: Ctx, id: number): Promise<boolean> =>
-  (await ctx.db.run(claim, [id, ctx.now()])).length > 0;
+export const claimRawEvent = async (
+  ctx: Ctx,
+  { id, connectionId }: Pick<StoredEvent, 'id' | 'connectionId'>,
+): Promise<boolean> => (await ctx.db.run(claim, [connectionId, id, ctx.now()])).length > 0;
 
 const payloadOf = statement<{ payload: unknown }, [id: number]>(
   'raw-event-payload',
