@@ -8,9 +8,13 @@ import { defineJob } from '#src/platform/outbox/define.ts';
 export const gatherNews = defineJob({
   name: 'notifications.gather',
   track: 'prompt',
-  schema: z.object({}),
-  // However many messages come: one look at all of the company's.
-  key: () => 'all',
+  // Those of former versions name no ticket: they look at all of the company's.
+  schema: z.object({ ticketIds: z.array(rowId).optional() }),
+  // However many messages are handed on together: one look at their tickets.
+  join: (orders) =>
+    orders.some(({ ticketIds }) => ticketIds === undefined)
+      ? {}
+      : { ticketIds: [...new Set(orders.flatMap(({ ticketIds = [] }) => ticketIds))] },
   attempts: 10,
 });
 

@@ -13,6 +13,7 @@ import {
   ticketRead,
   ticketViews,
 } from '#src/features/tickets/index.ts';
+import { type TicketGone, ticketDeleted } from '#src/features/tickets/lifecycle/index.ts';
 import { ticketSlaNear } from '#src/features/tickets/sla/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { jobOn, publishOn, type Subscriber } from '#src/platform/feature.ts';
@@ -76,6 +77,15 @@ const tellUnread = async (ctx: Ctx, { userIds, called = [] }: Changed): Promise<
 const ofAssignment = (fact: TicketFact): TicketFact | undefined =>
   fact.before === null && fact.byUserId === null ? undefined : fact;
 
+type Gathered = { ticketIds: number[] };
+const gatherIt = ({ ticketId }: { ticketId: number }): Gathered => ({ ticketIds: [ticketId] });
+/** Whoever has just taken a ticket reads it at once; what it was to its former user is no more. */
+const gatherWorked = (fact: TicketFact): Gathered | undefined =>
+  fact.before?.status === 'open' ? gatherIt(fact) : undefined;
+const gatherGone = (fact: TicketGone): Gathered => ({
+  ticketIds: [fact.ticketId, ...(fact.intoId === undefined ? [] : [fact.intoId])],
+});
+
 const factsOf = (...what: readonly string[]) =>
   ticketFacts.filter(({ name }) => what.includes(name.slice('ticket.'.length)));
 
@@ -83,9 +93,13 @@ export const notificationsSubscribers: readonly Subscriber[] = [
   ...ticketFacts.map((fact) => publishOn(fact, tellNews)),
   publishOn(preferencesChanged, tellPreferences),
   publishOn(newsChanged, tellUnread),
-  jobOn(messageReceived, gatherNews, ({ answers }) => (answers ? {} : undefined)),
-  jobOn(ticketRead, gatherNews, () => ({})),
-  ...factsOf('closed', 'returned', 'transferred').map((fact) => jobOn(fact, gatherNews, () => ({}))),
+  jobOn(messageReceived, gatherNews, (fact) => (fact.answers ? gatherIt(fact) : undefined)),
+  jobOn(ticketRead, gatherNews, gatherIt),
+  ...factsOf('closed', 'returned', 'transferred', 'reopened', 'woken').map((fact) =>
+    jobOn(fact, gatherNews, gatherIt),
+  ),
+  ...factsOf('accepted', 'updated').map((fact) => jobOn(fact, gatherNews, gatherWorked)),
+  jobOn(ticketDeleted, gatherNews, gatherGone),
   ...factsOf('created', 'accepted', 'reopened', 'transferred').map((fact) =>
     jobOn(fact, noteAssigned, ofAssignment),
   ),

@@ -9,10 +9,10 @@ import { newsChanged } from '../events.ts';
 import { gatherNews, noteAssigned, noteMention, noteSeen, noteSla } from '../jobs.ts';
 import { newsOf, whoHearsOfSla } from '../news.rules.ts';
 import { orderPushes } from '../push/order-pushes.ts';
-import { markNotesRead, type Raised, raiseMessages, raiseNews, settleNews } from './news.queries.ts';
+import { gatherNewsRows, markNotesRead, type Raised, raiseNews } from './news.queries.ts';
 
-async function tell(ctx: Ctx, raised: readonly Raised[], settled: readonly number[] = []): Promise<void> {
-  const userIds = [...new Set([...raised.map(({ userId }) => userId), ...settled])];
+async function tell(ctx: Ctx, raised: readonly Raised[], settled: readonly Raised[] = []): Promise<void> {
+  const userIds = [...new Set([...raised, ...settled].map(({ userId }) => userId))];
   if (userIds.length === 0) return;
   // What a customer wrote is read with its conversation; what else calls somebody there is told apart.
   const called = raised.filter(({ kind }) => kind !== 'message');
@@ -21,10 +21,10 @@ async function tell(ctx: Ctx, raised: readonly Raised[], settled: readonly numbe
 }
 
 export const newsJobs: readonly JobHandler[] = [
-  handleJob(gatherNews, ({ inside }) =>
+  handleJob(gatherNews, ({ inside }, { ticketIds }) =>
     inside(async (ctx) => {
-      const settled = await settleNews(ctx);
-      await tell(ctx, await raiseMessages(ctx), settled);
+      const { raised, settled } = await gatherNewsRows(ctx, ticketIds);
+      await tell(ctx, raised, settled);
     }),
   ),
   handleJob(noteAssigned, ({ inside }, { ticketId, before, byUserId }) =>

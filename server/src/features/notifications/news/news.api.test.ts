@@ -85,6 +85,29 @@ describe('news', () => {
     expect((await newsOf(ana)).unread).toBe(2);
   });
 
+  it('follow from their own ticket alone, however many others wait to be read', async () => {
+    const [one, other] = [await workedBy(ana), await workedBy(ana)];
+    await clear(ana);
+    await company.inside(async (ctx) => {
+      await ctx.db.orm.execute(sql`update tickets set unread_messages = 7 where id = ${other.id}`);
+    });
+    await one.says('bom dia');
+    expect((await newsOf(ana)).news.filter(({ unread }) => unread).map(({ ticketId }) => ticketId)).toEqual([
+      one.id,
+    ]);
+    await other.says('boa tarde');
+    expect((await newsOf(ana)).news[0]).toMatchObject({ ticketId: other.id, count: 8, unread: true });
+  });
+
+  it('of a ticket that is removed are read with it', async () => {
+    const ticket = await workedBy(ana);
+    await clear(ana);
+    await ticket.says('esqueça');
+    expect((await newsOf(ana)).unread).toBe(1);
+    await company.admin.api.tickets.remove({ ticketId: ticket.id });
+    expect((await newsOf(ana)).unread).toBe(0);
+  });
+
   it('are tickets that somebody gives them, and end when it goes to other hands', async () => {
     const ticket = await workedBy(ana);
     await clear(ana, bia);

@@ -20,38 +20,53 @@ const raised = 'returning id, user_id as "userId", kind, ticket_id as "ticketId"
 const again = `on conflict on constraint news_one
    do update set count = excluded.count, at = excluded.at, by_user_id = excluded.by_user_id, read_at = null`;
 
-const messages = statement<Raised, [now: Date]>(
-  'news-of-messages',
-  `insert into news (user_id, kind, ticket_id, count, at)
-   select u.user_id, 'message', u.id, u.unread_messages, $1 from (${unreadOfUsers}) u
-   left join news n on n.company_id = ${currentCompany} and n.user_id = u.user_id and n.kind = 'message'
-     and n.ticket_id = u.id
-   where n.id is null or n.count < u.unread_messages
-   ${again} ${raised}`,
+type Gathered = Raised & { readonly isRaised: boolean };
+
+/** Tickets with more unread messages than when their users were last told are news of theirs; what is read, or in other hands, is none. */
+const gatherIn = (ofTickets: (id: string) => string): string =>
+  `with unread as materialized (${unreadOfUsers} and ${ofTickets('t.id')}), settled as (
+     update news n set count = 0, read_at = coalesce(n.read_at, $1)
+     where n.company_id = ${currentCompany} and n.kind = 'message' and n.count > 0 and ${ofTickets('n.ticket_id')}
+       and not exists (select 1 from unread u where u.id = n.ticket_id and u.user_id = n.user_id)
+     returning n.id, n.user_id, n.kind, n.ticket_id
+   ), given as (
+     update news n set read_at = $1 where n.company_id = ${currentCompany} and n.kind = 'assigned'
+       and n.read_at is null and ${ofTickets('n.ticket_id')} and not ${isWorkedBy('n.ticket_id', 'n.user_id')}
+     returning n.id, n.user_id, n.kind, n.ticket_id
+   ), raised as (
+     insert into news (user_id, kind, ticket_id, count, at)
+     select u.user_id, 'message', u.id, u.unread_messages, $1 from unread u
+     left join news n on n.company_id = ${currentCompany} and n.user_id = u.user_id and n.kind = 'message'
+       and n.ticket_id = u.id
+     where n.id is null or n.count < u.unread_messages
+     order by u.id
+     ${again} returning id, user_id, kind, ticket_id
+   )
+   select id, user_id as "userId", kind, ticket_id as "ticketId", true as "isRaised" from raised
+   union all select id, user_id, kind, ticket_id, false from settled
+   union all select id, user_id, kind, ticket_id, false from given`;
+
+const gather = statement<Gathered, [now: Date]>(
+  'news-gather',
+  gatherIn(() => 'true'),
+);
+const gatherOf = statement<Gathered, [now: Date, ticketIds: readonly number[]]>(
+  'news-gather-of',
+  gatherIn((id) => `${id} = any($2::int[])`),
 );
 
-/** Tickets with more unread messages than when their users were last told become news of theirs. */
-export const raiseMessages = (ctx: Ctx): Promise<Raised[]> => ctx.db.run(messages, [ctx.now()]);
-
-const settle = statement<{ userId: number }, [now: Date]>(
-  'news-settle',
-  `update news n set count = 0, read_at = coalesce(n.read_at, $1)
-   where n.company_id = ${currentCompany} and n.kind = 'message' and n.count > 0
-     and not exists (select 1 from (${unreadOfUsers}) u where u.id = n.ticket_id and u.user_id = n.user_id)
-   returning n.user_id as "userId"`,
-);
-const settleGiven = statement<{ userId: number }, [now: Date]>(
-  'news-settle-given',
-  `update news n set read_at = $1 where n.company_id = ${currentCompany} and n.kind = 'assigned'
-     and n.read_at is null and not ${isWorkedBy('n.ticket_id', 'n.user_id')}
-   returning n.user_id as "userId"`,
-);
-
-/** What is read, or in other hands, is no news any more; returns whose it was. */
-export async function settleNews(ctx: Ctx): Promise<number[]> {
+/** Raises and settles what follows from the tickets of the company, or from these alone; returns both. */
+export async function gatherNewsRows(
+  ctx: Ctx,
+  ticketIds: readonly number[] | undefined,
+): Promise<{ raised: Raised[]; settled: Raised[] }> {
   const now = ctx.now();
-  const settled = [...(await ctx.db.run(settle, [now])), ...(await ctx.db.run(settleGiven, [now]))];
-  return settled.map(({ userId }) => userId);
+  const rows =
+    ticketIds === undefined ? await ctx.db.run(gather, [now]) : await ctx.db.run(gatherOf, [now, ticketIds]);
+  return {
+    raised: rows.filter(({ isRaised }) => isRaised),
+    settled: rows.filter(({ isRaised }) => !isRaised),
+  };
 }
 
 type About = { readonly userId: number; readonly kind: NewsKind; readonly ticketId: number };

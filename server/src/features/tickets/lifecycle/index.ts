@@ -1,4 +1,5 @@
 /** What can be done to a ticket, one intent each. For other features. */
+export { type TicketGone, ticketDeleted } from '../events.ts';
 export { acceptTicket } from './accept-ticket.ts';
 export { addTags, assignTicket } from './assign-ticket.ts';
 export { closeTicket } from './close-ticket.ts';
