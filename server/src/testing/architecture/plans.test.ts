@@ -48,6 +48,7 @@ import { listDueChanges } from '#src/features/messages/changes/outgoing-change.q
 import { listDepartures, listDueReceipts } from '#src/features/messages/delivery/delivery.queries.ts';
 import { deleteDoubles } from '#src/features/messages/identity/join-conversations.queries.ts';
 import { listToldMessages } from '#src/features/messages/identity/network-identity.ts';
+import { claimRawEvent } from '#src/features/messages/inbound/raw-event.queries.ts';
 import { listVoteRecords, listVotes } from '#src/features/messages/polls/vote.queries.ts';
 import { listMessages } from '#src/features/messages/reading/list-messages.ts';
 import { eraseMessages } from '#src/features/messages/retention/message-personal-data.queries.ts';
@@ -244,6 +245,7 @@ const contactFilters = [
   { tags: [1, 2], tagMatch: 'all' as const },
   { talkedSince: '2026-01-15', silentSince: '2026-02-15' },
   { hasEmail: true },
+  { pageNumber: 20 },
 ];
 
 const boards = [
@@ -324,6 +326,7 @@ async function readDeliveries(ctx: UserCtx): Promise<void> {
 
 /** What is asked of every message, receipt and change that a network tells. */
 async function readTold(ctx: UserCtx): Promise<void> {
+  await claimRawEvent(ctx, { id: 0, connectionId: 1 });
   await listToldMessages(ctx, { connectionId: 1, providerId: 'x', chat: 1 });
   await listEarlyChanges(ctx, 1, 'x');
   await eraseMessages(ctx, 0, 10);
@@ -471,6 +474,23 @@ describe('named statements', () => {
       expect(indexes).toHaveLength(6);
       expect(nodes.map((node) => node['Node Type']).filter((type) => type.includes('Sort'))).toEqual([]);
     });
+  });
+
+  it('that show contacts far down walk the index alone, and read the page', async () => {
+    const plan = await asRole(appRole, (client) =>
+      planOf(client, statements.get('contacts-list::page:further:31') ?? ''),
+    );
+    const nodes = [...nodesOf(plan)].map((node) => [node['Node Type'], node['Index Name']]);
+    expect(nodes).toContainEqual(['Index Only Scan', 'contacts_by_name']);
+  });
+
+  it('that take an event look up that one, however much waits', async () => {
+    const plan = await asRole(appRole, (client) => planOf(client, statements.get('raw-event-claim') ?? ''));
+    const looks = [...nodesOf(plan)].filter((node) => node['Node Type'].includes('Index'));
+    expect(looks.length).toBeGreaterThan(0);
+    for (const { 'Index Name': index, 'Index Cond': held } of looks)
+      if (!index?.includes('pk'))
+        expect([index, held]).toEqual([index, expect.stringMatching(/connection_id = /)]);
   });
 
   it('that show the board walk each lane in order, so that a lane costs a page', async () => {
