@@ -10,8 +10,9 @@ import {
   type ScheduleView,
   type schedulesContract,
 } from '@prosa/shared';
+import { listPage } from '#src/platform/cache/list-page.ts';
 import type { Ctx, UserCtx } from '#src/platform/context.ts';
-import { placeIn, readPlace, writePlace } from '#src/platform/cursor.ts';
+import { type Place, placeIn, readPlace, writePlace } from '#src/platform/cursor.ts';
 import { ownCompany } from '#src/tenant/companies/index.ts';
 import type { FileDeps } from '#src/tenant/files/index.ts';
 import { lockSchedule, type ScheduleRow } from './schedule.queries.ts';
@@ -23,6 +24,7 @@ import {
   listSchedules,
   placeOf,
   type ScheduleFilter,
+  type SchedulePlace,
 } from './schedule-list.queries.ts';
 
 type Links = Pick<FileDeps, 'links'>;
@@ -38,11 +40,14 @@ export const zoneOf = async (ctx: Ctx): Promise<string> =>
 export async function listSchedulesPage(ctx: UserCtx, deps: Links, query: Query) {
   const filter = await filterOf(ctx, query);
   const size = query.from !== undefined && query.to !== undefined ? inPeriod : constants.rowsPerPage;
-  const place =
-    query.cursor === undefined
-      ? { offset: (query.pageNumber - 1) * size }
-      : { after: placeIn(query.cursor, readPlace) };
-  const rows = await listSchedules(ctx, filter, { ...place, order: query.order, limit: size + 1 });
+  const { order, cursor } = query;
+  const read = (place: SchedulePlace, limit: number) =>
+    listSchedules(ctx, filter, { ...place, order, limit });
+  const placeIt = (row: ListedSchedule): Place => ({ at: placeOf(filter, row), id: row.id });
+  const list = `schedules:${order}:${JSON.stringify(filter)}`;
+  const rows = await (cursor === undefined
+    ? listPage(ctx, (query.pageNumber - 1) * size, { list, size, placeOf: placeIt, read })
+    : read({ after: placeIn(cursor, readPlace) }, size + 1));
   const page = rows.slice(0, size);
   const last = page.at(-1);
   const hasMore = rows.length > size;
@@ -50,7 +55,7 @@ export async function listSchedulesPage(ctx: UserCtx, deps: Links, query: Query)
     schedules: await viewSchedules(ctx, deps, page),
     count: await countSchedules(ctx, filter, mostCounted),
     hasMore,
-    cursor: hasMore && last !== undefined ? writePlace({ at: placeOf(filter, last), id: last.id }) : null,
+    cursor: hasMore && last !== undefined ? writePlace(placeIt(last)) : null,
   };
 }
 

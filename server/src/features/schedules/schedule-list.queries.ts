@@ -31,7 +31,7 @@ export type ScheduleFilter = {
   readonly to?: Date | undefined;
   readonly text?: string | undefined;
 };
-export type SchedulePlace = { readonly after: Place } | { readonly offset: number };
+export type SchedulePlace = { readonly after?: Place | undefined; readonly offset?: number };
 
 const from = `from schedules s ${joinContact('c', 's')}`;
 const select = `select ${scheduleColumns}, c.name as "contactName", c.number as "contactNumber", m.ticket_id as "ticketId", t.uuid as "ticketUuid",
@@ -86,15 +86,16 @@ export function listSchedules(
   const { where, shape } = conditionsOf(filter, values);
   const { order } = place;
   const at = filter.status === 'PENDENTE' ? 's.due_at' : 's.send_at';
+  const { offset = 0 } = place;
   const after =
-    'after' in place
-      ? ` and (${at}, s.id) ${order === 'asc' ? '>' : '<'} ($${values.push(place.after.at)}::timestamptz, $${values.push(place.after.id)}::int)`
-      : '';
+    place.after === undefined
+      ? ''
+      : ` and (${at}, s.id) ${order === 'asc' ? '>' : '<'} ($${values.push(place.after.at)}::timestamptz, $${values.push(place.after.id)}::int)`;
   const limit = ` limit $${values.push(place.limit)}`;
-  const offset = 'offset' in place && place.offset > 0 ? ` offset $${values.push(place.offset)}` : '';
+  const further = offset > 0 ? ` offset $${values.push(offset)}` : '';
   const page = composed<ListedSchedule>(
-    `schedules-list:${shape}:${order}${after && ':after'}${offset && ':further'}`,
-    `${select} ${where}${after} order by ${at} ${order}, s.id ${order}${limit}${offset}`,
+    `schedules-list:${shape}:${order}${after && ':after'}${further && ':further'}`,
+    `${select} ${where}${after} order by ${at} ${order}, s.id ${order}${limit}${further}`,
   );
   return ctx.db.run(page, values);
 }

@@ -245,7 +245,7 @@ const contactFilters = [
   { tags: [1, 2], tagMatch: 'all' as const },
   { talkedSince: '2026-01-15', silentSince: '2026-02-15' },
   { hasEmail: true },
-  { pageNumber: 20 },
+  { pageNumber: 10 },
 ];
 
 const boards = [

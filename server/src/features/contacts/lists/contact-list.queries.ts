@@ -41,10 +41,11 @@ export type ContactSelection = {
   readonly ownerId?: number | undefined;
 };
 
-/** Where a page begins: behind a contact, or so many contacts further on. */
-export type ContactPlace =
-  | { readonly after: { readonly folded: string; readonly id: number } }
-  | { readonly offset: number };
+/** Where a page begins: behind a contact, and so many contacts further on. */
+export type ContactPlace = {
+  readonly after?: { readonly folded: string; readonly id: number } | undefined;
+  readonly offset?: number;
+};
 
 /**
  * Asked of one contact after the other in the order of the list, never joined: it is used where very many carry the tag, and a
@@ -126,17 +127,23 @@ export function listContacts(
 ): Promise<PlacedContact[]> {
   const values: unknown[] = [];
   const { where, shape } = conditionsOf(filter, values);
-  const [name, further] =
-    'after' in place
-      ? [
-          'after',
-          ` and (${byName}) > ($${values.push(place.after.folded)}, $${values.push(place.after.id)}::int)`,
-        ]
-      : ['page', ''];
-  const offset = 'offset' in place && place.offset > 0 ? ` offset $${values.push(place.offset)}::int` : '';
+  const { after, offset = 0 } = place;
+  const behind =
+    after === undefined
+      ? ''
+      : ` and (${byName}) > ($${values.push(after.folded)}, $${values.push(after.id)}::int)`;
+  const name = after === undefined ? 'page' : 'after';
+  const isFurther = offset > 0;
+  const further = isFurther ? ` offset $${values.push(offset)}::int` : '';
+  const part = (columns: string): string =>
+    `select ${columns} ${liveContacts}${where}${behind} order by ${byName} limit ${limit}${further}`;
+  // Far down the way is walked along the index alone, and only the page itself is read.
+  const text = isFurther
+    ? `select ${listColumns}, folded ${liveContacts} and id = any(array(${part('id')})) order by ${byName}`
+    : part(`${listColumns}, folded`);
   const page = composed<PlacedContact>(
-    `contacts-list:${shape}:${name}${offset === '' ? '' : ':further'}:${limit}`,
-    `select ${listColumns}, folded ${liveContacts}${where}${further} order by ${byName} limit ${limit}${offset}`,
+    `contacts-list:${shape}:${name}${isFurther ? ':further' : ''}:${limit}`,
+    text,
   );
   return ctx.db.run(page, values);
 }

@@ -45,6 +45,39 @@ describe('pages', () => {
   });
 });
 
+describe('pages far down', () => {
+  it('hold by their number, in whatever order they are asked for, what the pages by cursor hold', async () => {
+    const large = await server.company();
+    await large.inside(async (ctx) => {
+      await ctx.db.orm.execute(
+        sql`insert into contacts (name, number) select 'Pessoa ' || md5(n::text), '5511900' || lpad(n::text, 6, '0') from generate_series(1, 900) n`,
+      );
+    });
+    const { contacts } = large.admin.api;
+    for (const searchParam of ['', 'pessoa']) {
+      const pages: number[][] = [];
+      let cursor: string | null | undefined;
+      while (cursor !== null) {
+        const page: Awaited<ReturnType<typeof contacts.list>> = await contacts.list({
+          searchParam,
+          ...(cursor !== undefined && { cursor }),
+        });
+        pages.push(page.contacts.map(({ id }) => id));
+        ({ cursor } = page);
+      }
+      for (const pageNumber of [20, 21, 20, 30, 31, 25, 24, 2]) {
+        const page = await contacts.list({ searchParam, pageNumber });
+        expect([pageNumber, page.contacts.map(({ id }) => id)]).toEqual([
+          pageNumber,
+          pages[pageNumber - 1] ?? [],
+        ]);
+        expect(page.hasMore).toBe(pageNumber < 30);
+        if (!page.hasMore) expect(page.count).toBe(900);
+      }
+    }
+  });
+});
+
 describe('a search', () => {
   const table: [text: string, found: string[]][] = [
     ['zoe', ['Zoë Brontë', 'Zoë Brontë']],

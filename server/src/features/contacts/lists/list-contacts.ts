@@ -1,12 +1,19 @@
 /** A page of contacts by name, or of those whom a text finds; either way it costs what a page costs. */
 import { type ContactListItem, constants, type contactListQuery, failFields } from '@prosa/shared';
 import type { z } from 'zod';
+import { listPage, type PageFrom } from '#src/platform/cache/list-page.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { type NamedPlace, placeIn, readNamedPlace, writeNamedPlace } from '#src/platform/cursor.ts';
 import { isIndexable, searchPattern } from '../contact.rules.ts';
 import { type ContactRecord, contactRecord } from '../contact.view.ts';
-import { countContacts, listContactNames, listContacts, type TalkedSince } from './contact-list.queries.ts';
-import { type RankedPlace, ranks, searchContacts } from './contact-search.queries.ts';
+import {
+  countContacts,
+  listContactNames,
+  listContacts,
+  type PlacedContact,
+  type TalkedSince,
+} from './contact-list.queries.ts';
+import { type RankedContact, type RankedPlace, ranks, searchContacts } from './contact-search.queries.ts';
 import { searchFor, selectionOf } from './contact-selection.ts';
 
 type Query = z.output<typeof contactListQuery>;
@@ -30,8 +37,14 @@ export async function listContactsPage(
   const size = constants.contactsPerPage;
   const after = query.cursor === undefined ? undefined : placeIn(query.cursor, readNamedPlace);
   const filter = await selectionOf(ctx, talkedSince, query);
-  const place = after === undefined ? { offset: (query.pageNumber - 1) * size } : { after };
-  const rows = await listContacts(ctx, filter, place, size + 1);
+  const rows = await (after === undefined
+    ? listPage<PlacedContact, NamedPlace>(ctx, (query.pageNumber - 1) * size, {
+        list: `contacts:${JSON.stringify(filter)}`,
+        size,
+        placeOf: ({ folded, id }) => ({ folded, id }),
+        read: (place, limit) => listContacts(ctx, filter, place, limit),
+      })
+    : listContacts(ctx, filter, { after }, size + 1));
   const page = rows.slice(0, size);
   const last = page.at(-1);
   const hasMore = rows.length > size;
@@ -53,13 +66,28 @@ async function searchContactsPage(ctx: Ctx, talkedSince: TalkedSince, query: Que
   const after = query.cursor === undefined ? undefined : rankedPlace(placeIn(query.cursor, readNamedPlace));
   const offset = after === undefined ? (query.pageNumber - 1) * size : 0;
   const text = { ...searchPattern(query.searchParam), isIndexable: isIndexable(query.searchParam) };
-  const { rows, count } = await searchContacts(ctx, filter, text, after, offset + size + 1);
-  const page = rows.slice(offset, offset + size);
+  let count: number | undefined;
+  let walked: number | undefined;
+  const read = async (from: PageFrom<RankedPlace>, limit: number): Promise<RankedContact[]> => {
+    const found = await searchContacts(ctx, filter, text, from.after, from.offset + limit);
+    count = found.count;
+    walked = from.after === undefined ? found.rows.length : undefined;
+    return found.rows.slice(from.offset);
+  };
+  const rows = await (after === undefined
+    ? listPage<RankedContact, RankedPlace>(ctx, offset, {
+        list: `contacts-found:${query.searchParam}:${JSON.stringify(filter)}`,
+        size,
+        placeOf: ({ rank, folded, id }) => ({ rank, folded, id }),
+        read,
+      })
+    : read({ after, offset }, size + 1));
+  const page = rows.slice(0, size);
   const last = page.at(-1);
-  const hasMore = rows.length > offset + size;
+  const hasMore = rows.length > size;
   return {
     contacts: page.map((row) => contactRecord(row, ctx.now())),
-    count: count ?? (hasMore ? mostCounted : rows.length),
+    count: count ?? (hasMore ? mostCounted : (walked ?? offset + page.length)),
     hasMore,
     cursor:
       hasMore && last !== undefined

@@ -16,6 +16,7 @@ import {
 import type { z } from 'zod';
 import { isIndexable, searchPattern } from '#src/features/contacts/index.ts';
 import { defineCache } from '#src/platform/cache/company-cache.ts';
+import { listPage } from '#src/platform/cache/list-page.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import { placeIn, readPlace, writePlace } from '#src/platform/cursor.ts';
 import { ownCompany } from '#src/tenant/companies/index.ts';
@@ -48,7 +49,12 @@ export async function listTicketsPage(ctx: UserCtx, query: Query): Promise<Ticke
   const offset = after === undefined ? (query.pageNumber - 1) * size : 0;
   if (filter.search !== undefined) return searchPage(ctx, filter, filter.search, { after, offset });
   const order = orderOf(query);
-  const rows = await listTickets(ctx, filter, { after, offset }, size + 1, order);
+  const read = (place: ListPlace, limit: number) => listTickets(ctx, filter, place, limit, order);
+  const placeOf = (row: TicketRow): TicketPlace => placeIn(writeTicketPlace(row, order), readTicketPlace);
+  const list = `tickets:${order}:${JSON.stringify(filter)}`;
+  const rows = await (after === undefined
+    ? listPage(ctx, offset, { list, size, placeOf, read })
+    : read({ after, offset }, size + 1));
   const page = rows.slice(0, size);
   const last = page.at(-1);
   const hasMore = rows.length > size;

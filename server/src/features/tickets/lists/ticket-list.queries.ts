@@ -233,7 +233,7 @@ export async function listTickets(
     );
   }
   const merged = composed<TicketRow>(
-    `tickets-list:${shape}:merged${offset === '' ? '' : ' further'}`,
+    `tickets-list:${shape}:merged${offset === '' ? '' : ` further ${limit}`}`,
     () => `with page as materialized (${page()})
       select ${ticketColumns} from page join tickets t on t.company_id = ${currentCompany} and t.id = page.id ${joined} order by ${sorted}`,
   );
