@@ -2,7 +2,9 @@
  * Every five minutes, on one node: companies in which a ticket waits that is to be given away, or in which somebody has not
  * begun, are looked at again, whatever became of the facts that should have led there. Where nothing waits, one statement is all.
  */
+
 import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
+import { eachApart } from '#src/platform/each-apart.ts';
 import type { Timer } from '#src/platform/feature.ts';
 import { givesAway } from './giving-queues.ts';
 import { distributeJob, returnAbsentJob } from './jobs.ts';
@@ -12,7 +14,7 @@ const system = { kind: 'system', name: 'assignment' } as const;
 
 export async function sweepAssignments(platform: PlatformCtx): Promise<void> {
   const companies = await platform.across('assignment', (db) => listCompaniesToSweep(db));
-  for (const companyId of companies) await platform.inCompany(companyId, system, sweep);
+  await eachApart(companies, (companyId) => platform.inCompany(companyId, system, sweep));
 }
 
 async function sweep(ctx: Ctx): Promise<void> {

@@ -2,7 +2,9 @@
  * Keeps of actions whose end nobody has told that they were begun: their process died, or something broke. Whether they
  * were done is for whoever reads the log to find out. Running it twice does no harm.
  */
+
 import type { PlatformCtx } from '#src/platform/context.ts';
+import { eachApart } from '#src/platform/each-apart.ts';
 import type { Timer } from '#src/platform/feature.ts';
 import { deleteBegun, insertAction, listBegunBefore } from './audit.queries.ts';
 
@@ -16,13 +18,14 @@ export async function recordUnfinished(ctx: PlatformCtx): Promise<void> {
   const open = await ctx.across('actions whose end was never told', (db) =>
     listBegunBefore(db, before, perRun),
   );
-  for (const { companyId, id } of open)
-    await ctx.inCompany(companyId, system, async ({ db }) => {
+  await eachApart(open, ({ companyId, id }) =>
+    ctx.inCompany(companyId, system, async ({ db }) => {
       const begun = await deleteBegun(db, id);
       if (begun === undefined) return;
       const { companyId: _, ...known } = begun;
       await insertAction(db, { ...known, recordName: '', changes: [], unfinished: true });
-    });
+    }),
+  );
 }
 
 export const unfinishedTimer: Timer = {

@@ -4,6 +4,7 @@
  * one with fifty thousand keeps nobody waiting. A job takes a few at a time with pauses, because browsers hear of each,
  * and that is what costs; what it does not get to is its successor's.
  */
+
 import { orUsual } from '@prosa/shared';
 import { mannerOn, type Reach, recordAnnouncement } from '#src/features/automation/index.ts';
 import { listTicketsWithInboundSince, sendAutomaticMessages } from '#src/features/messages/outbound/index.ts';
@@ -17,6 +18,7 @@ import {
 import type { TicketRow } from '#src/features/tickets/index.ts';
 import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
+import { eachApart } from '#src/platform/each-apart.ts';
 import { handleJob, type JobCtx, type JobHandler, type Timer } from '#src/platform/feature.ts';
 import type { JobDef } from '#src/platform/outbox/define.ts';
 import { connectionNames } from '#src/tenant/connections/index.ts';
@@ -45,8 +47,9 @@ async function orderWhereDue<D extends DueConnection>(
 ): Promise<number> {
   const dues = await platform.across(job.name, (db) => list(db, platform.now(), null));
   const companies = new Set(dues.map(({ companyId }) => companyId));
-  for (const companyId of companies)
-    await platform.inCompany(companyId, system, async (ctx) => ctx.enqueue(job, {}));
+  await eachApart(companies, (companyId) =>
+    platform.inCompany(companyId, system, async (ctx) => ctx.enqueue(job, {})),
+  );
   return companies.size;
 }
 

@@ -2,9 +2,11 @@
  * Every hour: tickets that were deleted a month ago go for good, and messages that are older than their company keeps them;
  * both with their files, some hundred rows a transaction.
  */
+
 import { type Purged, purgeMessagesBefore, purgeMessagesOf } from '#src/features/messages/retention/index.ts';
 import { forgetOldPreviews, listDeletedTickets, purgeTicketRow } from '#src/features/tickets/bulk/index.ts';
 import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
+import { eachApart } from '#src/platform/each-apart.ts';
 import type { Timer } from '#src/platform/feature.ts';
 import { noteLooseFiles } from '#src/platform/storage/loose-files.ts';
 import { listRetentions } from './due.queries.ts';
@@ -34,11 +36,11 @@ export async function purgeDeletedTickets(platform: PlatformCtx): Promise<number
     const tickets = await platform.across('tickets deleted a month ago', (db) =>
       listDeletedTickets(db, before, atOnce),
     );
-    for (const { companyId, id } of tickets) {
+    await eachApart(tickets, async ({ companyId, id }) => {
       const inside = <T>(work: (ctx: Ctx) => Promise<T>) => platform.inCompany(companyId, system, work);
       await untilDone(() => inside(async (ctx) => without(ctx, await purgeMessagesOf(ctx, id, atOnce))));
       await inside((ctx) => purgeTicketRow(ctx, id));
-    }
+    });
     return tickets.length;
   });
 }
@@ -46,7 +48,7 @@ export async function purgeDeletedTickets(platform: PlatformCtx): Promise<number
 export async function forgetOldMessages(platform: PlatformCtx): Promise<number> {
   let forgotten = 0;
   const due = await platform.across('how long messages are kept', (db) => listRetentions(db, platform.now()));
-  for (const { companyId, days } of due) {
+  await eachApart(due, async ({ companyId, days }) => {
     const before = new Date(platform.now().getTime() - days * dayMs);
     const inside = <T>(work: (ctx: Ctx) => Promise<T>) => platform.inCompany(companyId, system, work);
     let from = new Date(0);
@@ -58,7 +60,7 @@ export async function forgetOldMessages(platform: PlatformCtx): Promise<number> 
       }),
     );
     await untilDone(() => inside((ctx) => forgetOldPreviews(ctx, before, atOnce)));
-  }
+  });
   return forgotten;
 }
 

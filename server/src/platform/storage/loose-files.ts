@@ -7,6 +7,7 @@
 import type { Ctx, PlatformCtx } from '../context.ts';
 import { currentCompany } from '../db/current-company.ts';
 import { statement } from '../db/statement.ts';
+import { eachApart } from '../each-apart.ts';
 
 const note = statement<unknown, [keys: readonly string[], now: Date]>(
   'loose-files-note',
@@ -66,11 +67,11 @@ export async function sweepLooseFiles(platform: PlatformCtx, storage: Swept): Pr
     const found = await platform.across('sweep files that nothing refers to', (db) =>
       db.run(condemn, [before, atATime]),
     );
-    for (const { companyId, key } of found) {
+    await eachApart(found, async ({ companyId, key }) => {
       await storage.removeRemains(key);
       await platform.inCompany(companyId, sweeper, (ctx) => forgetFiles(ctx, key));
       removed += 1;
-    }
+    });
     if (found.length < atATime) return removed;
   }
 }

@@ -2,11 +2,13 @@
  * Ends the impersonations that are over: by their time, with the sign-in they came from, or because nobody is an
  * operator any more. Running it twice does no harm; it follows every such moment, and runs each minute besides.
  */
+
 import { supportLeft } from '@prosa/shared';
 import { recordAuthAction } from '#src/features/audit/index.ts';
 import { stopImpersonation } from '#src/features/users/access/index.ts';
 import { type Impersonation, listImpersonations } from '#src/features/users/index.ts';
 import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
+import { eachApart } from '#src/platform/each-apart.ts';
 import { handleJob, type JobHandler, type Timer } from '#src/platform/feature.ts';
 import { findAgent } from '#src/tenant/users/index.ts';
 import { supportEnded } from '../events.ts';
@@ -31,11 +33,13 @@ async function isOver(ctx: PlatformCtx, { support }: Impersonation): Promise<boo
 }
 
 export async function endSupportThatIsOver(ctx: PlatformCtx): Promise<void> {
-  for (const impersonation of await ctx.across('impersonations that are over', listImpersonations))
+  const impersonations = await ctx.across('impersonations that are over', listImpersonations);
+  await eachApart(impersonations, async (impersonation) => {
     if (await isOver(ctx, impersonation))
       await ctx.inCompany(impersonation.companyId, system, (company) =>
         leaveSupport(company, impersonation.userId, ''),
       );
+  });
 }
 
 export const endSupportJob: JobHandler = handleJob(endSupport, endSupportThatIsOver);

@@ -4,6 +4,7 @@
  */
 
 import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
+import { eachApart } from '#src/platform/each-apart.ts';
 import type { Timer } from '#src/platform/feature.ts';
 import { findCompany } from '#src/tenant/companies/index.ts';
 import { findPlan } from '#src/tenant/plans/index.ts';
@@ -37,15 +38,12 @@ export async function generateInvoices(platform: PlatformCtx): Promise<number> {
   const companyIds = await platform.across('invoices that are due', (db) =>
     listCompaniesToInvoice(db, until),
   );
-  for (const companyId of companyIds) await platform.inCompany(companyId, system, generateInvoice);
+  await eachApart(companyIds, (companyId) => platform.inCompany(companyId, system, generateInvoice));
   return companyIds.length;
 }
 
 export const invoiceTimer: Timer = {
   name: 'billing.generate_invoices',
   cron: '*/5 * * * *',
-  run: async (ctx) => {
-    await generateInvoices(ctx);
-    await reviewUpgrades(ctx);
-  },
+  run: (ctx) => eachApart([generateInvoices, reviewUpgrades], (step) => step(ctx)),
 };

@@ -6,6 +6,7 @@
 import { wallClock } from '@prosa/shared';
 import type { Ctx, PlatformCtx, Tell } from '#src/platform/context.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
+import { eachApart } from '#src/platform/each-apart.ts';
 import { type CompanyRow, findCompany } from '#src/tenant/companies/index.ts';
 import { findPlan, type PlanRow } from '#src/tenant/plans/index.ts';
 import { cancelCharges } from '../charge.queries.ts';
@@ -103,6 +104,5 @@ const system = { kind: 'system', name: 'invoices' } as const;
 
 export async function reviewUpgrades(platform: PlatformCtx): Promise<void> {
   const waiting = await platform.across('changes of plan that wait', listWaitingUpgrades);
-  for (const companyId of waiting)
-    await platform.inCompany(companyId, system, async (ctx) => void (await reviewUpgrade(ctx)));
+  await eachApart(waiting, (companyId) => platform.inCompany(companyId, system, reviewUpgrade));
 }

@@ -2,8 +2,10 @@
  * Writes to admins that the paid time of their company comes to its end, or has: looked for every hour, so that it is morning
  * everywhere once. Each is written once for its due date; one that is moved brings letters of its own.
  */
+
 import { type LetterDeps, pageIn, sendOnce } from '#src/features/mail/index.ts';
 import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
+import { eachApart } from '#src/platform/each-apart.ts';
 import type { Timer } from '#src/platform/feature.ts';
 import { findCompany } from '#src/tenant/companies/index.ts';
 import { findPlatformSettings } from '#src/tenant/platform-settings/index.ts';
@@ -31,11 +33,11 @@ export async function sendDueLetters(platform: PlatformCtx, deps: LetterDeps): P
       : [],
   );
   let written = 0;
-  for (const company of near) {
+  await eachApart(near, async (company) => {
     const due = dueLetterOf(company, now);
-    if (due === undefined || company.written.includes(due.key)) continue;
+    if (due === undefined || company.written.includes(due.key)) return;
     if (await platform.inCompany(company.id, system, (ctx) => sendDueLetter(ctx, deps, now))) written += 1;
-  }
+  });
   return written;
 }
 

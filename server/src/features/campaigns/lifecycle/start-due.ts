@@ -2,7 +2,9 @@
  * Scheduled campaigns begin at their time: a job is ordered for the moment, and every minute somebody looks for those that
  * were missed while nothing ran. One that is a day late is cancelled with the reason.
  */
+
 import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
+import { eachApart } from '#src/platform/each-apart.ts';
 import type { Timer } from '#src/platform/feature.ts';
 import type { Deps } from '../audience/reach.ts';
 import {
@@ -31,8 +33,9 @@ export async function startIfDue(ctx: Ctx, deps: Deps, campaignId: number): Prom
 
 export async function startDueCampaigns(platform: PlatformCtx, deps: Deps): Promise<void> {
   const due = await platform.across('campaigns that are due', (db) => listDueCampaigns(db, platform.now()));
-  for (const { companyId, campaignId } of due)
-    await platform.inCompany(companyId, system, (ctx) => startIfDue(ctx, deps, campaignId));
+  await eachApart(due, ({ companyId, campaignId }) =>
+    platform.inCompany(companyId, system, (ctx) => startIfDue(ctx, deps, campaignId)),
+  );
 }
 
 /**
@@ -40,11 +43,12 @@ export async function startDueCampaigns(platform: PlatformCtx, deps: Deps): Prom
  */
 export async function stopStrandedCampaigns(platform: PlatformCtx): Promise<void> {
   const stranded = await platform.across('campaigns without a connection', listStrandedCampaigns);
-  for (const { companyId, campaignId } of stranded)
-    await platform.inCompany(companyId, system, async (ctx) => {
+  await eachApart(stranded, ({ companyId, campaignId }) =>
+    platform.inCompany(companyId, system, async (ctx) => {
       const row = await lockCampaign(ctx, campaignId);
       if (row?.status === 'EM_ANDAMENTO') await stopCampaign(ctx, row, 'no_connection');
-    });
+    }),
+  );
 }
 
 /** Deletes the tests of campaigns that are over: what was tried out a day ago is of no use to anybody. */

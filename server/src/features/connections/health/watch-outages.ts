@@ -3,7 +3,9 @@
  * half hour for one that comes and goes. A connection that no node runs any more is away as well. Runs every minute on
  * one node; telling and remembering that it was told are one transaction.
  */
+
 import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
+import { eachApart } from '#src/platform/each-apart.ts';
 import type { Timer } from '#src/platform/feature.ts';
 import { lockConnection } from '../connection.queries.ts';
 import { connectionAway } from '../events.ts';
@@ -12,17 +14,24 @@ import { listAbandoned, listOutages, lockAbandonedLease, markAlerted, type Place
 
 const actor = { kind: 'system', name: 'outages' } as const;
 
-export async function watchOutages(ctx: PlatformCtx): Promise<void> {
-  const abandoned = await ctx.across('abandoned connections', listAbandoned);
-  for (const { companyId, connectionId } of abandoned)
-    await ctx.inCompany(companyId, actor, (inner) => admitAbsence(inner, connectionId));
+export const watchOutages = (ctx: PlatformCtx): Promise<void> =>
+  eachApart([admitAbsences, tellOutages], (step) => step(ctx));
 
+async function admitAbsences(ctx: PlatformCtx): Promise<void> {
+  const abandoned = await ctx.across('abandoned connections', listAbandoned);
+  await eachApart(abandoned, ({ companyId, connectionId }) =>
+    ctx.inCompany(companyId, actor, (inner) => admitAbsence(inner, connectionId)),
+  );
+}
+
+async function tellOutages(ctx: PlatformCtx): Promise<void> {
   const outages = await ctx.across('outages', (db) => listOutages(db, ctx.now()));
-  for (const [companyId, connectionIds] of byCompany(outages))
-    await ctx.inCompany(companyId, actor, async (inner) => {
+  await eachApart(byCompany(outages), ([companyId, connectionIds]) =>
+    ctx.inCompany(companyId, actor, async (inner) => {
       for (const { connectionId, since } of await markAlerted(inner, connectionIds))
         inner.emit(connectionAway, { connectionId, since: since.toISOString() });
-    });
+    }),
+  );
 }
 
 /** Writes down that an abandoned connection is away, for nobody else writes down how it fares. */

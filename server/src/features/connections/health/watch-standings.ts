@@ -2,8 +2,10 @@
  * Tells a company once when a network begins to hold a number back, when a number comes into danger, and when either is
  * over. Runs every minute on one node; telling and remembering that it was told are one transaction.
  */
+
 import { inForce } from '@prosa/shared';
 import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
+import { eachApart } from '#src/platform/each-apart.ts';
 import type { Timer } from '#src/platform/feature.ts';
 import { connectionChanged } from '#src/tenant/connections/events.ts';
 import { lockConnection } from '../connection.queries.ts';
@@ -16,8 +18,10 @@ import { standingTurnsOf } from './standing.rules.ts';
 const actor = { kind: 'system', name: 'standings' } as const;
 
 export async function watchStandings(ctx: PlatformCtx): Promise<void> {
-  for (const { companyId, connectionId } of await ctx.across('standings of numbers', listDoubtful))
-    await ctx.inCompany(companyId, actor, (inner) => tellStanding(inner, connectionId));
+  const doubtful = await ctx.across('standings of numbers', listDoubtful);
+  await eachApart(doubtful, ({ companyId, connectionId }) =>
+    ctx.inCompany(companyId, actor, (inner) => tellStanding(inner, connectionId)),
+  );
 }
 
 async function tellStanding(ctx: Ctx, connectionId: number): Promise<void> {

@@ -1,4 +1,5 @@
 /** Every few minutes: where numbers on lists still wait to be looked up, or looked up once more, somebody tries again. */
+import { eachApart } from '#src/platform/each-apart.ts';
 import type { Timer } from '#src/platform/feature.ts';
 import { checkListNumbersJob } from '../jobs.ts';
 import { listCompaniesWithChecks } from './number.queries.ts';
@@ -8,9 +9,10 @@ export const resumeListChecksTimer: Timer = {
   cron: '*/5 * * * *',
   run: async (ctx) => {
     const waiting = await ctx.across('unchecked numbers on contact lists', listCompaniesWithChecks);
-    for (const { companyId } of waiting)
-      await ctx.inCompany(companyId, { kind: 'system', name: 'contact lists' }, async (company) =>
+    await eachApart(waiting, ({ companyId }) =>
+      ctx.inCompany(companyId, { kind: 'system', name: 'contact lists' }, async (company) =>
         company.enqueue(checkListNumbersJob, {}),
-      );
+      ),
+    );
   },
 };

@@ -1,4 +1,5 @@
 /** Every few minutes: where numbers still wait to be looked up, somebody tries again. */
+import { eachApart } from '#src/platform/each-apart.ts';
 import type { Timer } from '#src/platform/feature.ts';
 import { checkNumbersJob } from '../jobs.ts';
 import { listCompaniesWithUnchecked } from './unchecked.queries.ts';
@@ -8,9 +9,10 @@ export const resumeChecksTimer: Timer = {
   cron: '*/5 * * * *',
   run: async (ctx) => {
     const waiting = await ctx.across('unchecked contacts', listCompaniesWithUnchecked);
-    for (const { companyId } of waiting)
-      await ctx.inCompany(companyId, { kind: 'system', name: 'contacts' }, async (company) =>
+    await eachApart(waiting, ({ companyId }) =>
+      ctx.inCompany(companyId, { kind: 'system', name: 'contacts' }, async (company) =>
         company.enqueue(checkNumbersJob, {}),
-      );
+      ),
+    );
   },
 };

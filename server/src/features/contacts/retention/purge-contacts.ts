@@ -1,6 +1,7 @@
 /** Once a day: what was deleted a month ago is forgotten for good, and imports that nobody looks at any more are cleared away. */
 
 import type { PlatformCtx } from '#src/platform/context.ts';
+import { eachApart } from '#src/platform/each-apart.ts';
 import type { Timer } from '#src/platform/feature.ts';
 import { forgetFile } from '#src/tenant/files/index.ts';
 import { deleteOldImports } from '../import/import.queries.ts';
@@ -13,21 +14,30 @@ const keptImportsMs = 7 * dayMs;
 const perRun = 1_000;
 const system = { kind: 'system', name: 'contacts' } as const;
 
-export async function purgeContacts(ctx: PlatformCtx): Promise<void> {
-  const before = (age: number): Date => new Date(ctx.now().getTime() - age);
+const before = (ctx: PlatformCtx, age: number): Date => new Date(ctx.now().getTime() - age);
+
+export const purgeContacts = (ctx: PlatformCtx): Promise<void> =>
+  eachApart([eraseDeleted, clearImports], (step) => step(ctx));
+
+async function eraseDeleted(ctx: PlatformCtx): Promise<void> {
   const due = await ctx.across('contacts deleted a month ago', (db) =>
-    listDueForErasure(db, before(keptDeletedMs), perRun),
+    listDueForErasure(db, before(ctx, keptDeletedMs), perRun),
   );
-  for (const { companyId, id: contactId } of due)
-    await ctx.inCompany(companyId, system, (company) => erasePerson(company, contactId));
+  await eachApart(due, ({ companyId, id: contactId }) =>
+    ctx.inCompany(companyId, system, (company) => erasePerson(company, contactId)),
+  );
+}
+
+async function clearImports(ctx: PlatformCtx): Promise<void> {
   const imports = await ctx.across('old imports of contacts', (db) =>
-    deleteOldImports(db, before(keptImportsMs), perRun),
+    deleteOldImports(db, before(ctx, keptImportsMs), perRun),
   );
-  for (const { companyId, fileKey } of imports)
+  await eachApart(imports, async ({ companyId, fileKey }) => {
     if (fileKey !== null)
       await ctx.inCompany(companyId, system, async (company) =>
         company.enqueue(forgetFile, { path: fileKey }),
       );
+  });
 }
 
 export const purgeTimer: Timer = { name: 'contacts.purge', cron: '41 3 * * *', run: purgeContacts };

@@ -2,10 +2,12 @@
  * A reaction, an edit or a revoke that happened on a phone, or what was found out about a message later. It finds its
  * message by the network's id; one that comes first waits for its message and happens then.
  */
+
 import { type InboxEvent, inboxEvent } from '#src/drivers/whatsapp/events.ts';
 import { findContactIdBy, lockContact } from '#src/features/contacts/index.ts';
 import { lockTicketForSystem } from '#src/features/tickets/access/index.ts';
 import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
+import { eachApart } from '#src/platform/each-apart.ts';
 import { counter } from '#src/platform/metrics.ts';
 import { isIgnored, listToldMessages } from '../identity/network-identity.ts';
 import { findMessage, listMessagesByIds, type MessageRow, type Named } from '../message.queries.ts';
@@ -121,17 +123,25 @@ export async function applyEarlyChanges(
   }
 }
 
+const perTimer = { kind: 'system', name: 'early changes' } as const;
+
 /**
  * Applies, for the timer, changes that crossed with their message, and gives up those whose message has not come for
  * two days.
  */
-export async function seeToEarlyChanges(ctx: PlatformCtx): Promise<void> {
-  const system = { kind: 'system', name: 'early changes' } as const;
+export const seeToEarlyChanges = (ctx: PlatformCtx): Promise<void> =>
+  eachApart([applyArrived, giveUpEarlyChanges], (step) => step(ctx));
+
+async function applyArrived(ctx: PlatformCtx): Promise<void> {
   const arrived = await ctx.across('changes whose message has come', (db) => listArrived(db, perRound));
-  for (const { companyId, connectionId, targetId, contactId } of arrived)
-    await ctx.inCompany(companyId, system, (inner) =>
+  await eachApart(arrived, ({ companyId, connectionId, targetId, contactId }) =>
+    ctx.inCompany(companyId, perTimer, (inner) =>
       applyEarlyChanges(inner, connectionId, targetId, contactId),
-    );
+    ),
+  );
+}
+
+async function giveUpEarlyChanges(ctx: PlatformCtx): Promise<void> {
   const before = new Date(ctx.now().getTime() - patienceMs);
   const forgotten = await ctx.across('changes whose message never came', (db) =>
     forgetEarlyChanges(db, before),

@@ -1,7 +1,9 @@
 /** What could not be read for so long that no phone will send it again says so; its place in the list stays. */
+
 import { lockContact } from '#src/features/contacts/index.ts';
 import { changePreview } from '#src/features/tickets/lists/index.ts';
 import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
+import { eachApart } from '#src/platform/each-apart.ts';
 import { messageUpdated } from '../events.ts';
 import { messagePreview } from '../message-content.rules.ts';
 import { giveUpMessage, listOverdue, type Overdue } from './placeholder.queries.ts';
@@ -16,8 +18,9 @@ export async function giveUpWaiting(ctx: PlatformCtx): Promise<void> {
   const overdue = await ctx.across('messages that nobody sends again', (db) =>
     listOverdue(db, before, perRound),
   );
-  for (const message of overdue)
-    await ctx.inCompany(message.companyId, system, (inner) => giveUp(inner, message));
+  await eachApart(overdue, (message) =>
+    ctx.inCompany(message.companyId, system, (inner) => giveUp(inner, message)),
+  );
 }
 
 async function giveUp(ctx: Ctx, { id, contactId }: Overdue): Promise<void> {

@@ -2,8 +2,10 @@
  * Orders the reports that are due to be written, several times an hour, so that hours of every zone are kept. Ordered twice, or by
  * several nodes, each is written once: whoever writes it writes down for which day.
  */
+
 import type { LetterDeps } from '#src/features/mail/index.ts';
 import type { PlatformCtx } from '#src/platform/context.ts';
+import { eachApart } from '#src/platform/each-apart.ts';
 import type { Timer } from '#src/platform/feature.ts';
 import { sendReport } from '../jobs.ts';
 import { listPlanned } from './mailing.queries.ts';
@@ -15,12 +17,12 @@ export async function sendDueReports(platform: PlatformCtx, { leave }: LetterDep
   if (!leave) return;
   const now = platform.now();
   const planned = await platform.across('which reports by e-mail are due', listPlanned);
-  for (const plan of planned) {
+  await eachApart(planned, async (plan) => {
     const due = dueReportOf(plan, now, plan.timezone);
-    if (due === undefined) continue;
+    if (due === undefined) return;
     const order = { mailingId: plan.id, day: due.day };
     await platform.inCompany(plan.companyId, system, async (ctx) => ctx.enqueue(sendReport, order));
-  }
+  });
 }
 
 export const dueReportsTimer = (deps: LetterDeps): Timer => ({

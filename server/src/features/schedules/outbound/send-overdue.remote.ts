@@ -2,7 +2,9 @@
  * Every minute: schedules whose moment is over and that no order has sent, because it was lost, or because their company
  * had not paid until now. After a downtime the orders themselves run first.
  */
+
 import type { PlatformCtx } from '#src/platform/context.ts';
+import { eachApart } from '#src/platform/each-apart.ts';
 import type { Timer } from '#src/platform/feature.ts';
 import { listCompaniesDue } from '../schedule.queries.ts';
 import type { SchedulesDeps } from '../schedules-deps.ts';
@@ -14,7 +16,7 @@ const graceMs = 20_000;
 export async function sendOverdue(platform: PlatformCtx, deps: SchedulesDeps): Promise<void> {
   const before = new Date(platform.now().getTime() - graceMs);
   const companies = await platform.across('overdue schedules', (db) => listCompaniesDue(db, before));
-  for (const companyId of companies) await sendDue(deps, platform, companyId, before);
+  await eachApart(companies, (companyId) => sendDue(deps, platform, companyId, before));
 }
 
 export const overdueTimer = (deps: SchedulesDeps): Timer => ({

@@ -3,7 +3,9 @@
  * finds them in all companies at once; where nothing is due, one statement is all. A clock is told of under its ticket's
  * lock, so two nodes tell once.
  */
+
 import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
+import { eachApart } from '#src/platform/each-apart.ts';
 import type { Timer } from '#src/platform/feature.ts';
 import { logManyTickets } from '../event-log/log-many-tickets.ts';
 import { ticketSlaNear } from '../events.ts';
@@ -14,10 +16,10 @@ const atOnce = 200;
 
 export async function emitDueClocks(platform: PlatformCtx): Promise<void> {
   const companies = await platform.across('sla', (db) => listCompaniesToTell(db, platform.now()));
-  for (const companyId of companies) {
+  await eachApart(companies, async (companyId) => {
     let told = atOnce;
     while (told === atOnce) told = await platform.inCompany(companyId, system, tellSome);
-  }
+  });
 }
 
 /** Tells of some clocks of a company; returns of how many. */

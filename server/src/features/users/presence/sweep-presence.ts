@@ -2,7 +2,9 @@
  * Notices users who went away without saying so: their line has dropped and not come back, their last sign of life is five
  * minutes old, or the node that held their sockets died. Runs every minute; telling somebody's absence twice does no harm.
  */
+
 import type { PlatformCtx } from '#src/platform/context.ts';
+import { eachApart } from '#src/platform/each-apart.ts';
 import type { Timer } from '#src/platform/feature.ts';
 import { presenceChanged, userUnreachable } from '#src/tenant/users/events.ts';
 import { clearStaleSockets, type Faded, listDropped, listFaded } from './presence.queries.ts';
@@ -18,14 +20,14 @@ export async function sweepPresence(ctx: PlatformCtx): Promise<void> {
       ...(await listFaded(db, ctx.now(), windowSeconds)),
     ]),
   }));
-  for (const companyId of new Set([...stale.keys(), ...gone.keys()])) {
+  await eachApart(new Set([...stale.keys(), ...gone.keys()]), async (companyId) => {
     const lost = stale.get(companyId) ?? new Set();
     await ctx.inCompany(companyId, { kind: 'system', name: 'presence' }, async (company) => {
       for (const userId of new Set([...lost, ...(gone.get(companyId) ?? [])]))
         company.emit(presenceChanged, { userId });
       for (const userId of lost) company.emit(userUnreachable, { userId });
     });
-  }
+  });
 }
 
 function byCompany(rows: readonly Faded[]): Map<number, Set<number>> {
