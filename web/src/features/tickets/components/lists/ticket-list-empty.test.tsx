@@ -31,3 +31,28 @@ test.each([
   );
   expect(await screen.findByText(sentence)).toBeDefined();
 });
+
+test.each([
+  [0, 'Tudo em dia'],
+  [1, '1 cliente aguardando'],
+  [5, '5 clientes aguardando'],
+] as const)('with none of their own and %i waiting it does not praise', async (waiting, sentence) => {
+  const viewer = {
+    id: 1,
+    super: false,
+    profile: 'user',
+    queueIds: [1],
+    allTicket: 'desabled',
+  } as TicketActor;
+  await drawPage(
+    <TicketListEmpty
+      viewer={viewer}
+      search={parseTicketSearch({ sub: 'assigned' })}
+      hasConnection
+      waiting={waiting}
+      refine={() => undefined}
+    />,
+  );
+  expect(await screen.findByText(sentence)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Ver quem aguarda' }) !== null).toBe(waiting > 0);
+});

@@ -91,17 +91,27 @@ export function TicketListEmpty({ viewer, search, hasConnection, waiting, refine
     return (
       <EmptyState icon={IconClockPause} title={t('list.emptySnoozed')} text={t('list.emptySnoozedText')} />
     );
-  const showPending = (
-    <Button variant="light" onClick={() => refine({ sub: 'pending' })}>
-      {t('list.showPending')}
-    </Button>
-  );
+  if (waiting > 0) {
+    const showPending = (
+      <Button variant="light" onClick={() => refine({ sub: 'pending' })}>
+        {t('list.showPending')}
+      </Button>
+    );
+    return (
+      <EmptyState
+        icon={IconClock}
+        title={t('list.waiting', { count: waiting })}
+        text={t('list.emptyAssignedText')}
+        action={showPending}
+      />
+    );
+  }
   return (
     <EmptyState
       icon={IconMoodSmile}
       title={t('list.emptyAssigned')}
       text={t('list.emptyAssignedText')}
-      action={waiting > 0 ? showPending : showAll}
+      action={showAll}
     />
   );
 }
