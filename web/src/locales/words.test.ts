@@ -96,6 +96,15 @@ describe('words are in the files of the languages', () => {
   });
 });
 
+test('the eye of every hidden field has its name in the language', () => {
+  const nameless = written.flatMap(([path, text]) =>
+    [...text.matchAll(/<PasswordInput\b(?:[^>]|=>)*?\/>/g)]
+      .filter(([field]) => !/visibilityToggleButtonProps|\{\.\.\.hidden\}/.test(field))
+      .map(() => path),
+  );
+  expect(nameless).toEqual([]);
+});
+
 /** Words that have another one here, and why. The sentence tells which. */
 const forbidden: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
   pt: [

@@ -103,6 +103,7 @@ type AccountFieldProps = {
 
 function AccountField({ name, isSecret, isFile, input, onChange }: AccountFieldProps) {
   const { t } = useTranslation('billing');
+  const { t: common } = useTranslation();
   const label = t(`platform.payments.fields.${name}`);
   const hint = hinted.find((one) => one === name);
   const isKept = input.value === maskedSecret;
@@ -140,6 +141,7 @@ function AccountField({ name, isSecret, isFile, input, onChange }: AccountFieldP
     <PasswordInput
       {...shared}
       autoComplete="new-password"
+      visibilityToggleButtonProps={{ 'aria-label': common('actions.showTyped') }}
       description={isKept ? t('platform.payments.keep') : description}
       // Whoever writes over a kept secret writes all of it.
       onFocus={({ currentTarget }) => isKept && currentTarget.select()}

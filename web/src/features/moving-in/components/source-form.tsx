@@ -29,6 +29,7 @@ const same = (one: Values, other: Values): boolean => JSON.stringify(one) === JS
 
 export function SourceForm({ filesFolder }: { filesFolder: string | null }) {
   const { t } = useTranslation('movingIn');
+  const { t: common } = useTranslation();
   const companies = useQuery(companiesQuery());
   const start = useStartImport();
   const [looked, setLooked] = useState<Looked>();
@@ -89,6 +90,7 @@ export function SourceForm({ filesFolder }: { filesFolder: string | null }) {
             label={t('form.password')}
             description={t('form.passwordHint')}
             autoComplete="new-password"
+            visibilityToggleButtonProps={{ 'aria-label': common('actions.showTyped') }}
             maw={400}
             {...form.getInputProps('password')}
           />

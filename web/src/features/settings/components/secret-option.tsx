@@ -67,6 +67,7 @@ export function SecretOption({ name }: { name: 'asaas' }) {
                 data-autofocus
                 ref={(field) => field?.focus()}
                 autoComplete="new-password"
+                visibilityToggleButtonProps={{ 'aria-label': common('actions.showTyped') }}
                 maxLength={textLimit(settingCatalogue[name].value)}
                 value={written}
                 onChange={({ currentTarget }) => setWritten(currentTarget.value)}

@@ -7,12 +7,13 @@ import { Section } from './section.tsx';
 
 export function CloudAccount({ form, isNew }: { form: ConnectionForm; isNew: boolean }) {
   const { t } = useTranslation('connections');
+  const { t: common } = useTranslation();
   const kept = isNew ? {} : { placeholder: t('cloud.kept') };
   const hidden = {
     ...kept,
     withAsterisk: isNew,
     autoComplete: 'new-password',
-    visibilityToggleButtonProps: { 'aria-label': t('cloud.show') },
+    visibilityToggleButtonProps: { 'aria-label': common('actions.showTyped') },
   };
   return (
     <Section title={t('cloud.title')}>
