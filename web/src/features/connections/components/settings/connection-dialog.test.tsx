@@ -74,6 +74,19 @@ test('a number without queues is said to bring its customers to nobody, until on
   expect(screen.queryByText(texts.queues.noneHint)).toBeNull();
 });
 
+test('says that new conversations reach nobody while they leave by a simulated phone', async () => {
+  await open(null, {
+    'GET /whatsapp': [buildConnection({ id: 3, name: 'Teste', provider: 'sandbox', isDefault: true })],
+  });
+  const warning = /saem pelo celular simulado “Teste” e não chegam a ninguém/;
+  expect(await screen.findByText(warning)).toBeDefined();
+  fireEvent.click(shown(/^Usar como conexão padrão/));
+  expect(screen.queryByText(warning)).toBeNull();
+  fireEvent.click(shown(/^Usar como conexão padrão/));
+  choose(/Celular simulado/);
+  expect(screen.queryByText(warning)).toBeNull();
+});
+
 test('is honest about what linking by code risks, and leads to the official way', async () => {
   await open(null);
   const isWarned = () =>

@@ -1,7 +1,9 @@
 /** The tabs of the connection dialog that say what a connection is and what it is joined to. */
-import { Stack, Switch, TextInput } from '@mantine/core';
-import type { ConnectionView, Provider } from '@prosa/shared';
+import { Alert, Stack, Switch, TextInput } from '@mantine/core';
+import { type ConnectionView, type Provider, simulatedProvider } from '@prosa/shared';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { connectionQueries } from '../../api.ts';
 import type { ConnectionForm } from '../../hooks/use-connection-form.ts';
 import { WebhookAddress } from '../cloud/webhook-address.tsx';
 import { BotFields, type Bots } from './bot-fields.tsx';
@@ -27,6 +29,10 @@ export type TabProps = {
 export function GeneralTab({ form, connection, offered, isFull, provider }: TabProps) {
   const { t } = useTranslation('connections');
   const isKept = connection?.isDefault === true;
+  const { data: all = [] } = useQuery(connectionQueries.list());
+  const simulated = all.find((one) => one.isDefault && one.provider === simulatedProvider);
+  const reachesNobody =
+    simulated !== undefined && provider !== simulatedProvider && !form.getValues().isDefault;
   return (
     <Stack gap="md">
       <TextInput
@@ -52,6 +58,11 @@ export function GeneralTab({ form, connection, offered, isFull, provider }: TabP
         disabled={isKept}
         {...form.getInputProps('isDefault', { type: 'checkbox' })}
       />
+      {reachesNobody && (
+        <Alert color="yellow" role="note">
+          {t('form.simulatedIsDefault', { name: simulated.name })}
+        </Alert>
+      )}
       {provider === 'beta' && <PhonePast form={form} />}
       <QueueFields form={form} />
       {provider === 'beta' && <PaceField form={form} />}
