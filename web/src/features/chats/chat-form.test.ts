@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choicesOf, inputOf, valuesOf } from './chat-form.ts';
+import { choicesOf, inputOf, usualTitle, valuesOf } from './chat-form.ts';
 import { buildChat } from './testing.ts';
 
 test('the owner stands in no field, and everything else comes back as it was', () => {
@@ -20,4 +20,14 @@ test('everyone but the owner can be chosen, by name; two of one name are two', (
     { value: '9', label: 'Zeca' },
   ]);
   expect(choicesOf(people, buildChat({ id: 1 }), 7).map(({ value }) => value)).toEqual(['3', '8', '9']);
+});
+
+test.each([
+  [[], ''],
+  [['Ana Souza'], ''],
+  [['Ana Souza', 'Bruno Lima'], 'Ana e Bruno'],
+  [['Ana Souza', 'Bruno Lima', 'Carla'], 'Ana, Bruno e Carla'],
+  [['Ana', 'Bruno', 'Carla', 'Davi', 'Eva'], ''],
+])('few people are a title of their own: %j', (names, title) => {
+  expect(usualTitle(names, 'pt')).toBe(title);
 });

@@ -1,5 +1,5 @@
 /** What the dialog holds of a chat, and what is wrong with it. Pure. */
-import type { ChatView } from '@prosa/shared';
+import { type ChatView, maxChatTitle } from '@prosa/shared';
 
 /** People by their ids as texts, as fields of choices hold them; without the owner, who always is in it. */
 export type ChatValues = { readonly title: string; readonly users: readonly string[] };
@@ -30,4 +30,15 @@ export function choicesOf(
     .filter(({ id }) => id !== ownerId)
     .map(({ id, name }) => ({ value: String(id), label: name }))
     .sort((one, other) => one.label.localeCompare(other.label));
+}
+
+/** With more people than these a title says more than their names would. */
+const mostNamed = 4;
+const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
+
+/** Returns what a new chat of few people is called unless somebody has a better title: by their first names, the owner's first. */
+export function usualTitle(names: readonly string[], language: string): string {
+  if (names.length < 2 || names.length > mostNamed) return '';
+  const list = new Intl.ListFormat(language, { type: 'conjunction' }).format(names.map(firstNameOf));
+  return list.slice(0, maxChatTitle);
 }

@@ -4,10 +4,11 @@ import { type ChatView, maxChatTitle, maxChatUsers } from '@prosa/shared';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { userQueries } from '#src/features/users/index.ts';
-import { useActor } from '#src/lib/session/use-session.ts';
+import { currentLanguage } from '#src/lib/i18n/i18n.ts';
+import { useSession } from '#src/lib/session/use-session.ts';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { RecordDialog, RecordForm } from '#src/ui/record/record-dialog.tsx';
-import { choicesOf } from '../chat-form.ts';
+import { choicesOf, usualTitle } from '../chat-form.ts';
 import { useChatForm } from '../hooks/use-chat-form.ts';
 
 type ChatDialogProps = {
@@ -32,9 +33,20 @@ export function ChatDialog({ chat, onClose, onSaved }: ChatDialogProps) {
 
 function ChatFields({ chat, onSaved }: { chat: ChatView | null; onSaved: (chat: ChatView) => void }) {
   const { t } = useTranslation('chats');
-  const me = useActor();
+  const me = useSession();
   const people = useQuery(userQueries.list());
   const { form, frame } = useChatForm(chat, onSaved);
+  const choices = choicesOf(people.data ?? [], chat, me.id);
+  const titleOf = (users: readonly string[]): string => {
+    const names = choices.filter(({ value }) => users.includes(value)).map(({ label }) => label);
+    return usualTitle([me.name, ...names], currentLanguage());
+  };
+  const choose = (users: string[]): void => {
+    const { title, users: before } = form.getValues();
+    // A title that somebody has written stays.
+    if (chat === null && [titleOf(before), ''].includes(title)) form.setFieldValue('title', titleOf(users));
+    form.setFieldValue('users', users);
+  };
   return (
     <RecordForm {...frame}>
       <TextInput
@@ -57,8 +69,9 @@ function ChatFields({ chat, onSaved }: { chat: ChatView | null; onSaved: (chat: 
           nothingFoundMessage={t('form.nobody')}
           maxValues={maxChatUsers - 1}
           disabled={people.data === undefined}
-          data={choicesOf(people.data ?? [], chat, me.id)}
+          data={choices}
           {...form.getInputProps('users')}
+          onChange={choose}
         />
       )}
     </RecordForm>

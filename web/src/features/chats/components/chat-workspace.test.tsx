@@ -128,6 +128,22 @@ test('a chat needs a title and a colleague, says so, and opens when it is made',
   expect(await screen.findByRole('region', { name: 'Plantão' })).toBeDefined();
 });
 
+test('a chat of few people needs no title thought out; one that was written stays', async () => {
+  await start({ 'GET /chats': page(team) });
+  fireEvent.click(await screen.findByRole('button', { name: 'Novo' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Novo chat' }));
+  const title = form.getByLabelText(/^Título/);
+  const choose = async (name: string) => {
+    fireEvent.click(form.getByRole('combobox', { name: /^Usuários/ }));
+    fireEvent.click(await screen.findByRole('option', { name, hidden: true }));
+  };
+  await choose('Caio');
+  expect(title).toHaveProperty('value', 'Ana e Caio');
+  fireEvent.change(title, { target: { value: 'Plantão' } });
+  await choose('Bia');
+  expect(title).toHaveProperty('value', 'Plantão');
+});
+
 test('a chat is removed only after it was asked, in the words of the product; a refusal is told', async () => {
   const { sent } = await open({ 'DELETE /chats/1': new Refused(403, 'ERR_NO_PERMISSION') });
   fireEvent.click(await screen.findByRole('button', { name: 'Excluir: Equipe' }));
