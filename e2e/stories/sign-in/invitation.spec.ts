@@ -36,7 +36,7 @@ test('somebody is invited, sets their own password by the link, and comes in; th
   await vera.getByLabel('Senha', { exact: true }).fill(password);
   await vera.getByRole('button', { name: 'Criar minha conta' }).click();
   await expect(vera).toHaveURL(/login/);
-  await vera.getByLabel('E-mail').fill(email);
+  await expect(vera.getByLabel('E-mail')).toHaveValue(email);
   await vera.getByLabel('Senha', { exact: true }).fill(password);
   await vera.getByRole('button', { name: 'Entrar' }).click();
   await expect(vera).not.toHaveURL(/login/);

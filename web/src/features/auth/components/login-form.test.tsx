@@ -1,9 +1,14 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { knownAddress, rememberAddress } from '#src/lib/session/known-address.ts';
+import { buildSession } from '#src/lib/session/testing.ts';
 import { draw } from '#src/testing/screen.tsx';
 import { LoginForm } from './login-form.tsx';
 
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  rememberAddress('');
+  vi.unstubAllGlobals();
+});
 
 /** Fills the form in and sends it to a server that refuses. */
 async function signInRefused(status: number, body: object) {
@@ -60,4 +65,26 @@ test('asks users with a second factor for its code, once the password was right'
   expect(sent).toEqual([credentials, { ...credentials, code: '123456' }]);
   fireEvent.click(screen.getByRole('button', { name: 'Voltar' }));
   expect(screen.getByLabelText('Senha')).toBeDefined();
+});
+
+test('an address that was told on another page is not asked for again, and the next reader is not shown it', async () => {
+  rememberAddress(' vera@exemplo.com ');
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(new Response(JSON.stringify({ token: 'x', user: buildSession({ id: 7 }) }))),
+  );
+  const done = vi.fn();
+  await draw(<LoginForm onSignedIn={done} />);
+  expect(screen.getByLabelText('E-mail')).toHaveProperty('value', 'vera@exemplo.com');
+  fireEvent.change(screen.getByLabelText('Senha'), { target: { value: 'certa' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Entrar' }));
+  await vi.waitFor(() => expect(done).toHaveBeenCalled());
+  expect(knownAddress()).toBe('');
+});
+
+test('what stands in the field when one leaves it is there where one asks for a new password', async () => {
+  await draw(<LoginForm onSignedIn={() => undefined} />);
+  const field = screen.getByLabelText('E-mail');
+  fireEvent.change(field, { target: { value: 'ana@exemplo.com' } });
+  fireEvent.blur(field);
+  expect(knownAddress()).toBe('ana@exemplo.com');
 });

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#src/lib/api/api-client.ts';
 import { errorSentence } from '#src/lib/feedback/errors.ts';
+import { knownAddress, rememberAddress } from '#src/lib/session/known-address.ts';
 import { signIn } from '#src/lib/session/session.ts';
 import { shortDate } from '#src/lib/time/time.ts';
 import { ContractForm } from '#src/ui/record/contract-form.tsx';
@@ -46,10 +47,15 @@ function Refusal({ error }: { error: unknown }) {
 const toldBeside = (): void => undefined;
 
 export function LoginForm({ onSignedIn }: { onSignedIn: SignedIn }) {
+  const handleSignedIn: SignedIn = (user) => {
+    // Whoever signs in here next may be somebody else.
+    rememberAddress('');
+    onSignedIn(user);
+  };
   /** What was right, while the code is asked for. */
   const [proven, setProven] = useState<Credentials | null>(null);
-  if (proven === null) return <PasswordStep onSignedIn={onSignedIn} onCodeWanted={setProven} />;
-  return <CodeStep credentials={proven} onSignedIn={onSignedIn} onBack={() => setProven(null)} />;
+  if (proven === null) return <PasswordStep onSignedIn={handleSignedIn} onCodeWanted={setProven} />;
+  return <CodeStep credentials={proven} onSignedIn={handleSignedIn} onBack={() => setProven(null)} />;
 }
 
 type PasswordStepProps = { onSignedIn: SignedIn; onCodeWanted: (proven: Credentials) => void };
@@ -60,7 +66,7 @@ function PasswordStep({ onSignedIn, onCodeWanted }: PasswordStepProps) {
   const requiredIf = (isMissing: boolean) => (isMissing ? common('validation.required') : null);
   const { form, frame, refusal } = useContractForm<Credentials, SessionUser>({
     mode: 'uncontrolled',
-    initialValues: { email: '', password: '' },
+    initialValues: { email: knownAddress(), password: '' },
     problems: ({ email, password }) => ({
       email: requiredIf(email.trim() === ''),
       password: requiredIf(password === ''),
@@ -75,6 +81,7 @@ function PasswordStep({ onSignedIn, onCodeWanted }: PasswordStepProps) {
     onRefused: toldBeside,
   });
 
+  const address = form.getInputProps('email');
   return (
     <ContractForm frame={frame}>
       <Stack gap="md">
@@ -84,14 +91,19 @@ function PasswordStep({ onSignedIn, onCodeWanted }: PasswordStepProps) {
           type="email"
           autoComplete="username"
           autoCapitalize="none"
-          autoFocus
+          autoFocus={knownAddress() === ''}
           size="md"
           key={form.key('email')}
-          {...form.getInputProps('email')}
+          {...address}
+          onBlur={(event) => {
+            address.onBlur?.(event);
+            rememberAddress(event.currentTarget.value);
+          }}
         />
         <PasswordInput
           label={t('login.password')}
           autoComplete="current-password"
+          autoFocus={knownAddress() !== ''}
           size="md"
           visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword'), tabIndex: 0 }}
           key={form.key('password')}

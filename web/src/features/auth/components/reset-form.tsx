@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/lib/api/api-client.ts';
 import { errorSentence, showSuccess } from '#src/lib/feedback/errors.ts';
 import { currentLanguage } from '#src/lib/i18n/i18n.ts';
+import { knownAddress, rememberAddress } from '#src/lib/session/known-address.ts';
 import { ContractForm } from '#src/ui/record/contract-form.tsx';
 import { useContractForm } from '#src/ui/record/use-contract-form.ts';
 
@@ -52,11 +53,14 @@ function AddressStep({ onSent }: { onSent: (email: string) => void }) {
   const { t: common } = useTranslation();
   const { form, frame, refusal } = useContractForm({
     mode: 'uncontrolled',
-    initialValues: { email: '' },
+    initialValues: { email: knownAddress() },
     problems: ({ email }) => ({ email: addressProblem(email, common) }),
     send: ({ email }) => sendCode(email.trim()),
     done: t('reset.sent'),
-    onSent: (_, { email }) => onSent(email.trim()),
+    onSent: (_, { email }) => {
+      rememberAddress(email);
+      onSent(email.trim());
+    },
     wordsOfRule: (field) => (field === 'email' ? common('validation.email') : null),
     onRefused: toldBeside,
   });

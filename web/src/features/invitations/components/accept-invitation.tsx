@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, api } from '#src/lib/api/api-client.ts';
 import { errorSentence } from '#src/lib/feedback/errors.ts';
 import { paths } from '#src/lib/navigation/paths.ts';
+import { rememberAddress } from '#src/lib/session/known-address.ts';
 import { sessionQuery } from '#src/lib/session/session.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
@@ -87,7 +88,10 @@ function PasswordForm({ token, invited, onDone }: AcceptInvitationProps & { invi
     }),
     send: ({ name, password }) => api.invitations.accept({ token, name: name.trim(), password }),
     done: t('accept.done'),
-    onSent: onDone,
+    onSent: () => {
+      rememberAddress(invited.email);
+      onDone();
+    },
     wordsOfRule: (field, rule) => {
       if (field === 'name') return common('validation.invalid');
       if (field !== 'password') return null;

@@ -2,6 +2,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#src/lib/api/query.ts';
+import { knownAddress } from '#src/lib/session/known-address.ts';
 import { sessionQuery } from '#src/lib/session/session.ts';
 import { buildSession } from '#src/lib/session/testing.ts';
 import { answering, Refused } from '#src/testing/answers.ts';
@@ -110,6 +111,7 @@ test('whoever follows the link sees whom it invites, and sets a strong password'
   fireEvent.click(screen.getByRole('button', { name: 'Criar minha conta' }));
   await expect.poll(() => done.mock.calls.length).toBe(1);
   expect(asked.at(-1)?.body).toEqual({ token, name: 'Bia', password: 'Girassol azul 7' });
+  expect(knownAddress()).toBe('bia@exemplo.com');
 });
 
 test('a link that is good no longer says so, and asks for nothing', async () => {
