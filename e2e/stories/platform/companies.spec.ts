@@ -52,6 +52,11 @@ test('a visitor signs a company up, is in at once, and gives it a brand of its o
   await page.getByLabel('Cor principal').fill('#ffe600');
   await expect(page.getByText(/^Esta cor não se lê sobre fundo claro/)).toBeVisible();
   await page.getByRole('button', { name: 'Salvar' }).click();
+  // What says so lies over the end of the page, and keeps nobody from pressing what is below it.
+  await expect(page.getByRole('status').filter({ hasText: 'Marca salva' })).toHaveCSS(
+    'pointer-events',
+    'none',
+  );
   const menu = page.getByRole('navigation', { name: 'Menu principal' });
   await expect(menu.getByText('Flores Já')).toBeVisible();
   await page.reload();
