@@ -43,6 +43,7 @@ test('a visitor signs a company up, is in at once, and gives it a brand of its o
   await page.getByRole('button', { name: 'Criar conta' }).click();
   await expect(page.getByText('Cadastro realizado com sucesso!')).toBeVisible();
   await expect(page.getByRole('heading', { name: /Rosa/ })).toBeVisible();
+  await expect(page.getByText('Primeiros passos', { exact: true })).toBeVisible();
   await expect(page.getByText('Seu teste grátis termina em 3 dias')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: /Rosa/ })).toBeVisible();

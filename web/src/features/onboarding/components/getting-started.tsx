@@ -50,6 +50,9 @@ function Checklist({ onDismiss }: { onDismiss: () => void }) {
     <Stack component="section" aria-label={t('title')} gap="lg" maw={760} mx="auto" w="100%">
       <Group justify="space-between" wrap="nowrap" align="center">
         <div>
+          <Text size="sm" fw={600} c="var(--ink-soft)">
+            {t('title')}
+          </Text>
           <Title order={2}>{t('greeting', { name: name.split(' ')[0] ?? name })}</Title>
           <Text size="sm" c="var(--ink-soft)" maw={520}>
             {isOver ? t('allDone') : [t('text'), ...(simulated ? [t('withoutPhone')] : [])].join(' ')}
