@@ -50,6 +50,8 @@ async function build(telling = 'warn') {
     await rm(distFolder, { recursive: true, force: true });
     await rename(draft, distFolder);
   } finally {
+    // `npm start` goes on as the server: the bundler's own process would stay with it.
+    await (await import('esbuild')).stop();
     await rm(draft, { recursive: true, force: true });
   }
 }
