@@ -1,11 +1,12 @@
 /** When the provider of an open charge is asked again. Pure. */
 
 const minuteMs = 60_000;
-const shortestMs = minuteMs;
+/** Well below the minute between two rounds: what was asked in one, at whatever moment of it, is due in the next. */
+const shortestMs = minuteMs / 3;
 const longestMs = 6 * 60 * minuteMs;
 
 /**
- * Returns when to ask about a charge next: every minute while somebody may sit in front of the code, ever more seldom
+ * Returns when to ask about a charge next: in every round while somebody may sit in front of the code, ever more seldom
  * the older it gets.
  */
 export function nextCheck(createdAt: Date, now: Date): Date {
