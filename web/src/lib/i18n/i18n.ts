@@ -53,5 +53,18 @@ export async function startI18n(language: Language = preferredLanguage()): Promi
       defaultNS: 'common',
       interpolation: { escapeValue: false, defaultVariables: { product: brandNow().name } },
     });
+  countMillionsAsOthers();
   document.documentElement.lang = tags[language];
+}
+
+/**
+ * Portuguese and Spanish have a form of their own for whole millions, which stands before *de*: "1 milhão de". Written in figures,
+ * as here, the plural follows as after any other number.
+ */
+function countMillionsAsOthers(): void {
+  const resolver = i18next.services.pluralResolver as {
+    getSuffix(...args: unknown[]): string;
+  };
+  const suffixOf = resolver.getSuffix.bind(resolver);
+  resolver.getSuffix = (...args) => suffixOf(...args).replace(/many$/, 'other');
 }
