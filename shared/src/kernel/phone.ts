@@ -33,6 +33,9 @@ export function formatPhone(phone: string): string {
   return brazilian === null ? `+${digits}` : `+55 (${brazilian[1]}) ${brazilian[2]}-${brazilian[3]}`;
 }
 
+/** Returns whether a number can be nobody's: Brazil has no area 00. What is invented to be looked at has such numbers. */
+export const isNobodysPhone = (phone: string): boolean => /^5500/.test(digitsOf(phone));
+
 const brazilianMobile = /^[1-9][1-9]9\d{8}$/;
 const brazilianLandline = /^[1-9][1-9][2-9]\d{7}$/;
 

@@ -3,6 +3,7 @@
  * those that can be asked. Who cannot be asked now is not asked instead of somebody else, and a simulator never speaks for
  * a real number.
  */
+import { isNobodysPhone } from '@prosa/shared';
 import type { Capabilities } from '#src/drivers/whatsapp/driver.ts';
 import { SendRefused } from '#src/drivers/whatsapp/errors.ts';
 import type { HasRealNumber, LookUpNumber } from '#src/features/contacts/identity/index.ts';
@@ -22,6 +23,7 @@ const actor = { kind: 'system', name: 'number check' } as const;
 export const openNumberQuestions =
   ({ inCompany, ask, capabilities }: NumberQuestionOptions): LookUpNumber =>
   async (companyId, phone, writer) => {
+    if (isNobodysPhone(phone)) return { kind: 'absent', isSimulated: false };
     const chosen = await inCompany(companyId, actor, async (ctx) => {
       const all = [...(await ctx.cached(connectionNames)).values()];
       const canTell = ({ provider }: ConnectionName) => capabilities(provider)?.numberCheck === true;

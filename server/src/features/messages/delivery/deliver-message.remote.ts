@@ -2,6 +2,7 @@
  * A message on its way out: loaded as it is at that moment, handed to its network, and how that went written down. What
  * a network would show twice is marked right before it leaves, so a crash during an upload leaves nothing in doubt.
  */
+import { isNobodysPhone } from '@prosa/shared';
 import type { LinkPreviews } from '#src/drivers/links/previews.ts';
 import type { Storage } from '#src/drivers/storage/driver.ts';
 import type { Capabilities, Session, Turn } from '#src/drivers/whatsapp/driver.ts';
@@ -49,6 +50,7 @@ export type Next =
   | { readonly kind: 'at'; readonly at: Date };
 
 const restricted = 'restricted';
+const nobody = 'not_on_whatsapp';
 
 const outcomes = counter('prosa_outbound_total', 'Messages handed to a network', ['outcome']);
 const refusals = counter(
@@ -69,6 +71,10 @@ export async function deliverMessage(
   const outgoing = await within((ctx) => findOutgoing(ctx, id));
   if (outgoing === undefined) return next;
   const { connectionId } = outgoing.row;
+  if (outgoing.to.some(({ kind, value }) => kind === 'phone' && isNobodysPhone(value))) {
+    await fail(within, id, nobody);
+    return next;
+  }
   const isFirst = await within((ctx) => isFirstOf(ctx, way, outgoing));
   /** What was stored before the network began to hold the number back would be another attempt. */
   const isHeld = (): Promise<boolean> =>
