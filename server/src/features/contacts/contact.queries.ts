@@ -214,7 +214,7 @@ export async function updateContactRow(
     .where(eq(contacts.id, contactId));
 }
 
-/** Deletes the row of a contact that this very transaction has made. */
+/** Deletes the row of a contact that nothing names: one that this very transaction has made, or is done with. */
 export async function deleteContact(ctx: Ctx, contactId: number): Promise<void> {
   await ctx.db.orm.delete(contacts).where(eq(contacts.id, contactId));
 }

@@ -75,3 +75,11 @@ export const contactsByTag = (tag: string): string =>
 /** Returns SQL of how many contacts a company (SQL of its id) has. */
 export const countContacts = (companyId: string): string =>
   `(select count(*)::int from contacts where company_id = ${companyId} and deleted_at is null)`;
+
+/** Returns SQL of whether contacts begin their conversations in the queue that a row names. */
+export const queueHasContacts = (of: string): string =>
+  `exists (select from contacts c where c.company_id = ${of}.company_id and c.queue_id = ${of}.queue_id and c.deleted_at is null)`;
+
+/** Returns SQL of whether contacts carry the tag that a row names. */
+export const tagOnContacts = (of: string): string =>
+  `exists (select from contact_tags w where w.company_id = ${of}.company_id and w.tag_id = ${of}.tag_id)`;

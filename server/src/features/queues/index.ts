@@ -5,3 +5,5 @@ export { countQueuesOfBot, forgetBotOfQueues } from './bots/bots-of-queues.ts';
 export { botColumns, type NamedBot } from './bots/queue-bots.queries.ts';
 export { queueMenus } from './menus/queue-menus.ts';
 export { createFirstQueues } from './settings/create-first-queues.ts';
+export { createQueue } from './settings/create-queue.ts';
+export { removeQueue } from './settings/remove-queue.ts';

@@ -1,2 +1,3 @@
 /** The door of ratings. */
+export { createSampleRating } from './create-sample-rating.ts';
 export { claimRating, thankForRating } from './rating-answer.ts';

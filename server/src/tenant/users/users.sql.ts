@@ -26,3 +26,7 @@ export const countUsersSeenSince = (companyId: string, since: string): string =>
   `(select count(*)::int from users u
       join user_presence p on p.company_id = u.company_id and p.user_id = u.id and (p.sockets > 0 or p.seen_at >= ${since})
       where u.company_id = ${companyId} and u.deleted_at is null and u.support is null)`;
+
+/** Returns SQL of whether somebody works in the queue that a row names. */
+export const queueHasUsers = (of: string): string =>
+  `exists (select from user_queues u where u.company_id = ${of}.company_id and u.queue_id = ${of}.queue_id)`;

@@ -1,2 +1,8 @@
 /** What goes after its time. For other features. */
-export { countMessagesBefore, type Purged, purgeMessagesBefore, purgeMessagesOf } from './purge.queries.ts';
+export {
+  countMessagesBefore,
+  type Purged,
+  purgeMessagesBefore,
+  purgeMessagesOf,
+  purgeMessagesOver,
+} from './purge.queries.ts';

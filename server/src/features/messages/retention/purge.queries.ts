@@ -25,6 +25,10 @@ const ofTicket = statement<Gone, [ticketId: number, limit: number]>(
     `select id, created_at from messages where company_id = ${currentCompany} and ticket_id = $1 limit $2`,
   ),
 );
+const over = statement<Gone, [connectionId: number]>(
+  'messages-purge-over',
+  removing(`select id, created_at from messages where company_id = ${currentCompany} and connection_id = $1`),
+);
 const before = statement<Gone, [from: Date, before: Date, limit: number]>(
   'messages-purge-before',
   removing(
@@ -77,6 +81,10 @@ const purged = (rows: readonly Gone[]): Purged => ({
 
 export const purgeMessagesOf = async (ctx: Ctx, ticketId: number, limit: number): Promise<Purged> =>
   purged(await ctx.db.run(ofTicket, [ticketId, limit]));
+
+/** Deletes all messages over a connection, which must be few. */
+export const purgeMessagesOver = async (ctx: Ctx, connectionId: number): Promise<Purged> =>
+  purged(await ctx.db.run(over, [connectionId]));
 
 /**
  * Deletes messages of closed tickets that were written in that time, the oldest first. Who goes on where the last step

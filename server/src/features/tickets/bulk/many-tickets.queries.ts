@@ -87,6 +87,17 @@ const remove = statement<unknown, [id: number]>(
 export const purgeTicketRow = async (ctx: Ctx, id: number): Promise<void> =>
   void (await ctx.db.run(remove, [id]));
 
+type Gone = Pick<TicketRow, 'id' | 'status' | 'queueId' | 'userId' | 'chatbot'>;
+const removeOver = statement<Gone, [connectionId: number]>(
+  'tickets-purge-over',
+  `delete from tickets where company_id = ${currentCompany} and connection_id = $1
+   returning id, status, queue_id as "queueId", user_id as "userId", chatbot`,
+);
+
+/** Deletes the rows of all tickets over a connection and all that hangs on them; returns where each one stood. */
+export const deleteTicketsOver = (ctx: Ctx, connectionId: number): Promise<Gone[]> =>
+  ctx.db.run(removeOver, [connectionId]);
+
 const forgetPreviews = statement<{ id: number }, [before: Date, limit: number]>(
   'tickets-forget-previews',
   `update tickets set last_message = '', version = version + 1 where company_id = ${currentCompany} and id in (
