@@ -73,6 +73,8 @@ module.exports = [
   // What the dashboard adds up, as tables beside the time before.
   'reports',
   'kanban',
+  // What a new company looks at before it has anything of its own: made through everything above, and taken away again.
+  'sample-data',
   // The platform's operator looks at every company from outside, and with it at everything above.
   'operator',
   // The browser alone: to-do lists, and the first steps of a new company, which look at everything above.

@@ -36,6 +36,7 @@ const groups: readonly { readonly title: string; readonly of: readonly string[] 
       'backups',
       'moving-in',
       'company-exports',
+      'sample-data',
     ],
   },
   { title: 'Machinery', of: ['platform'] },

@@ -28,6 +28,7 @@ import { publicApiErrors } from './features/public-api/errors.ts';
 import { queueErrors } from './features/queues/errors.ts';
 import { quickMessageErrors } from './features/quick-messages/errors.ts';
 import { reportErrors } from './features/reports/errors.ts';
+import { sampleDataErrors } from './features/sample-data/errors.ts';
 import { sandboxErrors } from './features/sandbox/errors.ts';
 import { scheduleErrors } from './features/schedules/errors.ts';
 import { settingErrors } from './features/settings/errors.ts';
@@ -73,6 +74,7 @@ export const catalogue = {
   ...billingErrors,
   ...dashboardErrors,
   ...reportErrors,
+  ...sampleDataErrors,
   ...chatErrors,
   ...announcementErrors,
   ...helpErrors,

@@ -69,6 +69,21 @@ export async function insertConnection(
   return row;
 }
 
+/** Deletes the row of a connection that nothing names any more. */
+export async function deleteConnection(ctx: Ctx, id: number): Promise<void> {
+  await ctx.db.orm.delete(connections).where(eq(connections.id, id));
+}
+
+/** Returns the id of the connection that sample data hang on, locked until the transaction ends. */
+export async function lockSampleConnection(ctx: Ctx): Promise<number | undefined> {
+  const [row] = await ctx.db.orm
+    .select({ id: connections.id })
+    .from(connections)
+    .where(eq(connections.isSample, true))
+    .for('update');
+  return row?.id;
+}
+
 export async function updateConnectionRow(
   ctx: Ctx,
   id: number,

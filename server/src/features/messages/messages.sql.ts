@@ -1,5 +1,6 @@
 /** What other features put into statements of their own about messages. */
 import { currentCompany } from '#src/platform/db/current-company.ts';
+import { isOfSample } from '#src/tenant/connections/connections.sql.ts';
 
 /** Returns SQL that `join`s the message of a row that names it: `of` is what the statement calls the row's table. */
 export const joinMessage = (alias: string, of: string, column = 'message_id'): string =>
@@ -25,7 +26,7 @@ export const hasContactWritten = (contactId: string, connectionId: string, since
 
 /** Returns SQL of how many messages of a company (SQL of its id) were written since a moment. */
 export const countMessagesSince = (companyId: string, since: string): string =>
-  `(select count(*)::int from messages where company_id = ${companyId} and created_at >= ${since})`;
+  `(select count(*)::int from messages m where m.company_id = ${companyId} and m.created_at >= ${since} and not ${isOfSample('m')})`;
 
 /** Returns SQL of when the last message of a company (SQL of its id) was written; null where there is none. */
 export const lastMessageAt = (companyId: string): string =>
@@ -42,5 +43,5 @@ export const messagesByDay = (
   before: string,
 ): string =>
   `select to_char(m.created_at at time zone ${zone}, 'YYYY-MM-DD') as day, count(*)::int as count
-   from ${from} join messages m on m.company_id = c.id and m.created_at >= ${since} and m.created_at < ${before}
+   from ${from} join messages m on m.company_id = c.id and m.created_at >= ${since} and m.created_at < ${before} and not ${isOfSample('m')}
    where ${where} group by 1 order by 1`;

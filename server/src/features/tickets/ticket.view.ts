@@ -40,6 +40,11 @@ const userOf = (names: Dictionaries, id: number | null): Named | null => {
   return user === undefined ? null : { id: user.id, name: user.name };
 };
 
+const connectionOf = (names: Dictionaries, id: number): TicketView['whatsapp'] => {
+  const connection = names.connections.get(id);
+  return { id, name: connection?.name ?? '', ...(connection?.isSample && { isSample: true }) };
+};
+
 function tagsOf(names: Dictionaries, ids: readonly number[]) {
   const tags: TicketView['tags'] = [];
   for (const id of ids) {
@@ -112,7 +117,7 @@ function view(names: Dictionaries, row: TicketRow, now: Date): TicketView {
     user: userOf(names, row.userId),
     tags: tagsOf(names, row.tagIds),
     lane: { tagId: row.laneId, since: row.laneSince.toISOString() },
-    whatsapp: { id: row.connectionId, name: names.connections.get(row.connectionId)?.name ?? '' },
+    whatsapp: connectionOf(names, row.connectionId),
   };
 }
 

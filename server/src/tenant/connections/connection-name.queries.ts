@@ -14,6 +14,7 @@ export const listConnectionNames = (ctx: Ctx) =>
       restriction: connections.restriction,
       messagesPerMinute: connections.messagesPerMinute,
       linkedAt: connections.linkedAt,
+      isSample: connections.isSample,
       deletedAt: connections.deletedAt,
     })
     .from(connections);

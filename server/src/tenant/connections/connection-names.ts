@@ -17,6 +17,8 @@ export type ConnectionName = {
   readonly messagesPerMinute: number;
   /** When its present number was linked; null where nobody has written that down. */
   readonly linkedAt: Date | null;
+  /** Whether sample data hang on it: what happens there is nobody's business outside. */
+  readonly isSample: boolean;
   /** Whether the connection is deleted: its tickets stay readable, but nothing is sent over it any more. */
   readonly deleted: boolean;
 };

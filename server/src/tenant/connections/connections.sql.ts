@@ -1,4 +1,5 @@
 /** What features put into statements of their own about connections. */
+import { currentCompany } from '#src/platform/db/current-company.ts';
 
 /**
  * Returns SQL of how many connections of a company (SQL of its id) count in its plan: those of the kind to leave out do
@@ -44,3 +45,18 @@ export const countConnectionsDown = (companyId: string, leftOut: string): string
   `(select count(*)::int from connections
       where company_id = ${companyId} and deleted_at is null and provider <> '${leftOut}' and status <> 'CONNECTED'
         and (number is not null or linked_at is not null) and (wanted or status_reason is not null))`;
+
+/**
+ * Returns SQL of whether a row names a connection that sample data hang on; `of` is what the statement calls the row's
+ * table. There are few, read once.
+ */
+export const isOfSample = (of: string): string =>
+  `(${of}.company_id, ${of}.connection_id) in (select w.company_id, w.id from connections w where w.is_sample)`;
+
+/** Returns SQL of whether a connection feeds the queue that a row names, or hands to it what nobody has put into one. */
+export const queueHasConnections = (of: string): string =>
+  `(exists (select from connection_queues f where f.company_id = ${of}.company_id and f.queue_id = ${of}.queue_id)
+    or exists (select from connections w where w.company_id = ${of}.company_id and w.transfer_queue_id = ${of}.queue_id))`;
+
+/** SQL of the id of the connection that the company's sample data hang on. */
+export const sampleConnection = `select id from connections where company_id = ${currentCompany} and is_sample`;

@@ -75,6 +75,8 @@ export const connections = pgTable(
     proxy: bytes('proxy'),
     /** The proxy as people see it, with a mask for its password. */
     shownProxy: text('shown_proxy').notNull().default(''),
+    /** What sample data hang on: removed from the beginning, so that nothing comes or leaves over it and no plan counts it. */
+    isSample: boolean('is_sample').notNull().default(false),
     /** Grows with every change that a person makes. */
     version: integer('version').notNull().default(1),
     deletedAt: at('deleted_at'),
@@ -89,6 +91,8 @@ export const connections = pgTable(
     uniqueIndex('connections_number')
       .on(t.number)
       .where(sql`wanted and deleted_at is null and provider <> 'sandbox'`),
+    /** A company has sample data once. */
+    uniqueIndex('connections_sample').on(t.companyId).where(sql`is_sample`),
     index('connections_wanted').on(t.companyId, t.id).where(sql`wanted and deleted_at is null`),
     index('connections_transfer_queue').on(t.companyId, t.transferQueueId),
     foreignKey({
@@ -105,6 +109,8 @@ onBreach('connections_token', 'ERR_VALIDATION', [{ field: 'token', rule: 'weak' 
 onBreach('connections_default', 'ERR_CHANGED_MEANWHILE');
 
 onBreach('connections_number', 'ERR_NUMBER_IN_USE');
+
+onBreach('connections_sample', 'ERR_SAMPLE_DATA_THERE');
 
 export const connectionQueues = pgTable(
   'connection_queues',

@@ -69,7 +69,8 @@ export const ticketView = z
     user: named.nullable(),
     tags: z.array(tagLabel),
     lane: lanePlace,
-    whatsapp: named,
+    /** `isSample`: of what is made to look at, so that nothing can be sent. */
+    whatsapp: named.extend({ isSample: z.literal(true).optional() }),
   })
   .meta({ id: 'Ticket' });
 export type TicketView = z.output<typeof ticketView>;

@@ -7,6 +7,7 @@ import { getMessageSnapshot } from '#src/features/messages/reading/index.ts';
 import { findTicket, type TicketDetailRow } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { derivedId } from '#src/platform/id.ts';
+import { connectionNames } from '#src/tenant/connections/index.ts';
 import type { IntegrationDeps } from '../integration-deps.ts';
 import { deliverEvent } from '../jobs.ts';
 import { insertDelivery } from './delivery.queries.ts';
@@ -28,6 +29,7 @@ export async function announceEvent(
   const ticket = await findTicket(ctx, ticketId);
   const message = messageId === undefined ? undefined : await getMessageSnapshot(ctx, links, messageId);
   if (ticket === undefined || (messageId !== undefined && message === undefined)) return;
+  if ((await ctx.cached(connectionNames)).get(ticket.connectionId)?.isSample === true) return;
   // What the company's own phone has written was sent, wherever we have heard of it.
   const event = message?.fromMe === true ? 'message.sent' : happened.event;
   for (const { id: integrationId, events, ...form } of await ctx.cached(eventTakers)) {
