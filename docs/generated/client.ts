@@ -133,6 +133,8 @@ export type ErrorCode =
   | 'ERR_REPORT_READER'
   | 'ERR_REQUEST_TIMEOUT'
   | 'ERR_RESET_CODE_INVALID'
+  | 'ERR_SAMPLE_DATA_ABSENT'
+  | 'ERR_SAMPLE_DATA_THERE'
   | 'ERR_SANDBOX_CODE_EXPIRED'
   | 'ERR_SCHEDULE_FILE_GONE'
   | 'ERR_SCHEDULE_NOT_PENDING'
@@ -471,6 +473,8 @@ export type QuotedMessage = { id: string; body: string; fromMe: boolean; mediaTy
 
 export type Receipt = { invoiceId: number; payee: string; company: string; details: BillingDetails; kind: 'renewal' | 'upgrade'; plan: string; months: number; from: string; until: string | null; value: number; method: 'pix'; txid: string | null; paidAt: string };
 
+export type RemovedSampleData = { kept: ({ kind: 'queue' | 'tag' | 'quickMessage' | 'contact'; id: number; name: string })[] };
+
 export type Report = { by: 'queue' | 'user' | 'connection' | 'tag' | 'reason'; period: { from: string; to: string }; previous: { from: string; to: string }; rows: ({ id: number | null; name: string; color: string | null; now: { opened: number | null; finished: number; wait: number | null; handling: number | null; rating: number | null; ratings: number }; before: { opened: number | null; finished: number; wait: number | null; handling: number | null; rating: number | null; ratings: number } })[]; total: { now: { opened: number | null; finished: number; wait: number | null; handling: number | null; rating: number | null; ratings: number }; before: { opened: number | null; finished: number; wait: number | null; handling: number | null; rating: number | null; ratings: number } } };
 
 export type ReportMailing = { id: number; by: 'queue' | 'user' | 'connection' | 'tag' | 'reason'; queueId: number | null; queue: string | null; every: 'week' | 'month'; weekday: number; hour: number; file: 'xlsx' | 'csv' | null; readerIds: number[]; readers: { id: number; name: string }[]; authorId: number; version: number; createdAt: string };
@@ -480,6 +484,8 @@ export type ResolveReason = { id: number; queueId: number | null; name: string }
 export type Retention = { days: number; pending: { keptDays: number; purgeAt: string } | null };
 
 export type RetentionPreview = { narrows: boolean; messages: number; files: number; more: boolean; tickets: number; oldestAt: string | null; purgeAt: string };
+
+export type SampleData = { whatsappId: number | null; queues: number; tags: number; quickMessages: number; contacts: number; tickets: number };
 
 export type SavedView = { id: number; name: string; shared: boolean; conditions: { match: 'all' | 'any'; groups: ({ match: 'all' | 'any'; conditions: ({ field: 'status'; is: 'any' | 'none'; values: ('pending' | 'open' | 'closed')[] } | { field: 'queue'; is: 'any' | 'none'; values: unknown[] } | { field: 'user'; is: 'any' | 'none'; values: unknown[] } | { field: 'tag'; is: 'any' | 'all' | 'none'; values: unknown[] } | { field: 'connection'; is: 'any' | 'none'; values: unknown[] } | { field: 'priority'; is: 'any' | 'none'; values: ('urgent' | 'high' | 'normal' | 'low')[] } | { field: 'unread'; is: boolean } | { field: 'waiting'; is: 'atLeast' | 'lessThan'; minutes: number } | { field: 'sla'; is: 'missed' | 'dueWithin' | 'none'; minutes: number } | { field: 'last'; is: 'customer' | 'company' } | { field: 'extraInfo'; is: 'equals' | 'contains' | 'absent'; name: string; value: string })[] })[] }; order: 'newest' | 'oldest' | 'waiting' | 'priority' | 'due'; showAll: boolean; userId: number; version: number; createdAt: string; updatedAt: string };
 
@@ -513,13 +519,13 @@ export type TagListItem = { id: number; name: string; color: string; kanban: 0 |
 
 export type TeamLoad = { userId: number; open: number; capacity: number };
 
-export type Ticket = { id: number; uuid: string; status: 'pending' | 'open' | 'closed'; priority: 'urgent' | 'high' | 'normal' | 'low'; lastMessage: string; last: { at: string; mediaType: string | null; fromMe: boolean; user: { id: number; name: string } | null; state: 'queued' | 'sent' | 'delivered' | 'read' | 'failed' | null }; waitingSince: string | null; unreadMessages: number; isGroup: boolean; chatbot: boolean; userId: number | null; queueId: number | null; contactId: number; whatsappId: number; useIntegration: boolean; promptId: number | null; integrationId: number | null; snooze: TicketSnooze | null; sla: { clock: 'firstReply' | 'nextReply' | 'resolution'; dueAt: string; warnAt: string } | null; createdAt: string; updatedAt: string; version: number; contact: ContactCard; queue: QueueTag | null; user: { id: number; name: string } | null; tags: TagLabel[]; lane: { tagId: number; since: string }; whatsapp: { id: number; name: string } };
+export type Ticket = { id: number; uuid: string; status: 'pending' | 'open' | 'closed'; priority: 'urgent' | 'high' | 'normal' | 'low'; lastMessage: string; last: { at: string; mediaType: string | null; fromMe: boolean; user: { id: number; name: string } | null; state: 'queued' | 'sent' | 'delivered' | 'read' | 'failed' | null }; waitingSince: string | null; unreadMessages: number; isGroup: boolean; chatbot: boolean; userId: number | null; queueId: number | null; contactId: number; whatsappId: number; useIntegration: boolean; promptId: number | null; integrationId: number | null; snooze: TicketSnooze | null; sla: { clock: 'firstReply' | 'nextReply' | 'resolution'; dueAt: string; warnAt: string } | null; createdAt: string; updatedAt: string; version: number; contact: ContactCard; queue: QueueTag | null; user: { id: number; name: string } | null; tags: TagLabel[]; lane: { tagId: number; since: string }; whatsapp: { id: number; name: string; isSample?: true } };
 
 export type TicketBulk = { id: number; kind: 'assign' | 'queue' | 'tag' | 'resolve' | 'markRead' | 'snooze' | 'priority'; state: 'running' | 'done' | 'undoing' | 'undone'; total: number; done: number; refused: number; undone: number; kept: number; refusals: { ticketId: number; contactName: string; code: string; params: Record<string, unknown> }[]; undoUntil: string | null };
 
 export type TicketCounters = { open: number; pending: number; unread: number; snoozed: number };
 
-export type TicketDetail = { id: number; uuid: string; status: 'pending' | 'open' | 'closed'; priority: 'urgent' | 'high' | 'normal' | 'low'; lastMessage: string; last: { at: string; mediaType: string | null; fromMe: boolean; user: { id: number; name: string } | null; state: 'queued' | 'sent' | 'delivered' | 'read' | 'failed' | null }; waitingSince: string | null; unreadMessages: number; isGroup: boolean; chatbot: boolean; userId: number | null; queueId: number | null; contactId: number; whatsappId: number; useIntegration: boolean; promptId: number | null; integrationId: number | null; snooze: TicketSnooze | null; sla: { clock: 'firstReply' | 'nextReply' | 'resolution'; dueAt: string; warnAt: string } | null; createdAt: string; updatedAt: string; version: number; contact: { id: number; name: string; number: string | null; email: string; profilePicUrl: string | null; extraInfo: ExtraInfo[] }; queue: QueueTag | null; user: { id: number; name: string } | null; tags: TagLabel[]; lane: { tagId: number; since: string }; whatsapp: { id: number; name: string } };
+export type TicketDetail = { id: number; uuid: string; status: 'pending' | 'open' | 'closed'; priority: 'urgent' | 'high' | 'normal' | 'low'; lastMessage: string; last: { at: string; mediaType: string | null; fromMe: boolean; user: { id: number; name: string } | null; state: 'queued' | 'sent' | 'delivered' | 'read' | 'failed' | null }; waitingSince: string | null; unreadMessages: number; isGroup: boolean; chatbot: boolean; userId: number | null; queueId: number | null; contactId: number; whatsappId: number; useIntegration: boolean; promptId: number | null; integrationId: number | null; snooze: TicketSnooze | null; sla: { clock: 'firstReply' | 'nextReply' | 'resolution'; dueAt: string; warnAt: string } | null; createdAt: string; updatedAt: string; version: number; contact: { id: number; name: string; number: string | null; email: string; profilePicUrl: string | null; extraInfo: ExtraInfo[] }; queue: QueueTag | null; user: { id: number; name: string } | null; tags: TagLabel[]; lane: { tagId: number; since: string }; whatsapp: { id: number; name: string; isSample?: true } };
 
 export type TicketEvent = { id: number; ticketId: number; kind: 'created' | 'accepted' | 'assigned' | 'unassigned' | 'returned' | 'transferred' | 'closed' | 'reopened' | 'queued' | 'botTook' | 'botLeft' | 'rated' | 'moved' | 'tagged' | 'untagged' | 'snoozed' | 'woken' | 'unresolved' | 'prioritized' | 'slaNear' | 'slaMissed'; afterSeq: number; user: { id: number; name: string } | null; toUser: { id: number; name: string } | null; toQueue: { id: number; name: string } | null; reason?: string; assignedBy?: 'owner' | 'sticky' | 'roundRobin' | 'leastBusy'; unassigned?: 'closed' | 'noMembers' | 'nobodyThere' | 'full' | 'gaveBack'; absent?: true; rate?: number; tags?: string[]; until?: string | null; wokenBy?: 'due' | 'reply' | 'user'; priority?: 'urgent' | 'high' | 'normal' | 'low'; clock?: 'firstReply' | 'nextReply' | 'resolution'; createdAt: string };
 
@@ -1162,6 +1168,14 @@ export type Prosa = {
     /** The caller gets the report no more; nobody else’s changes. Refused with ERR_NO_REPORT_MAILING_FOUND. */
     leaveMailing(input: { mailingId: number | string }, options?: CallOptions): Promise<Record<string, unknown>>;
   };
+  readonly sampleData: {
+    /** Whether the company has sample data, and how much of them is still there. */
+    get(input?: Nothing, options?: CallOptions): Promise<SampleData>;
+    /** Makes a small company to look at: queues where there are none, tags, quick messages, customers and their conversations. Nothing of it leaves. Refused with ERR_SAMPLE_DATA_THERE. */
+    create(input: { language: 'pt' | 'en' | 'es' }, options?: CallOptions): Promise<SampleData>;
+    /** Removes what was made to look at, for good; what people have changed or use stays, and is named. Refused with ERR_SAMPLE_DATA_ABSENT. */
+    remove(input?: Nothing, options?: CallOptions): Promise<RemovedSampleData>;
+  };
 };
 
 /** Method, path, what of the input goes into the query, and under which name files come. */
@@ -1517,5 +1531,10 @@ const calls: Calls = {
     updateMailing: ['PUT', '/reports/mailings/:mailingId', []],
     removeMailing: ['DELETE', '/reports/mailings/:mailingId', []],
     leaveMailing: ['DELETE', '/reports/mailings/:mailingId/me', []],
+  },
+  sampleData: {
+    get: ['GET', '/sample-data', []],
+    create: ['POST', '/sample-data', []],
+    remove: ['DELETE', '/sample-data', []],
   },
 };

@@ -70,6 +70,7 @@ import { countUse } from './features/quick-messages/index.ts';
 import { ratingsFeature } from './features/ratings/feature.ts';
 import { reportsFeature } from './features/reports/feature.ts';
 import { mailingLinks } from './features/reports/index.ts';
+import { sampleDataFeature } from './features/sample-data/feature.ts';
 import { sandboxFeature } from './features/sandbox/feature.ts';
 import { schedulesFeature } from './features/schedules/feature.ts';
 import { settingsFeature } from './features/settings/feature.ts';
@@ -285,6 +286,7 @@ const featuresWith = (options: FeatureOptions, all: () => readonly Feature[]): F
     kanbanFeature,
     dashboardFeature,
     reportsFeature({ letters, links: mailingLinks(secrets.mediaKey) }),
+    sampleDataFeature,
     operatorFeature({ ...messages, tokenSecret: secrets.tokenSecret }),
   ];
 };

@@ -36,6 +36,7 @@ import { queuesContract } from './features/queues/contract.ts';
 import { quickMessagesContract } from './features/quick-messages/contract.ts';
 import { ratingsContract } from './features/ratings/contract.ts';
 import { reportsContract } from './features/reports/contract.ts';
+import { sampleDataContract } from './features/sample-data/contract.ts';
 import { sandboxContract } from './features/sandbox/contract.ts';
 import { schedulesContract } from './features/schedules/contract.ts';
 import { settingsContract } from './features/settings/contract.ts';
@@ -93,6 +94,7 @@ export const contracts = {
   announcements: announcementsContract,
   helps: helpsContract,
   reports: reportsContract,
+  sampleData: sampleDataContract,
 } as const;
 
 export type Contracts = typeof contracts;

@@ -38,6 +38,7 @@ export * from './features/queues/index.ts';
 export * from './features/quick-messages/index.ts';
 export * from './features/ratings/index.ts';
 export * from './features/reports/index.ts';
+export * from './features/sample-data/index.ts';
 export * from './features/sandbox/index.ts';
 export * from './features/schedules/index.ts';
 export * from './features/settings/index.ts';

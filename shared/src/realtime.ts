@@ -32,6 +32,7 @@ import { promptChannel } from './features/prompts/realtime.ts';
 import { queueChannel, resolveReasonChannel } from './features/queues/realtime.ts';
 import { quickMessageChannel } from './features/quick-messages/realtime.ts';
 import { reportMailingChannel } from './features/reports/realtime.ts';
+import { sampleDataChannel } from './features/sample-data/realtime.ts';
 import { sandboxChannel } from './features/sandbox/realtime.ts';
 import { scheduleChannel } from './features/schedules/realtime.ts';
 import { settingsChannel } from './features/settings/realtime.ts';
@@ -94,6 +95,7 @@ export const channels = {
   queueIntegration: integrationChannel,
   kanban: kanbanChannel,
   reportMailing: reportMailingChannel,
+  sampleData: sampleDataChannel,
   ContactList: contactListChannel,
   ContactListItem: contactListItemChannel,
 } as const;
