@@ -2,7 +2,7 @@
 import { saysIn } from '../labels.ts';
 import { plannedDay } from '../scene.ts';
 import { admin, by, type GalleryScene, ofToday } from './place.ts';
-import { inTicket, keys, press, toEnd } from './steps.ts';
+import { inSight, inTicket, keys, press, toEnd } from './steps.ts';
 
 const says = saysIn('pt');
 const edit = (name: string): string => `${says('common.actions.edit')}: ${name}`;
@@ -14,7 +14,11 @@ const working = (scene: GalleryScene) => {
   const [first = '', second = ''] = scene.texts.customers.map(([name]) => name);
   const ticket = `/tickets/${scene.ticketOf(second).uuid}`;
   return {
-    '/': { dashboard: ofToday(admin('/')), 'dashboard-end': ofToday(admin('/', toEnd)) },
+    '/': {
+      dashboard: ofToday(admin('/')),
+      'dashboard-sample-data': ofToday(admin('/', inSight(says('sampleData.create')))),
+      'dashboard-end': ofToday(admin('/', toEnd)),
+    },
     '/reports': { reports: ofToday(admin('/reports')), 'reports-end': ofToday(admin('/reports', toEnd)) },
     '/tickets': {
       'tickets-waiting': admin('/tickets?sub=pending'),

@@ -43,6 +43,10 @@ export const operatorPlaces = ({ texts, oldSystem }: GalleryScene) => {
       'settings-sla': admin('/settings?tab=sla'),
       'settings-data': admin('/settings?tab=data'),
       'settings-data-order': admin('/settings?tab=data', says('companyExports.order.action')),
+      'settings-data-end': admin('/settings?tab=data', toEnd),
+      'sample-data': operator('/settings?tab=data', sampleDataMade, toEnd),
+      'sample-data-remove': operator('/settings?tab=data', sampleDataMade, says('sampleData.remove')),
+      'sample-data-conversation': operator('/settings?tab=data', sampleDataMade, inSampleConversation),
       'settings-retention': admin('/settings', says('settings.options.retentionDays.change')),
       'settings-plans': operator('/settings?tab=plans'),
       'settings-plans-add': operator('/settings?tab=plans', says('plans.add')),
@@ -64,3 +68,20 @@ const lookedAt = (address: string): Step[] => [
   press(says('movingIn.form.check')),
   (page) => page.getByLabel(says('movingIn.found.rows')).first().waitFor(),
 ];
+
+/** The company of whoever runs the installation, which no other picture looks into; two sizes may ask for it at once. */
+const sampleDataMade: Step = async (page) => {
+  const create = page.getByRole('button', { name: says('sampleData.create') });
+  const remove = page.getByRole('button', { name: says('sampleData.remove') });
+  await create.or(remove).waitFor();
+  if (await create.isVisible()) await create.click();
+  await remove.waitFor();
+  // Without what is said to whoever was second.
+  await page.reload();
+  await remove.waitFor();
+};
+
+const inSampleConversation: Step = async (page) => {
+  await page.goto(`${new URL(page.url()).origin}/tickets?all=true`);
+  await page.getByText('Gabriela Rocha').first().click();
+};

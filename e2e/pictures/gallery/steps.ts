@@ -53,3 +53,9 @@ export const keys =
 /** Scrolls to where the screen ends. */
 export const toEnd: Step = (page) =>
   page.getByRole('main').evaluate((main) => main.scrollTo({ top: main.scrollHeight }));
+
+/** Scrolls to a button. */
+export const inSight =
+  (name: string): Step =>
+  (page) =>
+    page.getByRole('button', { name, exact: true }).scrollIntoViewIfNeeded(patience);

@@ -24,7 +24,7 @@ async function change(operator: Page, name: string, write: (form: Locator) => Pr
   await expect(operator.getByText('Operação realizada com sucesso!')).toBeVisible();
 }
 
-test('a visitor signs a company up, is in at once, and gives it a brand of its own', async ({
+test('a visitor signs a company up, is in at once, looks at sample data, and gives it a brand of its own', async ({
   browser,
   server,
 }) => {
@@ -47,6 +47,18 @@ test('a visitor signs a company up, is in at once, and gives it a brand of its o
   await expect(page.getByText('Seu teste grátis termina em 3 dias')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: /Rosa/ })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Criar dados de exemplo' }).click();
+  await expect(page.getByText(/^Há 10 conversas de exemplo/)).toBeVisible();
+  await page.goto('/tickets?sub=pending');
+  await page.getByRole('button', { name: 'Aceitar atendimento de Heitor Lima' }).click();
+  await expect(page.getByText('Conversa de exemplo: aqui nada é enviado.')).toBeVisible();
+  await page.goto('/settings?tab=data');
+  await page.getByRole('button', { name: 'Remover dados de exemplo' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remover' }).click();
+  await expect(page.getByRole('button', { name: 'Criar dados de exemplo' })).toBeVisible();
+  await page.goto('/tickets?sub=pending');
+  await expect(page.getByText('Heitor Lima')).toBeHidden();
 
   await page.goto('/settings?tab=brand');
   await page.getByLabel('Nome do produto').fill('Flores Já');

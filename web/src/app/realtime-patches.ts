@@ -26,6 +26,7 @@ import { queuePatches } from '#src/features/queues/index.ts';
 import { quickMessagePatches } from '#src/features/quick-messages/index.ts';
 import { ratingPatches } from '#src/features/ratings/index.ts';
 import { reportPatches } from '#src/features/reports/index.ts';
+import { sampleDataPatches } from '#src/features/sample-data/index.ts';
 import { sandboxPatches } from '#src/features/sandbox/index.ts';
 import { schedulePatches } from '#src/features/schedules/index.ts';
 import { settingPatches } from '#src/features/settings/index.ts';
@@ -54,6 +55,7 @@ export const realtimePatches: readonly RealtimePatches[] = [
   kanbanPatches,
   automationPatches,
   ratingPatches,
+  sampleDataPatches,
   sandboxPatches,
   notePatches,
   notificationPatches,

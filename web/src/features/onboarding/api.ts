@@ -1,14 +1,22 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#src/lib/api/api-client.ts';
 import { onboardingKeys } from './keys.ts';
-import { type Circumstances, type CompanyEvidence, type ConversationEvidence, isAccepted } from './steps.ts';
+import {
+  type Circumstances,
+  type CompanyEvidence,
+  type ConversationEvidence,
+  isAccepted,
+  ofPeople,
+  withoutSamples,
+} from './steps.ts';
 
 /** Looks at the newest tickets and at one conversation; neither is marked as read by it. */
 async function lookAtConversations(): Promise<ConversationEvidence> {
-  const [connections, { tickets }] = await Promise.all([
+  const [connections, { tickets: all }] = await Promise.all([
     api.connections.list({ session: 0 }),
     api.tickets.list({ showAll: true }),
   ]);
+  const tickets = ofPeople(all);
   const accepted = tickets.find(isAccepted);
   const messages =
     accepted === undefined ? [] : (await api.messages.list({ ticketId: accepted.id, peek: true })).messages;
@@ -16,15 +24,16 @@ async function lookAtConversations(): Promise<ConversationEvidence> {
 }
 
 async function lookAtCompany(): Promise<CompanyEvidence & Circumstances> {
-  const [offered, usage, { invitations }, { records }, settings, hasOptions] = await Promise.all([
+  const [offered, usage, { invitations }, { records }, settings, hasOptions, samples] = await Promise.all([
     api.connections.providers(),
     api.companies.usage(),
     api.invitations.list(),
     api.quickMessages.list({}),
     api.settings.list(),
     haveOptions(),
+    api.sampleData.get(),
   ]);
-  return {
+  const evidence = {
     offered,
     usage,
     invited: invitations.length,
@@ -32,6 +41,7 @@ async function lookAtCompany(): Promise<CompanyEvidence & Circumstances> {
     quickMessages: records.length,
     hasOptions,
   };
+  return withoutSamples(evidence, samples);
 }
 
 /** Queues whose options are looked at: who has more has set up more than first steps. */

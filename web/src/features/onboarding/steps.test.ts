@@ -1,6 +1,6 @@
 import type { PlanUsage } from '@prosa/shared';
 import { expect, test } from 'vitest';
-import { doneSteps, type Evidence, shownSteps } from './steps.ts';
+import { doneSteps, type Evidence, ofPeople, shownSteps, withoutSamples } from './steps.ts';
 
 const room = (users: number, connections: number, queues: number): PlanUsage => ({
   users: { used: 1, limit: users },
@@ -37,11 +37,11 @@ test('a test connection is ready, but is no phone of one’s own', () => {
 });
 
 test('a waiting ticket is written, not accepted', () => {
-  expect(done({ tickets: [{ status: 'pending', userId: null }] })).toEqual(['write']);
+  expect(done({ tickets: [{ status: 'pending', userId: null, whatsapp: {} }] })).toEqual(['write']);
 });
 
 test('a robot’s greeting is no answer, a person’s is', () => {
-  const tickets = [{ status: 'open' as const, userId: 1 }];
+  const tickets = [{ status: 'open' as const, userId: 1, whatsapp: {} }];
   const answered = (user: { id: number; name: string } | null) =>
     done({ tickets, messages: [{ fromMe: true, user }] });
   expect(answered(null)).toEqual(['write', 'accept']);
@@ -82,6 +82,19 @@ test('where nothing is simulated one begins with one’s own phone, and is asked
 test('what the plan has no room for is no step', () => {
   expect(shownSteps({ offered: ['beta', 'sandbox'], usage: room(1, 0, 0) }).company).toEqual([
     'hours',
+    'quickMessages',
+  ]);
+});
+
+test('what was made to look at completes no step', () => {
+  const sample = { status: 'open' as const, userId: 1, whatsapp: { isSample: true as const } };
+  const own = { ...sample, whatsapp: {} };
+  expect(ofPeople([sample, own])).toEqual([own]);
+  const used = { ...room(5, 1, 5), queues: { used: 3, limit: 5 } };
+  const samples = { queues: 3, quickMessages: 4 };
+  expect(done(withoutSamples({ usage: used, quickMessages: 4 }, samples))).toEqual([]);
+  expect(done(withoutSamples({ usage: used, quickMessages: 5 }, { ...samples, queues: 2 }))).toEqual([
+    'queues',
     'quickMessages',
   ]);
 });

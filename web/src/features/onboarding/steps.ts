@@ -1,5 +1,5 @@
 /** The first steps of a company, and which of them are done: read off what exists, never ticked by hand. */
-import type { ConnectionView, MessageView, PlanUsage, Provider, TicketView } from '@prosa/shared';
+import type { ConnectionView, MessageView, PlanUsage, Provider, SampleData, TicketView } from '@prosa/shared';
 
 /** The way to the first answered customer, and what makes the company ready for all others. */
 export const stepGroups = {
@@ -43,10 +43,16 @@ export type ConversationEvidence = {
     ConnectionView,
     'status' | 'provider' | 'queues' | 'promptId' | 'integrationId'
   >[];
-  readonly tickets: readonly Pick<TicketView, 'status' | 'userId'>[];
+  readonly tickets: readonly (Pick<TicketView, 'status' | 'userId'> & {
+    readonly whatsapp: Pick<TicketView['whatsapp'], 'isSample'>;
+  })[];
   /** Messages of a ticket that an agent holds. */
   readonly messages: readonly Pick<MessageView, 'fromMe' | 'user'>[];
 };
+
+/** Returns the tickets of people: what was made to look at is nobody's step. */
+export const ofPeople = <T extends ConversationEvidence['tickets'][number]>(tickets: readonly T[]): T[] =>
+  tickets.filter(({ whatsapp }) => whatsapp.isSample !== true);
 
 /** What the company has set up. */
 export type CompanyEvidence = {
@@ -58,6 +64,19 @@ export type CompanyEvidence = {
   /** A queue asks its customers by options of its own. */
   readonly hasOptions: boolean;
 };
+
+/** Returns what the company has set up by itself, beside what was made to look at. */
+export const withoutSamples = <E extends Pick<CompanyEvidence, 'usage' | 'quickMessages'>>(
+  evidence: E,
+  { queues, quickMessages }: Pick<SampleData, 'queues' | 'quickMessages'>,
+): E => ({
+  ...evidence,
+  usage: {
+    ...evidence.usage,
+    queues: { ...evidence.usage.queues, used: Math.max(0, evidence.usage.queues.used - queues) },
+  },
+  quickMessages: Math.max(0, evidence.quickMessages - quickMessages),
+});
 
 export type Evidence = ConversationEvidence & CompanyEvidence;
 

@@ -35,6 +35,7 @@ import queues from './queues.json' with { type: 'json' };
 import quickMessages from './quick-messages.json' with { type: 'json' };
 import ratings from './ratings.json' with { type: 'json' };
 import reports from './reports.json' with { type: 'json' };
+import sampleData from './sample-data.json' with { type: 'json' };
 import sandbox from './sandbox.json' with { type: 'json' };
 import schedules from './schedules.json' with { type: 'json' };
 import settings from './settings.json' with { type: 'json' };
@@ -80,6 +81,7 @@ export const rest = {
   quickMessages,
   ratings,
   reports,
+  sampleData,
   sandbox,
   schedules,
   settings,

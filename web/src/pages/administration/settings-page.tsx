@@ -1,5 +1,5 @@
 /** The settings page; which tab is open stands in the address. From here one reaches what admins have done. */
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { HelpManager } from '#src/features/helps/index.ts';
 import { CompanyManager, companyPlace } from '#src/features/operator/index.ts';
 import { PlanManager } from '#src/features/plans/index.ts';
 import { CompanyReasons } from '#src/features/queues/index.ts';
+import { SampleDataCard } from '#src/features/sample-data/index.ts';
 import { SettingsManager, type SettingsTab } from '#src/features/settings/index.ts';
 import { SlaManager } from '#src/features/sla/index.ts';
 import { spelledAddress } from '#src/lib/navigation/address.ts';
@@ -37,7 +38,7 @@ export function SettingsPage() {
   const ofCompany: readonly SettingsTab[] = [
     { value: 'brand', label: brand('tab'), panel: <CompanyBrand /> },
     { value: 'sla', label: sla('title'), panel: <SlaManager /> },
-    { value: 'data', label: exports('tab'), panel: <ExportsPanel /> },
+    { value: 'data', label: exports('tab'), panel: <CompanyData /> },
   ];
   const ofOperator: readonly SettingsTab[] = [
     { value: 'companies', label: operator('title'), panel: companies },
@@ -71,5 +72,15 @@ export function SettingsPage() {
         }
       />
     </Page>
+  );
+}
+
+/** What leaves with the company, and what was only made to look at. */
+function CompanyData() {
+  return (
+    <Stack gap="xl" maw={860}>
+      <ExportsPanel />
+      <SampleDataCard />
+    </Stack>
   );
 }

@@ -25,8 +25,9 @@ import { ConnectionBanner } from './connection-banner.tsx';
 import { SnoozedLine } from './snoozed-line.tsx';
 import { TemplateDialog } from './templates/template-dialog.tsx';
 
-function useConnectionHealth({ whatsappId }: TicketView): ConnectionHealth {
+function useConnectionHealth({ whatsappId, whatsapp }: TicketView): ConnectionHealth {
   const { data: connections } = useQuery(connectionQueries.list());
+  if (whatsapp.isSample) return 'sample';
   if (connections === undefined) return 'up';
   const connection = connections.find(({ id }) => id === whatsappId);
   if (connection === undefined) return 'removed';
@@ -185,5 +186,7 @@ function Gate({ state, ticket, join }: GateProps) {
       );
     case 'removed':
       return <ComposerGate text={t('composer.removed')} />;
+    case 'sample':
+      return <ComposerGate text={t('composer.sample')} />;
   }
 }

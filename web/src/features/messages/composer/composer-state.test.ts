@@ -28,3 +28,11 @@ test('a connection that is down still takes messages, a removed one does not', (
   expect(composerState(agent, open, { ...up, connection: 'down' })).toBe('write');
   expect(composerState(agent, open, { ...up, connection: 'removed' })).toBe('removed');
 });
+
+test('what was made to look at is taken and closed like anything, and nothing is written in it', () => {
+  const sample = { ...up, connection: 'sample' } as const;
+  expect(composerState(agent, { ...open, status: 'pending', userId: null }, sample)).toBe('accept');
+  expect(composerState(agent, { ...open, userId: 8 }, sample)).toBe('assume');
+  expect(composerState(agent, open, sample)).toBe('sample');
+  expect(composerState(admin, open, { ...sample, peek: true })).toBe('sample');
+});

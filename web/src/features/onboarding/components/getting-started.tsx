@@ -4,6 +4,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SampleDataCard } from '#src/features/sample-data/index.ts';
 import { storage } from '#src/lib/browser/storage.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
@@ -77,6 +78,7 @@ function Checklist({ onDismiss }: { onDismiss: () => void }) {
             simulated={simulated}
           />
         ))}
+      {done !== undefined && <SampleDataCard />}
       <Group justify="center">
         <Button variant="subtle" size="xs" color="gray" onClick={onDismiss}>
           {t('dismiss')}

@@ -1,0 +1,2 @@
+export { SampleDataCard } from './components/sample-data-card.tsx';
+export { sampleDataPatches } from './realtime.ts';

@@ -1,0 +1,1 @@
+export const sampleDataKeys = { one: ['sample-data'] as const };
