@@ -57,8 +57,11 @@ test('what comes in above moves nothing between a page and the next', async () =
   expect(await page(81)).toEqual(rowsOf(81).map((one) => one - 3));
 });
 
-test('where the list is shorter, a page is empty', async () => {
-  const { page } = listOf(() => thousand.slice(0, 5));
+test('where the list is shorter, a page is empty, and is not walked to again', async () => {
+  const { page, walks } = listOf(() => thousand.slice(0, 605));
   expect(await page(80)).toEqual([]);
-  expect(await page(80)).toEqual([]);
+  expect(await page(90)).toEqual([]);
+  expect(await page(62)).toEqual([]);
+  expect(await page(61)).toEqual([600, 601, 602, 603, 604]);
+  expect(walks).toEqual([801, 621, 611]);
 });

@@ -15,6 +15,9 @@ export type PageStarts<Place> = {
   nearest(offset: number): PageFrom<Place>;
   /** So many rows come before what follows this place. */
   note(offset: number, place: Place): void;
+  /** Whether the list is known to have no more rows than these. */
+  endsBy(offset: number): boolean;
+  noteEnd(offset: number): void;
 };
 
 /** Before this nothing is remembered: to walk there costs little more than the page. */
@@ -23,12 +26,17 @@ const maxAgeMs = 5_000;
 
 function openPageStarts<Place>(): PageStarts<Place> {
   const places = new Map<number, Place>();
+  let end = Number.POSITIVE_INFINITY;
   return {
     nearest: (offset) => {
       const known = Math.max(0, ...[...places.keys()].filter((one) => one <= offset));
       return { after: places.get(known), offset: offset - known };
     },
     note: (offset, place) => void places.set(offset, place),
+    endsBy: (offset) => offset >= end,
+    noteEnd: (offset) => {
+      end = Math.min(end, offset);
+    },
   };
 }
 
@@ -56,6 +64,7 @@ export async function listPage<Row, Place>(
 ): Promise<Row[]> {
   if (offset < farRows) return read({ after: undefined, offset }, size + 1);
   const starts = await ctx.cached(pageStartsOf<Place>(list));
+  if (starts.endsBy(offset)) return [];
   const from = starts.nearest(offset);
   const rows = from.offset === 0 ? await read(from, size + 1) : await readWithStart(from);
   const last = rows[size - 1];
@@ -65,7 +74,8 @@ export async function listPage<Row, Place>(
   /** With the row before it, behind which the page begins. */
   async function readWithStart({ after, offset: further }: PageFrom<Place>): Promise<Row[]> {
     const [before, ...page] = await read({ after, offset: further - 1 }, size + 2);
-    if (before !== undefined) starts.note(offset, placeOf(before));
+    if (before === undefined) starts.noteEnd(offset);
+    else starts.note(offset, placeOf(before));
     return page;
   }
 }
