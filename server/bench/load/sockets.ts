@@ -47,6 +47,14 @@ export async function crowd(bench: Bench, count: number, first = 1): Promise<Bro
   return openBrowsers(bench.server.url, count, (n) => tokens[n % tokens.length] ?? '');
 }
 
+/** Browsers of the small companies, as many of each and of each of its users. */
+export async function crowdOfOthers(bench: Bench, count: number): Promise<Browser[]> {
+  const tokens: string[] = [];
+  for (let company = 2; company <= 1 + sizeOf(bench.factor).smallCompanies; company += 1)
+    for (const user of [1, 2, 3]) tokens.push(await bench.signIn(`user${user}@c${company}.bench.example`));
+  return openBrowsers(bench.server.url, count, (n) => tokens[n % tokens.length] ?? '');
+}
+
 export type Heard = { readonly action: string; readonly message?: { readonly body: string } };
 
 /** Every new message of the big company that this browser is told of, by its text. */

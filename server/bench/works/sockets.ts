@@ -1,4 +1,4 @@
-/** What browsers hear and when: messages at a steady pace with many agents connected, and one event to a thousand sockets. */
+/** What browsers hear and when: messages at a steady pace with many agents connected, and one event while a thousand sockets are open. */
 import { wireEvent } from '@prosa/shared';
 import { costOf, type Work } from '../bench.ts';
 import { big } from '../data/size.ts';
@@ -6,7 +6,7 @@ import { type Customer, knownCustomers, letWrite } from '../load/customers.ts';
 import { figuresOf, short } from '../load/figures.ts';
 import { askOnce } from '../load/http-load.ts';
 import { load } from '../load/processors.ts';
-import { type Browser, crowd } from '../load/sockets.ts';
+import { type Browser, crowd, crowdOfOthers } from '../load/sockets.ts';
 import { verdict } from '../report.ts';
 
 export const events: Work = async (bench) => {
@@ -29,6 +29,9 @@ export const events: Work = async (bench) => {
 };
 
 const broadcasts = 10;
+/** As many as a company of twenty users may have at once; those of others only listen. */
+const ofOne = 300;
+const ofOthers = 700;
 
 /** When this browser hears of a changed setting. */
 const once = ({ socket }: Browser): Promise<number> =>
@@ -36,7 +39,8 @@ const once = ({ socket }: Browser): Promise<number> =>
 
 export const broadcast: Work = async (bench) => {
   const idle = await bench.server.usage();
-  const browsers = await crowd(bench, 1_000);
+  const browsers = await crowd(bench, ofOne);
+  const others = await crowdOfOthers(bench, ofOthers);
   const token = await bench.signIn(big.adminEmail);
   const toFirst: number[] = [];
   const toLast: number[] = [];
@@ -54,10 +58,10 @@ export const broadcast: Work = async (bench) => {
     toLast.push(Math.max(...at) - began);
   }
   const { rssMb } = await bench.server.usage();
-  for (const browser of browsers) browser.close();
+  for (const browser of [...browsers, ...others]) browser.close();
   const [first, last] = [figuresOf(toFirst, 1), figuresOf(toLast, 1)];
   bench.add({
-    work: 'an event to 1 000 sockets of one company',
+    work: `an event to ${ofOne} sockets of one company, ${ofOthers} of others connected`,
     measured: `request → first socket p50 ${short(first.p50)}, last p50 ${short(last.p50)}, worst ${short(last.worst)} ms of ${broadcasts}, load ${load()}; rss ${short(rssMb)} MB (${short(idle.rssMb)} before)`,
     bar: '< 50 ms to the last, rss < 250 MB',
     verdict: verdict(last.p50 < 50 && rssMb < 250),
