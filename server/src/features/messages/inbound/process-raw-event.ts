@@ -19,12 +19,13 @@ import { receivePast } from './receive-past.ts';
  */
 export async function processRawEvent(
   ctx: Ctx,
-  { id, connectionId }: StoredEvent,
+  stored: StoredEvent,
   event: InboxEvent | undefined,
   automation: Automation = noAutomation,
 ): Promise<void> {
+  const { id, connectionId } = stored;
   // Not waited for: it travels with the first queries of what follows, which ask for the answer before they write.
-  const claimed = claimRawEvent(ctx, { id, connectionId });
+  const claimed = claimRawEvent(ctx, stored);
   claimed.catch(() => undefined);
   const known = event ?? inboxEvent.parse(await findRawPayload(ctx, id));
   if (known.type === 'message')

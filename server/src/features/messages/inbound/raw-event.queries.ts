@@ -109,18 +109,19 @@ export const findWaitingInboxes = waitingWhere(
      where e.company_id = given.company_id and e.connection_id = given.connection_id and e.processed_at is null)`,
 );
 
-// With its connection it is one look into the index of what waits, however much waits there.
-const claim = statement<{ id: number }, [connectionId: number, id: number, now: Date]>(
+// All that an index could look it up by: while a week is new, any of them may be taken, and each finds this one alone.
+const claim = statement<{ id: number }, [connectionId: number, dedupeKey: string, id: number, now: Date]>(
   'raw-event-claim',
-  `update raw_events set processed_at = $3
-   where company_id = ${currentCompany} and connection_id = $1 and id = $2 and processed_at is null returning id`,
+  `update raw_events set processed_at = $4
+   where company_id = ${currentCompany} and connection_id = $1 and dedupe_key = $2 and id = $3 and processed_at is null
+   returning id`,
 );
 
 /** Takes an event for this transaction; false when it has been processed already. */
 export const claimRawEvent = async (
   ctx: Ctx,
-  { id, connectionId }: Pick<StoredEvent, 'id' | 'connectionId'>,
-): Promise<boolean> => (await ctx.db.run(claim, [connectionId, id, ctx.now()])).length > 0;
+  { id, connectionId, dedupeKey }: Pick<StoredEvent, 'id' | 'connectionId' | 'dedupeKey'>,
+): Promise<boolean> => (await ctx.db.run(claim, [connectionId, dedupeKey, id, ctx.now()])).length > 0;
 
 const payloadOf = statement<{ payload: unknown }, [id: number]>(
   'raw-event-payload',
