@@ -4,8 +4,8 @@
  */
 
 import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
-import { eachApart } from '#src/platform/each-apart.ts';
 import type { Timer } from '#src/platform/feature.ts';
+import { eachApart } from '#src/platform/jobs/each-apart.ts';
 import { givesAway } from './giving-queues.ts';
 import { distributeJob, returnAbsentJob } from './jobs.ts';
 import { forgetBegun, listAbsent, listCompaniesToSweep } from './unbegun.queries.ts';

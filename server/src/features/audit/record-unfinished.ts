@@ -4,8 +4,8 @@
  */
 
 import type { PlatformCtx } from '#src/platform/context.ts';
-import { eachApart } from '#src/platform/each-apart.ts';
 import type { Timer } from '#src/platform/feature.ts';
+import { eachApart } from '#src/platform/jobs/each-apart.ts';
 import { deleteBegun, insertAction, listBegunBefore } from './audit.queries.ts';
 
 /** Longer than any request lasts. */

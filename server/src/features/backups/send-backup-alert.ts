@@ -4,7 +4,7 @@ import { spokenLanguage } from '@prosa/shared';
 import { sendMail } from '#src/features/mail/index.ts';
 import { listOperators } from '#src/features/users/index.ts';
 import type { PlatformCtx } from '#src/platform/context.ts';
-import { eachApart } from '#src/platform/each-apart.ts';
+import { eachApart } from '#src/platform/jobs/each-apart.ts';
 import { ownCompany } from '#src/tenant/companies/index.ts';
 import { problemLetter } from './problem-letter.ts';
 

@@ -18,8 +18,8 @@ import {
 import type { TicketRow } from '#src/features/tickets/index.ts';
 import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
-import { eachApart } from '#src/platform/each-apart.ts';
 import { handleJob, type JobCtx, type JobHandler, type Timer } from '#src/platform/feature.ts';
+import { eachApart } from '#src/platform/jobs/each-apart.ts';
 import type { JobDef } from '#src/platform/outbox/define.ts';
 import { connectionNames } from '#src/tenant/connections/index.ts';
 import { type DueConnection, listSilentConnections, listUnqueuedConnections } from './due.queries.ts';

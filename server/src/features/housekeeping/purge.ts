@@ -6,8 +6,8 @@
 import { type Purged, purgeMessagesBefore, purgeMessagesOf } from '#src/features/messages/retention/index.ts';
 import { forgetOldPreviews, listDeletedTickets, purgeTicketRow } from '#src/features/tickets/bulk/index.ts';
 import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
-import { eachApart } from '#src/platform/each-apart.ts';
 import type { Timer } from '#src/platform/feature.ts';
+import { eachApart } from '#src/platform/jobs/each-apart.ts';
 import { noteLooseFiles } from '#src/platform/storage/loose-files.ts';
 import { listRetentions } from './due.queries.ts';
 

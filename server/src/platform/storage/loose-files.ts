@@ -7,7 +7,7 @@
 import type { Ctx, PlatformCtx } from '../context.ts';
 import { currentCompany } from '../db/current-company.ts';
 import { statement } from '../db/statement.ts';
-import { eachApart } from '../each-apart.ts';
+import { eachApart } from '../jobs/each-apart.ts';
 
 const note = statement<unknown, [keys: readonly string[], now: Date]>(
   'loose-files-note',

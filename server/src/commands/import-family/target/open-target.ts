@@ -18,7 +18,7 @@ export type Kind = {
   readonly columns: Readonly<Record<string, string>>;
   /** Which row `t` that is there already is the given one: SQL over `g` and `t`. */
   readonly sameAs?: string;
-  /** The same where an index leads to it: SQL over `g` of a set of ids `id`. A condition with an *or* would be held against every pair. */
+  /** SQL over `g` of the ids `id` of rows that are there already and are the given one, where an index leads to them; in place of `sameAs`. */
   readonly sameIds?: string;
   /** Only the first of given rows with the same value is new; the others are that row. */
   readonly once?: string;

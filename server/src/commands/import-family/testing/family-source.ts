@@ -69,7 +69,7 @@ export async function importInto({ config }: Pick<ServerOptions, 'config'> = {})
   server: TestServer;
   folder: string;
   run(...args: string[]): Promise<string>;
-  /** The same by a program of its own, as an operator does; returns the most memory it took, in megabytes. */
+  /** Runs the command as a program of its own, as an operator does; returns the most memory it took, in megabytes. */
   runProgram(...args: string[]): Promise<number>;
 }> {
   const folder = await mkdtemp(join(tmpdir(), 'prosa-import-'));

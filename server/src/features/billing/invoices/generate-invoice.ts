@@ -4,8 +4,8 @@
  */
 
 import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
-import { eachApart } from '#src/platform/each-apart.ts';
 import type { Timer } from '#src/platform/feature.ts';
+import { eachApart } from '#src/platform/jobs/each-apart.ts';
 import { findCompany } from '#src/tenant/companies/index.ts';
 import { findPlan } from '#src/tenant/plans/index.ts';
 import { invoiceChanged, invoiceIssued } from '../events.ts';

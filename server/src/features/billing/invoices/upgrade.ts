@@ -6,7 +6,7 @@
 import { wallClock } from '@prosa/shared';
 import type { Ctx, PlatformCtx, Tell } from '#src/platform/context.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
-import { eachApart } from '#src/platform/each-apart.ts';
+import { eachApart } from '#src/platform/jobs/each-apart.ts';
 import { type CompanyRow, findCompany } from '#src/tenant/companies/index.ts';
 import { findPlan, type PlanRow } from '#src/tenant/plans/index.ts';
 import { cancelCharges } from '../charge.queries.ts';

@@ -5,8 +5,8 @@
 
 import { type LetterDeps, pageIn, sendOnce } from '#src/features/mail/index.ts';
 import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
-import { eachApart } from '#src/platform/each-apart.ts';
 import type { Timer } from '#src/platform/feature.ts';
+import { eachApart } from '#src/platform/jobs/each-apart.ts';
 import { findCompany } from '#src/tenant/companies/index.ts';
 import { findPlatformSettings } from '#src/tenant/platform-settings/index.ts';
 import { listNearlyDue } from './due.queries.ts';

@@ -5,8 +5,8 @@
  */
 
 import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
-import { eachApart } from '#src/platform/each-apart.ts';
 import type { Timer } from '#src/platform/feature.ts';
+import { eachApart } from '#src/platform/jobs/each-apart.ts';
 import { lockConnection } from '../connection.queries.ts';
 import { connectionAway } from '../events.ts';
 import { enterState } from '../sessions/record-session.ts';

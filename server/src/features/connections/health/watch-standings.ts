@@ -5,8 +5,8 @@
 
 import { inForce } from '@prosa/shared';
 import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
-import { eachApart } from '#src/platform/each-apart.ts';
 import type { Timer } from '#src/platform/feature.ts';
+import { eachApart } from '#src/platform/jobs/each-apart.ts';
 import { connectionChanged } from '#src/tenant/connections/events.ts';
 import { lockConnection } from '../connection.queries.ts';
 import { connectionStanding } from '../events.ts';

@@ -1,6 +1,7 @@
 /** Every few minutes: where numbers still wait to be looked up, somebody tries again. */
-import { eachApart } from '#src/platform/each-apart.ts';
+
 import type { Timer } from '#src/platform/feature.ts';
+import { eachApart } from '#src/platform/jobs/each-apart.ts';
 import { checkNumbersJob } from '../jobs.ts';
 import { listCompaniesWithUnchecked } from './unchecked.queries.ts';
 

@@ -1,8 +1,8 @@
 /** Once a day: what was deleted a month ago is forgotten for good, and imports that nobody looks at any more are cleared away. */
 
 import type { PlatformCtx } from '#src/platform/context.ts';
-import { eachApart } from '#src/platform/each-apart.ts';
 import type { Timer } from '#src/platform/feature.ts';
+import { eachApart } from '#src/platform/jobs/each-apart.ts';
 import { forgetFile } from '#src/tenant/files/index.ts';
 import { deleteOldImports } from '../import/import.queries.ts';
 import { listDueForErasure } from './erase.queries.ts';

@@ -1,8 +1,8 @@
 /** Every minute: days that are over, and those in which something has been changed since, are added up. */
 
 import type { PlatformCtx } from '#src/platform/context.ts';
-import { eachApart } from '#src/platform/each-apart.ts';
 import type { Timer } from '#src/platform/feature.ts';
+import { eachApart } from '#src/platform/jobs/each-apart.ts';
 import { listDueCompanies } from './progress.queries.ts';
 import { rollUp } from './roll-up.ts';
 

@@ -7,7 +7,7 @@ import { type InboxEvent, inboxEvent } from '#src/drivers/whatsapp/events.ts';
 import { findContactIdBy, lockContact } from '#src/features/contacts/index.ts';
 import { lockTicketForSystem } from '#src/features/tickets/access/index.ts';
 import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
-import { eachApart } from '#src/platform/each-apart.ts';
+import { eachApart } from '#src/platform/jobs/each-apart.ts';
 import { counter } from '#src/platform/metrics.ts';
 import { isIgnored, listToldMessages } from '../identity/network-identity.ts';
 import { findMessage, listMessagesByIds, type MessageRow, type Named } from '../message.queries.ts';

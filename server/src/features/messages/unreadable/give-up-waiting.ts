@@ -3,7 +3,7 @@
 import { lockContact } from '#src/features/contacts/index.ts';
 import { changePreview } from '#src/features/tickets/lists/index.ts';
 import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
-import { eachApart } from '#src/platform/each-apart.ts';
+import { eachApart } from '#src/platform/jobs/each-apart.ts';
 import { messageUpdated } from '../events.ts';
 import { messagePreview } from '../message-content.rules.ts';
 import { giveUpMessage, listOverdue, type Overdue } from './placeholder.queries.ts';

@@ -5,8 +5,8 @@
 
 import type { LetterDeps } from '#src/features/mail/index.ts';
 import type { PlatformCtx } from '#src/platform/context.ts';
-import { eachApart } from '#src/platform/each-apart.ts';
 import type { Timer } from '#src/platform/feature.ts';
+import { eachApart } from '#src/platform/jobs/each-apart.ts';
 import { sendReport } from '../jobs.ts';
 import { listPlanned } from './mailing.queries.ts';
 import { dueReportOf } from './mailing.rules.ts';

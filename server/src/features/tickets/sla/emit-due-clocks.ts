@@ -5,8 +5,8 @@
  */
 
 import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
-import { eachApart } from '#src/platform/each-apart.ts';
 import type { Timer } from '#src/platform/feature.ts';
+import { eachApart } from '#src/platform/jobs/each-apart.ts';
 import { logManyTickets } from '../event-log/log-many-tickets.ts';
 import { ticketSlaNear } from '../events.ts';
 import { listCompaniesToTell, lockDueClocks, markTold } from './clock.queries.ts';

@@ -4,8 +4,8 @@
  */
 
 import type { PlatformCtx } from '#src/platform/context.ts';
-import { eachApart } from '#src/platform/each-apart.ts';
 import type { Timer } from '#src/platform/feature.ts';
+import { eachApart } from '#src/platform/jobs/each-apart.ts';
 import { presenceChanged, userUnreachable } from '#src/tenant/users/events.ts';
 import { clearStaleSockets, type Faded, listDropped, listFaded } from './presence.queries.ts';
 
