@@ -58,8 +58,9 @@ export function openPool(options: PoolOptions): pg.Pool {
     keepAlive: true,
     keepAliveInitialDelayMillis,
   });
-  // A pool without a listener would end the process when an idle connection is cut.
-  pool.on('error', (err) => log.warn({ err }, 'a database connection was lost'));
+  let isEnding = false;
+  // A pool without a listener would end the process when an idle connection is cut. Whoever ends it wants its connections gone.
+  pool.on('error', (err) => log[isEnding ? 'debug' : 'warn']({ err }, 'a database connection was lost'));
   // The pool listens for its idle connections only; one that is cut while in use would end the process as well.
   pool.on('connect', (client) => {
     client.on('error', (err) => log.debug({ err }, 'a database connection was cut'));
@@ -70,6 +71,7 @@ export function openPool(options: PoolOptions): pg.Pool {
   open.add(own);
   const end = pool.end.bind(pool);
   pool.end = (async () => {
+    isEnding = true;
     open.delete(own);
     stopWatching();
     await end();
