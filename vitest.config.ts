@@ -30,6 +30,12 @@ export default defineConfig({
           // Half the work of jsdom. The few files that need what it does not know (events of keys, tabs, answers that break off) ask
           // for jsdom in their first line.
           environment: 'happy-dom',
+          // Nobody follows a link out of the page that files share, or asks a server that is not there for what it leads to.
+          environmentOptions: {
+            happyDOM: {
+              settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } },
+            },
+          },
           testTimeout: 120_000,
         },
       },

@@ -12,8 +12,11 @@ import { appRole, systemRole } from '#src/platform/db/schema/roles.ts';
 import { testAddresses } from './database.ts';
 import { type TestCompany, type TestServer, testServer } from './server.ts';
 
-/** Tables of many companies that one process reads in order, shard by shard (`distribution.test.ts`). */
-const besides: ReadonlySet<string> = new Set(['outbox']);
+/**
+ * Tables of many companies that one process reads in order, shard by shard (`distribution.test.ts`), and one that it looks at by the
+ * clock as often as a slow machine does these messages.
+ */
+const besides: ReadonlySet<string> = new Set(['outbox', 'forsaken_devices']);
 
 let database: string;
 let server: TestServer;
