@@ -11,8 +11,12 @@ export async function typeInsteadOfFilling(browser: Browser): Promise<void> {
   await page.close();
   locators.fill = async function (this: Locator, text, options) {
     await this.focus(options);
-    await this.press('ControlOrMeta+a', options);
-    await this.press('Delete', options);
+    // A field of a window that is not in front is entered anew with each key that is pressed in it, and loses what was selected.
+    await this.evaluate((field) => {
+      if ('select' in field) (field as HTMLInputElement).select();
+      else getSelection()?.selectAllChildren(field);
+    });
+    await this.page().keyboard.press('Delete');
     if (text !== '') await this.pressSequentially(text, options);
   };
 }
