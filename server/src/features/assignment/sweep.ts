@@ -2,7 +2,6 @@
  * Every five minutes, on one node: companies in which a ticket waits that is to be given away, or in which somebody has not
  * begun, are looked at again, whatever became of the facts that should have led there. Where nothing waits, one statement is all.
  */
-
 import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
 import type { Timer } from '#src/platform/feature.ts';
 import { eachApart } from '#src/platform/jobs/each-apart.ts';

@@ -2,7 +2,6 @@
  * Keeps of actions whose end nobody has told that they were begun: their process died, or something broke. Whether they
  * were done is for whoever reads the log to find out. Running it twice does no harm.
  */
-
 import type { PlatformCtx } from '#src/platform/context.ts';
 import type { Timer } from '#src/platform/feature.ts';
 import { eachApart } from '#src/platform/jobs/each-apart.ts';

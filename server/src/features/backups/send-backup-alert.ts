@@ -1,5 +1,4 @@
 /** A backup failed: those who run the installation read it in a letter, one a day however often it is tried. */
-
 import { spokenLanguage } from '@prosa/shared';
 import { sendMail } from '#src/features/mail/index.ts';
 import { listOperators } from '#src/features/users/index.ts';

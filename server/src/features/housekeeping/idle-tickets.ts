@@ -4,7 +4,6 @@
  * one with fifty thousand keeps nobody waiting. A job takes a few at a time with pauses, because browsers hear of each,
  * and that is what costs; what it does not get to is its successor's.
  */
-
 import { orUsual } from '@prosa/shared';
 import { mannerOn, type Reach, recordAnnouncement } from '#src/features/automation/index.ts';
 import { listTicketsWithInboundSince, sendAutomaticMessages } from '#src/features/messages/outbound/index.ts';

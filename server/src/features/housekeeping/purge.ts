@@ -2,7 +2,6 @@
  * Every hour: tickets that were deleted a month ago go for good, and messages that are older than their company keeps them;
  * both with their files, some hundred rows a transaction.
  */
-
 import { type Purged, purgeMessagesBefore, purgeMessagesOf } from '#src/features/messages/retention/index.ts';
 import { forgetOldPreviews, listDeletedTickets, purgeTicketRow } from '#src/features/tickets/bulk/index.ts';
 import type { Ctx, PlatformCtx } from '#src/platform/context.ts';

@@ -2,7 +2,6 @@
  * Ends the impersonations that are over: by their time, with the sign-in they came from, or because nobody is an
  * operator any more. Running it twice does no harm; it follows every such moment, and runs each minute besides.
  */
-
 import { supportLeft } from '@prosa/shared';
 import { recordAuthAction } from '#src/features/audit/index.ts';
 import { stopImpersonation } from '#src/features/users/access/index.ts';

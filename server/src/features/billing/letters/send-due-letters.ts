@@ -2,7 +2,6 @@
  * Writes to admins that the paid time of their company comes to its end, or has: looked for every hour, so that it is morning
  * everywhere once. Each is written once for its due date; one that is moved brings letters of its own.
  */
-
 import { type LetterDeps, pageIn, sendOnce } from '#src/features/mail/index.ts';
 import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
 import type { Timer } from '#src/platform/feature.ts';

@@ -2,7 +2,6 @@
  * Scheduled campaigns begin at their time: a job is ordered for the moment, and every minute somebody looks for those that
  * were missed while nothing ran. One that is a day late is cancelled with the reason.
  */
-
 import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
 import type { Timer } from '#src/platform/feature.ts';
 import { eachApart } from '#src/platform/jobs/each-apart.ts';

@@ -1,5 +1,4 @@
 /** Forgets what the network held a number back for once its time has passed; one without an end stays until it is lifted. */
-
 import type { PlatformCtx } from '#src/platform/context.ts';
 import type { Timer } from '#src/platform/feature.ts';
 import { eachApart } from '#src/platform/jobs/each-apart.ts';

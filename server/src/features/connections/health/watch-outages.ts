@@ -3,7 +3,6 @@
  * half hour for one that comes and goes. A connection that no node runs any more is away as well. Runs every minute on
  * one node; telling and remembering that it was told are one transaction.
  */
-
 import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
 import type { Timer } from '#src/platform/feature.ts';
 import { eachApart } from '#src/platform/jobs/each-apart.ts';

@@ -2,7 +2,6 @@
  * Tells a company once when a network begins to hold a number back, when a number comes into danger, and when either is
  * over. Runs every minute on one node; telling and remembering that it was told are one transaction.
  */
-
 import { inForce } from '@prosa/shared';
 import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
 import type { Timer } from '#src/platform/feature.ts';

@@ -1,5 +1,4 @@
 /** Every few minutes: where numbers on lists still wait to be looked up, or looked up once more, somebody tries again. */
-
 import type { Timer } from '#src/platform/feature.ts';
 import { eachApart } from '#src/platform/jobs/each-apart.ts';
 import { checkListNumbersJob } from '../jobs.ts';

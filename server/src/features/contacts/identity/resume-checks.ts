@@ -1,5 +1,4 @@
 /** Every few minutes: where numbers still wait to be looked up, somebody tries again. */
-
 import type { Timer } from '#src/platform/feature.ts';
 import { eachApart } from '#src/platform/jobs/each-apart.ts';
 import { checkNumbersJob } from '../jobs.ts';

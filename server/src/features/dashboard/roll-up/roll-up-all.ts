@@ -1,5 +1,4 @@
 /** Every minute: days that are over, and those in which something has been changed since, are added up. */
-
 import type { PlatformCtx } from '#src/platform/context.ts';
 import type { Timer } from '#src/platform/feature.ts';
 import { eachApart } from '#src/platform/jobs/each-apart.ts';

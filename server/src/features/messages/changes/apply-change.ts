@@ -2,7 +2,6 @@
  * A reaction, an edit or a revoke that happened on a phone, or what was found out about a message later. It finds its
  * message by the network's id; one that comes first waits for its message and happens then.
  */
-
 import { type InboxEvent, inboxEvent } from '#src/drivers/whatsapp/events.ts';
 import { findContactIdBy, lockContact } from '#src/features/contacts/index.ts';
 import { lockTicketForSystem } from '#src/features/tickets/access/index.ts';

@@ -1,5 +1,4 @@
 /** What could not be read for so long that no phone will send it again says so; its place in the list stays. */
-
 import { lockContact } from '#src/features/contacts/index.ts';
 import { changePreview } from '#src/features/tickets/lists/index.ts';
 import type { Ctx, PlatformCtx } from '#src/platform/context.ts';

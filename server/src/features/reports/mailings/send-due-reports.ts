@@ -2,7 +2,6 @@
  * Orders the reports that are due to be written, several times an hour, so that hours of every zone are kept. Ordered twice, or by
  * several nodes, each is written once: whoever writes it writes down for which day.
  */
-
 import type { LetterDeps } from '#src/features/mail/index.ts';
 import type { PlatformCtx } from '#src/platform/context.ts';
 import type { Timer } from '#src/platform/feature.ts';

@@ -2,7 +2,6 @@
  * Every minute: schedules whose moment is over and that no order has sent, because it was lost, or because their company
  * had not paid until now. After a downtime the orders themselves run first.
  */
-
 import type { PlatformCtx } from '#src/platform/context.ts';
 import type { Timer } from '#src/platform/feature.ts';
 import { eachApart } from '#src/platform/jobs/each-apart.ts';

@@ -3,7 +3,6 @@
  * finds them in all companies at once; where nothing is due, one statement is all. A clock is told of under its ticket's
  * lock, so two nodes tell once.
  */
-
 import type { Ctx, PlatformCtx } from '#src/platform/context.ts';
 import type { Timer } from '#src/platform/feature.ts';
 import { eachApart } from '#src/platform/jobs/each-apart.ts';

@@ -2,7 +2,6 @@
  * Notices users who went away without saying so: their line has dropped and not come back, their last sign of life is five
  * minutes old, or the node that held their sockets died. Runs every minute; telling somebody's absence twice does no harm.
  */
-
 import type { PlatformCtx } from '#src/platform/context.ts';
 import type { Timer } from '#src/platform/feature.ts';
 import { eachApart } from '#src/platform/jobs/each-apart.ts';
