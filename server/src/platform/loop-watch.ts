@@ -2,12 +2,13 @@
  * Watches the event loop: how late it is, as a figure, and what was under way when something held it up, as a line in
  * the log. What is under way says so when it begins and when it is over; between the two it costs nothing.
  */
-import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { createHistogram } from 'node:perf_hooks';
 import type { Logger } from './log/log.ts';
 import { counter, gauge } from './metrics.ts';
 
 type Work = { readonly what: string; readonly whose: string; readonly since: number; until: number };
 
+/** Each look is a sample of how late the loop is as well: one that the process were woken for besides costs what is paid at rest. */
 const lookMs = 250;
 /** Shorter ones are everyday life on a busy machine. */
 const longMs = 1_000;
@@ -16,8 +17,6 @@ const told = 10;
 const kept = 50;
 const nanosecondsPerSecond = 1e9;
 const nanosecondsPerMs = 1e6;
-/** The resolution of the histogram, which counts it in. Each sample wakes the process: ten a second are enough to say how late it is. */
-const resolutionMs = 100;
 
 const delay = gauge('prosa_event_loop_delay_seconds', 'How late the event loop was within the last seconds', [
   'quantile',
@@ -63,14 +62,16 @@ export type LoopWatch = {
 };
 
 export function watchLoop(log: Logger): LoopWatch {
-  const histogram = monitorEventLoopDelay({ resolution: resolutionMs });
-  histogram.enable();
+  const histogram = createHistogram();
   let turned = performance.now();
   let shownAt = turned;
   let delayMs = 0;
   const looking = setInterval(() => {
     const now = performance.now();
-    const heldUpMs = Math.round(now - turned - lookMs);
+    const lateMs = now - turned - lookMs;
+    // A histogram counts from one.
+    histogram.record(Math.max(1, Math.round(lateMs * nanosecondsPerMs)));
+    const heldUpMs = Math.round(lateMs);
     if (heldUpMs >= longMs) {
       holdUps.inc();
       const works = sinceThen(turned);
@@ -83,16 +84,13 @@ export function watchLoop(log: Logger): LoopWatch {
     for (const quantile of [50, 99])
       delay.set({ quantile: String(quantile / 100) }, histogram.percentile(quantile) / nanosecondsPerSecond);
     delay.set({ quantile: '1' }, histogram.max / nanosecondsPerSecond);
-    delayMs = Math.max(0, histogram.percentile(99) / nanosecondsPerMs - resolutionMs);
+    delayMs = histogram.percentile(99) / nanosecondsPerMs;
     histogram.reset();
   }, lookMs).unref();
   return {
     get delayMs() {
       return delayMs;
     },
-    stop: () => {
-      clearInterval(looking);
-      histogram.disable();
-    },
+    stop: () => clearInterval(looking),
   };
 }
