@@ -90,8 +90,9 @@ const fromRaw = (raw: Raw): OutboxRow => ({
 const nothingWaits = `not exists (select 1 from outbox where ${isKnown('$1')})`;
 
 /** Returns whether nothing waits that is known. */
-export async function isEmpty(pool: pg.Pool, known: readonly string[]): Promise<boolean> {
-  const { rows } = await pool.query<{ empty: boolean }>(`select ${nothingWaits} as empty`, [known]);
+export async function isEmpty(db: pg.Pool | pg.ClientBase, known: readonly string[]): Promise<boolean> {
+  const query = { name: 'outbox-empty', text: `select ${nothingWaits} as empty`, values: [known] };
+  const { rows } = await db.query<{ empty: boolean }>(query);
   return rows[0]?.empty === true;
 }
 

@@ -6,6 +6,7 @@ import { counter } from '../../metrics.ts';
 import { announce, announcements } from '../announce.ts';
 import { openCursor } from '../cursor.ts';
 import { CannotRead } from '../publications.ts';
+import { isEmpty } from '../rows.ts';
 import { BatchFailed, type BatchWork, handOnBatch, type Leader, TermOver } from './batch.ts';
 
 const maxBatch = 200;
@@ -17,8 +18,15 @@ const saidAgainMs = 15_000;
 
 const failures = counter('prosa_relay_failures_total', 'Batches that had to be handed on again');
 
-/** Returns whether all went well; else it should be tried again soon. `full` looks below the cursor too. */
-export type Drain = (leader: Leader, full: boolean) => Promise<boolean>;
+export type DrainScope = {
+  /** Below the cursor too. */
+  readonly full: boolean;
+  /** Somebody has said that there is something; else it is asked first, which costs less than to take nothing. */
+  readonly told: boolean;
+};
+
+/** Returns whether all went well; else it should be tried again soon. */
+export type Drain = (leader: Leader, scope: DrainScope) => Promise<boolean>;
 
 export function openDrain(work: BatchWork): Drain {
   const { log } = work;
@@ -38,13 +46,13 @@ export function openDrain(work: BatchWork): Drain {
     }
   }
 
-  return async (leader, full) => {
+  return async (leader, { full, told }) => {
     try {
-      await handOnAll(leader, full);
+      if (told || !(await isEmpty(leader.client, work.known))) await handOnAll(leader, full);
       // Whoever was cut off from the database when a last message was announced hears of it now.
       if (full) {
-        const told = leader.terms.toldSince(performance.now() - saidAgainMs);
-        await announce(leader.client, announcements([], work.bus.isAwaited, told));
+        const lastTold = leader.terms.toldSince(performance.now() - saidAgainMs);
+        await announce(leader.client, announcements([], work.bus.isAwaited, lastTold));
       }
       return true;
     } catch (error) {

@@ -196,6 +196,31 @@ test('whoever leads and is told nothing says that it lives, and looks at no rows
   expect((await beatsFor(0.3)).asked).toBe(before.asked);
 });
 
+test('its own look at an outbox in which nothing waits opens no transaction', async () => {
+  const { relay } = await relayWith({ timing: { fullDrainMs: 20 } });
+  await relay.drained();
+  await until(() => relay.shards.length === 16);
+  const lastAsked = async (): Promise<{ text: string; at: number } | undefined> => {
+    const { rows } = await owner.query<{ text: string; at: number }>(
+      `select query as text, extract(epoch from state_change)::float8 as at
+       from pg_stat_activity where application_name = 'prosa-relay' and datname = current_database()`,
+    );
+    return rows[0];
+  };
+  // What it was woken for at first is over.
+  await expect.poll(async () => (await lastAsked())?.text).toContain('not exists (select 1 from outbox');
+  const from = (await lastAsked())?.at ?? 0;
+  const texts = new Set<string>();
+  await expect
+    .poll(async () => {
+      const { text = '', at = 0 } = (await lastAsked()) ?? {};
+      texts.add(text.slice(0, 6));
+      return at;
+    })
+    .toBeGreaterThan(from + 0.3);
+  expect([...texts]).toEqual(['select']);
+});
+
 test('the view is read inside the company of the fact', async () => {
   const companies: number[] = [];
   const subscriber = publishOn(noted, async (ctx, { n }) => {

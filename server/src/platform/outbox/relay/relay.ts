@@ -74,7 +74,7 @@ export type Relay = {
 
 const actor = { kind: 'system', name: 'relay' } as const;
 /** Silent, found so and ended: replaced within ten seconds. */
-const termTiming: TermTiming = { beatMs: 1_500, silenceMs: 7_000, unevenMs: 3_000 };
+const termTiming: TermTiming = { beatMs: 2_000, silenceMs: 7_000, unevenMs: 3_000 };
 const defaults: RelayTiming = {
   ...termTiming,
   fullDrainMs: 5_000,
@@ -157,9 +157,9 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
       }
       const full = fullDrainWanted || performance.now() >= fullDrainAt;
       if (full) fullDrainAt = performance.now() + timing.fullDrainMs;
-      const isWanted = full || drainWanted;
+      const told = fullDrainWanted || drainWanted;
       [fullDrainWanted, drainWanted] = [false, false];
-      const fine = !isWanted || (await drain({ client: current.client, terms }, full));
+      const fine = !(full || told) || (await drain({ client: current.client, terms }, { full, told }));
       fullDrainWanted ||= !fine;
       await wakeSignal.wait(fine ? Math.max(1, fullDrainAt - performance.now()) : timing.retryMs);
     }
