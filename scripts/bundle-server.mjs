@@ -1,5 +1,6 @@
 /** Bundles the server's sources and the shared contract into one file; packages stay where npm has put them. */
 import { readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { root } from './process.mjs';
 
@@ -23,9 +24,10 @@ export async function bundleServer(outfile) {
 export async function bundle(entry, outfile) {
   // Loaded here, because this file is read before anything is installed.
   const { build } = await import('esbuild');
-  await build({
+  const { outputFiles } = await build({
     entryPoints: [join(root, entry)],
     outfile,
+    write: false,
     bundle: true,
     platform: 'node',
     target: 'node20',
@@ -35,7 +37,18 @@ export async function bundle(entry, outfile) {
     external: packagesOf('server', 'shared').flatMap((name) => [name, `${name}/*`]),
     logLevel: 'warning',
   });
+  await mkdir(dirname(outfile), { recursive: true });
+  await Promise.all(
+    outputFiles.map(({ path, text }) => writeFile(path, path.endsWith('.mjs') ? inAscii(text) : text)),
+  );
 }
+
+/**
+ * A program in which one sign lies outside of Latin-1 is kept in memory with two bytes for each of its signs. The bundler leaves such
+ * signs in comments and in regular expressions, where an escape says the same.
+ */
+const inAscii = (program) =>
+  program.replace(/[^\0-\x7f]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /** What these workspaces depend on, except each other. */
 function packagesOf(...workspaces) {
