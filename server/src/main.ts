@@ -7,6 +7,7 @@ import { constants } from 'node:os';
 import { join } from 'node:path';
 import { assertPort } from './app/assert-port.ts';
 import { awaitDatabase } from './app/await-database.ts';
+import { limitHeapGrowth } from './app/limit-heap-growth.ts';
 import { type App, startApp } from './app.ts';
 import { askedFor } from './commands/asked-for.ts';
 import type { Command } from './commands/command.ts';
@@ -78,6 +79,7 @@ async function main(): Promise<void> {
     first = await furnish(config, secrets, platform);
   });
   hasStarted();
+  limitHeapGrowth();
   onceAsked(
     async () => {
       await app.stop();

@@ -5,6 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { openAutomation } from '#src/app/automation.ts';
+import { limitHeapGrowth } from '#src/app/limit-heap-growth.ts';
 import { type App, startApp } from '#src/app.ts';
 import { parseConfig } from '#src/config.ts';
 import { phoneWrote } from '#src/drivers/whatsapp/sandbox/parse.ts';
@@ -58,6 +59,7 @@ async function serve({
     oneMachine: true,
     log,
   });
+  limitHeapGrowth();
   const inbox = inboxOf(app, log);
   process.on('message', (message: ToServer) => void obey(message, app, inbox));
   // A bench that was ended by force leaves nobody behind.
