@@ -5,6 +5,8 @@ import { loudnessOf, type RecordingUnderWay } from './recording.ts';
 
 /** A weak line brings the encoder late; whoever speaks does not wait longer than this for it. */
 const patienceMs = 4_000;
+/** Where no sound comes out of the machine, some browsers let no sound run at all, and say nothing of it. */
+const soundRunsWithinMs = 2_000;
 const levelEveryMs = 100;
 
 type Encoder = {
@@ -48,6 +50,17 @@ function openEncoder(sampleRate: number): Promise<Encoder> {
   });
 }
 
+/** Rejects where the sound does not run. */
+function run(context: AudioContext): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = window.setTimeout(() => reject(new Error('No sound runs here.')), soundRunsWithinMs);
+    context.resume().then(() => {
+      window.clearTimeout(timer);
+      resolve();
+    }, reject);
+  });
+}
+
 const peakOf = (samples: Float32Array): number =>
   samples.reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0);
 
@@ -68,6 +81,7 @@ function levelMeter(sampleRate: number) {
 export async function recordMp3(stream: MediaStream): Promise<RecordingUnderWay> {
   const context = new AudioContext();
   try {
+    await run(context);
     await context.audioWorklet.addModule(captureUrl);
     const encoder = await openEncoder(context.sampleRate);
     const capture = new AudioWorkletNode(context, 'capture', {
@@ -83,7 +97,6 @@ export async function recordMp3(stream: MediaStream): Promise<RecordingUnderWay>
       encoder.hear(data);
     };
     context.createMediaStreamSource(stream).connect(capture);
-    await context.resume();
     let isOver = false;
     const end = (): void => {
       if (isOver) return;
