@@ -3,6 +3,7 @@
  * what pages of another release say that this one does not know is left alone.
  */
 import { forgetOwner, isOwnedBy, keepOwner, type Owner } from './owner.ts';
+import { preparePreload } from './preload.ts';
 import { pushNotice } from './push-notice.ts';
 import { readPushed } from './pushed.ts';
 import { scope } from './scope.ts';
@@ -20,9 +21,10 @@ const answersWithinMs = 1_000;
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
 scope.addEventListener('activate', (event) =>
   event.waitUntil(
-    Promise.all([scope.clients.claim(), scope.registration.navigationPreload?.enable()]).catch(
-      () => undefined,
-    ),
+    Promise.all([
+      scope.clients.claim(),
+      preparePreload(scope.registration.navigationPreload, scope.navigator.userAgent),
+    ]).catch(() => undefined),
   ),
 );
 

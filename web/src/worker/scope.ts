@@ -28,7 +28,7 @@ type WorkerEvents = {
 type WorkerScope = {
   readonly registration: ServiceWorkerRegistration;
   readonly location: Location;
-  readonly navigator: { setAppBadge?(count: number): Promise<void> };
+  readonly navigator: { readonly userAgent: string; setAppBadge?(count: number): Promise<void> };
   readonly clients: {
     claim(): Promise<void>;
     matchAll(of: { readonly type: 'window'; readonly includeUncontrolled: true }): Promise<readonly Page[]>;

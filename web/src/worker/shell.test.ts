@@ -68,6 +68,11 @@ test('a page is the server’s while it answers, and the kept one at every addre
   expect(await textOf('/tickets/00000000-0000-4000-8000-000000000001')).toBe('page of 1');
 });
 
+test('at an address of the API’s as well the page is asked for, not what the API has there', async () => {
+  expect(await textOf('/tickets')).toBe('page of 1');
+  expect(asked).toEqual(['/']);
+});
+
 test('a server that does not answer in time is not waited for, unless nothing is kept', async () => {
   await keepShell([], origin);
   vi.useFakeTimers();

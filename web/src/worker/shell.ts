@@ -33,8 +33,11 @@ export function answerFor(asked: Asked, origin: string): Promise<Response> | und
   return fresh.includes(pathname) ? freshFile(request) : undefined;
 }
 
-async function page({ request, preloadResponse }: Asked): Promise<Response> {
-  const asked = preloadResponse.then((preloaded) => preloaded ?? scope.fetch(request));
+/** By an address that the server answers with nothing else: what a worker asks for it may take for a question of the API's. */
+const askForPage = (): Promise<Response> => scope.fetch(anyPage, { headers: { accept: 'text/html' } });
+
+async function page({ preloadResponse }: Asked): Promise<Response> {
+  const asked = preloadResponse.then((preloaded) => preloaded ?? askForPage());
   const kept = await caches.match(anyPage, { cacheName: pageStore });
   if (kept === undefined) return asked;
   // A server that answers has the last word, also when it refuses.
@@ -82,7 +85,7 @@ async function freshFile(request: Request): Promise<Response> {
 
 /** Keeps the page as the server gives it now, and these files of it. What cannot be had now is kept another time. */
 export async function keepShell(files: readonly string[], origin: string): Promise<void> {
-  const page = await scope.fetch(anyPage, { headers: { accept: 'text/html' } }).catch(() => undefined);
+  const page = await askForPage().catch(() => undefined);
   if (page?.ok && page.headers.get('content-type')?.startsWith('text/html'))
     await keepIn(pageStore, new URL(anyPage, origin).href, page);
   for (const url of files) {
