@@ -79,7 +79,9 @@ test('a filter is built, saved for the team, counted, and found by a colleague',
   await test.step('whoever made it takes it away again', async () => {
     await list(page).getByRole('button', { name: 'Vistas salvas' }).click();
     await page.getByRole('button', { name: 'Opções da vista Urgentes da fila' }).click();
-    await page.getByRole('menuitem', { name: 'Excluir' }).click();
+    const remove = page.getByRole('menuitem', { name: 'Excluir' });
+    await expect(remove).toBeInViewport({ ratio: 1 });
+    await remove.click();
     const question = page.getByRole('dialog', { name: 'Excluir vista?' });
     await question.getByRole('button', { name: 'Excluir' }).click();
     await expect(page.getByRole('listitem').filter({ hasText: 'Urgentes da fila' })).toHaveCount(0);

@@ -126,7 +126,8 @@ function ViewMenu({ view, above, below, onEdit }: ViewMenuProps) {
     if (sure) remove.mutate(view.id);
   };
   return (
-    <Menu position="bottom-end" shadow="md" withinPortal={false}>
+    // Within what closes at a click beside it, yet not cut off by the list, which is no higher than its rows.
+    <Menu position="bottom-end" shadow="md" withinPortal={false} floatingStrategy="fixed">
       <Menu.Target>
         <ActionIcon size={28} aria-label={t('tickets:views.menu', { name: view.name })}>
           <IconDots size={16} />
