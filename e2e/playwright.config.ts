@@ -62,6 +62,9 @@ function firefox(): Browser {
       executablePath: process.env['FIREFOX_BRIDGE'] ?? '',
       firefoxUserPrefs: {
         'ui.prefersReducedMotion': 1,
+        // A mouse, which a machine without a screen has none of.
+        'ui.primaryPointerCapabilities': 6,
+        'ui.allPointerCapabilities': 6,
         // A microphone that beeps, and is given without a question.
         'media.navigator.streams.fake': true,
         'media.navigator.permission.disabled': true,

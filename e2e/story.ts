@@ -7,7 +7,7 @@ import { type Browser, type BrowserContextOptions, test as base, expect, type Pa
 import { type OpenCloudNetwork, openCloudNetwork } from '@prosa/emulator/cloud';
 import { type Asaas, openAsaas } from '@prosa/emulator/payments';
 import { constants } from '@prosa/shared/kernel/constants';
-import { typeInsteadOfFilling } from './filling.ts';
+import { oneForEachPerson } from './firefox.ts';
 import { openServer, type Server } from './server.ts';
 import { openWhatsApp, type WhatsApp } from './whatsapp.ts';
 
@@ -84,8 +84,9 @@ export const test = base.extend<
 >({
   browser: [
     async ({ browser, browserName }, use) => {
-      if (browserName === 'firefox') await typeInsteadOfFilling(browser);
+      const closeOthers = browserName === 'firefox' ? oneForEachPerson(browser) : undefined;
       await use(browser);
+      await closeOthers?.();
     },
     { scope: 'worker' },
   ],

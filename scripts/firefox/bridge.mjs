@@ -1,16 +1,16 @@
 #!/usr/bin/env node
 /**
- * Firefox as the stories start it: the program that FIREFOX_PATH names, with somebody in between who answers what it cannot. Playwright
- * asks every browser to pretend a colour scheme; a Firefox that knows no such command (as of 153) would end each context with that.
+ * Firefox as the stories start it: the program that FIREFOX_PATH names, with somebody in between for what Playwright and it do not
+ * understand of each other. Each thing here stands for as long as Firefox has no way of its own for it (as of 153).
  */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import WebSocket, { WebSocketServer } from 'ws';
+import { colourSchemes } from './colour-schemes.mjs';
+import { namesOfDownloads } from './downloads.mjs';
 
-/** What may be left undone: stories choose light or dark with the product's own switch. */
-const optional = 'emulation.setMediaFeaturesOverride';
-
-const firefox = spawn(process.env.FIREFOX_PATH, process.argv.slice(2), {
+// So that the code of the browser itself can be called; nothing but the product is loaded in it.
+const firefox = spawn(process.env.FIREFOX_PATH, ['--remote-allow-system-access', ...process.argv.slice(2)], {
   stdio: ['inherit', 'inherit', 'pipe'],
 });
 firefox.on('exit', (code) => process.exit(code ?? 1));
@@ -30,19 +30,24 @@ function listen(address) {
   server.on('connection', (asking, { url }) => connect(asking, new WebSocket(`${address}${url}`)));
 }
 
-/** Hands on what is said on either side, in its order. */
+/** Hands on what is said on either side, in its order, but for what is put in other words. */
 function connect(asking, answering) {
-  const left = new Set();
   const isOpen = new Promise((open) => answering.on('open', open));
+  const { ask, isAnswered } = questions((text) => answering.send(text));
+  const schemes = colourSchemes(ask);
+  const named = namesOfDownloads();
   asking.on('message', async (data) => {
     const text = String(data);
-    if (text.includes(optional)) left.add(JSON.parse(text).id);
     await isOpen;
-    answering.send(text);
+    if (!schemes.isAsked(text)) return answering.send(text);
+    const { id, params } = JSON.parse(text);
+    asking.send(JSON.stringify({ ...(await schemes.set(params)), id }));
   });
   answering.on('message', (data) => {
     const text = String(data);
-    asking.send(left.size > 0 ? forgiven(text, left) : text);
+    if (isAnswered(text)) return;
+    schemes.hear(text);
+    asking.send(named(text));
   });
   for (const [one, other] of [
     [asking, answering],
@@ -53,9 +58,26 @@ function connect(asking, answering) {
   }
 }
 
-/** Returns an answer, as done where what was asked for is unknown and may be left. */
-function forgiven(text, left) {
-  const { id, error } = JSON.parse(text);
-  if (!left.delete(id) || error !== 'unknown command') return text;
-  return JSON.stringify({ type: 'success', id, result: {} });
+/** Questions of our own on a line that somebody else's go over. */
+function questions(send) {
+  // Playwright counts from one.
+  const first = 2 ** 40;
+  const waiting = new Map();
+  let last = first;
+  return {
+    ask: (method, params) =>
+      new Promise((answered) => {
+        last += 1;
+        waiting.set(last, answered);
+        send(JSON.stringify({ id: last, method, params }));
+      }),
+    isAnswered: (text) => {
+      if (waiting.size === 0) return false;
+      const answer = JSON.parse(text);
+      const answered = waiting.get(answer.id);
+      waiting.delete(answer.id);
+      answered?.(answer);
+      return answered !== undefined;
+    },
+  };
 }

@@ -1,0 +1,40 @@
+/** What makes a Firefox tell the stories as Chromium does, driven over WebDriver BiDi. */
+import type { Browser } from '@playwright/test';
+
+/**
+ * Everybody has a Firefox of their own: one has one window in front, and in the others nothing gains or loses the focus. A Firefox that
+ * somebody has left is handed to whoever comes next. Returns how to close those that were opened beside the first.
+ */
+export function oneForEachPerson(first: Browser): () => Promise<void> {
+  const all: Promise<Browser>[] = [];
+  const taken = new Set<Promise<Browser>>();
+  const another = (): Promise<Browser> => {
+    const browser = all.length === 0 ? Promise.resolve(first) : first.browserType().launch();
+    all.push(browser);
+    return browser;
+  };
+  const openIn = first.newContext;
+  first.newContext = async (options) => {
+    const own = all.find((browser) => !taken.has(browser)) ?? another();
+    taken.add(own);
+    const context = await openIn.call(await own, options);
+    context.on('close', () => taken.delete(own));
+    await context.addInitScript(insertByTheEditor);
+    return context;
+  };
+  return async () => {
+    for (const browser of all.slice(1)) await (await browser).close();
+  };
+}
+
+/**
+ * Runs in each page. What is put into a field at once, as are letters that no key of the keyboard has, the driver sets as the page's own
+ * code would, before the page hears of it: React takes that for no change. The browser's editor puts it in as if pasted.
+ */
+function insertByTheEditor(): void {
+  Object.defineProperty(window, '__pw_bidiInsertText', {
+    get: () => (text: string) => void document.execCommand('insertText', false, text),
+    // The driver brings its own.
+    set: () => undefined,
+  });
+}
