@@ -48,6 +48,7 @@ export const operatorPlaces = ({ texts, oldSystem }: GalleryScene) => {
       'sample-data-remove': operator('/settings?tab=data', sampleDataMade, says('sampleData.remove')),
       'sample-data-conversation': operator('/settings?tab=data', sampleDataMade, inSampleConversation),
       'settings-retention': admin('/settings', says('settings.options.retentionDays.change')),
+      'settings-zone': ofToday(admin('/settings', zonesFound)),
       'settings-plans': operator('/settings?tab=plans'),
       'settings-plans-add': operator('/settings?tab=plans', says('plans.add')),
       'settings-help': operator('/settings?tab=help'),
@@ -61,6 +62,12 @@ export const operatorPlaces = ({ texts, oldSystem }: GalleryScene) => {
       'companies-visit': operator(companies, `${says('operator.visit.action')}: ${texts.shop}`),
     },
   };
+};
+
+const zonesFound: Step = async (page) => {
+  const field = page.getByRole('combobox', { name: says('settings.options.timezone.label') });
+  await field.click();
+  await field.fill('brasilia');
 };
 
 const lookedAt = (address: string): Step[] => [

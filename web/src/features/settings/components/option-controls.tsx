@@ -8,6 +8,7 @@ import { OptionRow } from './option-row.tsx';
 import classes from './options.module.css';
 import { RetentionOption } from './retention-option.tsx';
 import { SecretOption } from './secret-option.tsx';
+import { ZoneOption } from './zone-option.tsx';
 
 type KeyOfKind<Kind> = {
   [K in OptionKey]: (typeof optionKinds)[K]['kind'] extends Kind ? K : never;
@@ -86,31 +87,6 @@ function CountOption({ name }: { name: KeyOfKind<'count'> }) {
           onChange={setTyped}
           onBlur={keep}
           onKeyDown={({ key }) => key === 'Enter' && keep()}
-        />
-      )}
-    </OptionRow>
-  );
-}
-
-const zones = Intl.supportedValuesOf('timeZone');
-
-function ZoneOption() {
-  const { t } = useTranslation('settings');
-  const { value, save } = useOption('timezone');
-  const known = zones.includes(value) ? zones : [value, ...zones];
-  return (
-    <OptionRow name="timezone">
-      {(labelled) => (
-        <Select
-          {...labelled}
-          className={classes.wide ?? ''}
-          allowDeselect={false}
-          searchable
-          nothingFoundMessage={t('options.timezone.notFound')}
-          limit={100}
-          data={known}
-          value={value}
-          onChange={(chosen) => chosen !== null && save(chosen)}
         />
       )}
     </OptionRow>

@@ -48,11 +48,26 @@ test('every option says what it does, and is found by its name', async () => {
   await openPage({});
   expect(option('Pedir avaliação')).toHaveProperty('checked', false);
   expect(option('Aceitar chamadas')).toHaveProperty('checked', true);
-  expect(screen.getByRole('combobox', { name: 'Fuso horário' })).toHaveProperty('value', 'America/Sao_Paulo');
+  expect(screen.getByRole('combobox', { name: 'Fuso horário' })).toHaveProperty('value', 'São Paulo (GMT-3)');
   expect(
     screen.getByText('Ao encerrar, o cliente recebe a pergunta da conexão ou da fila e responde de 1 a 3.'),
   ).toBeDefined();
   expect(screen.queryByRole('switch', { name: 'Cadastro aberto' })).toBeNull();
+});
+
+test('the time zone is found by its city or by its name', async () => {
+  const { sent } = await openPage({
+    'PUT /settings/timezone': { key: 'timezone', value: 'America/Belem' },
+  });
+  const field = screen.getByRole('combobox', { name: 'Fuso horário' });
+  field.focus();
+  fireEvent.click(field);
+  fireEvent.change(field, { target: { value: 'horario brasilia bele' } });
+  const options = await screen.findAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual(['Belém (GMT-3)Horário Padrão de Brasília']);
+  fireEvent.click(options[0] as HTMLElement);
+  await screen.findByText(saved);
+  expect(sent('PUT /settings/timezone')).toEqual([{ value: 'America/Belem' }]);
 });
 
 test('a switch is saved at once and says so', async () => {
