@@ -1,5 +1,6 @@
 /** Contact lists and who is on them, as admins keep them: writing, finding, counting; who is told and who is refused. */
 import { type Channels, wireEvent } from '@prosa/shared';
+import { sql } from 'drizzle-orm';
 import { io, type Socket } from 'socket.io-client';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildPlan } from '#src/features/plans/testing.ts';
@@ -249,6 +250,34 @@ describe('the people of a list', () => {
     expect(third).toMatchObject({ count: 45, hasMore: false, cursor: null });
     expect(third.contacts.map(({ name }) => name)).toEqual(seen.slice(40));
     expect(await refusal(page({ cursor: 'x' }))).toBe('400 ERR_VALIDATION');
+  });
+
+  it('hold far down by their number, in whatever order, what the pages behind one another hold', async () => {
+    const large = await newList();
+    await company.inside(async (ctx) => {
+      await ctx.db.orm.execute(
+        sql`insert into contact_list_items (contact_list_id, name, number) select ${large.id}, 'Pessoa ' || md5(n::text), '5511900' || lpad(n::text, 6, '0') from generate_series(1, 900) n`,
+      );
+    });
+    for (const searchParam of ['', 'pessoa']) {
+      const of = (more: object) =>
+        admin.api.contactLists.items({ contactListId: large.id, searchParam, ...more });
+      const pages: number[][] = [];
+      for (let cursor: string | null | undefined; cursor !== null; ) {
+        const one: Awaited<ReturnType<typeof page>> = await of(cursor === undefined ? {} : { cursor });
+        pages.push(one.contacts.map(({ id }) => id));
+        cursor = one.cursor;
+      }
+      expect(pages).toHaveLength(45);
+      for (const pageNumber of [40, 41, 40, 45, 46, 30, 29, 2]) {
+        const one = await of({ pageNumber });
+        expect([pageNumber, one.contacts.map(({ id }) => id)]).toEqual([
+          pageNumber,
+          pages[pageNumber - 1] ?? [],
+        ]);
+        expect(one.hasMore).toBe(pageNumber < 45);
+      }
+    }
   });
 
   it('are found by any part of name, number or address', async () => {

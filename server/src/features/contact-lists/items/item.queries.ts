@@ -1,6 +1,8 @@
 /** Who is on a list: one by one, and page by page in the order of their names. */
 import { eq, sql } from 'drizzle-orm';
+import type { PageFrom } from '#src/platform/cache/list-page.ts';
 import type { Ctx } from '#src/platform/context.ts';
+import type { NamedPlace } from '#src/platform/cursor.ts';
 import { columnsOf, omit, type RowOf } from '#src/platform/db/columns-of.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { reading, type Statement } from '#src/platform/db/statement.ts';
@@ -23,11 +25,6 @@ export type ItemSearch = {
   readonly email: string;
 };
 
-/** Where a page begins: behind somebody, or so many further on. */
-export type ItemPlace =
-  | { readonly after: { readonly folded: string; readonly id: number } }
-  | { readonly offset: number };
-
 type Values = readonly unknown[];
 type Page = Statement<PlacedItem, Values>;
 
@@ -35,7 +32,7 @@ const pages: Readonly<Record<'all' | 'found', Readonly<Record<'after' | 'offset'
   all: {
     after: reading<PlacedItem, Values>(
       'contact-list-items-after',
-      `select ${columns} ${ofList} and (folded, id) > ($2, $3::int) ${inOrder} limit $4`,
+      `select ${columns} ${ofList} and (folded, id) > ($2, $3::int) ${inOrder} offset $4 limit $5`,
     ),
     offset: reading<PlacedItem, Values>(
       'contact-list-items',
@@ -45,7 +42,7 @@ const pages: Readonly<Record<'all' | 'found', Readonly<Record<'after' | 'offset'
   found: {
     after: reading<PlacedItem, Values>(
       'contact-list-items-found-after',
-      `select ${columns} ${ofList} and ${matching} and (folded, id) > ($5, $6::int) ${inOrder} limit $7`,
+      `select ${columns} ${ofList} and ${matching} and (folded, id) > ($5, $6::int) ${inOrder} offset $7 limit $8`,
     ),
     offset: reading<PlacedItem, Values>(
       'contact-list-items-found',
@@ -60,12 +57,12 @@ export function listItems(
   ctx: Ctx,
   contactListId: number,
   search: ItemSearch | undefined,
-  place: ItemPlace,
+  { after, offset }: PageFrom<NamedPlace>,
   limit: number,
 ): Promise<PlacedItem[]> {
   const kinds = search === undefined ? pages.all : pages.found;
   const [page, from]: [Page, Values] =
-    'after' in place ? [kinds.after, [place.after.folded, place.after.id]] : [kinds.offset, [place.offset]];
+    after === undefined ? [kinds.offset, [offset]] : [kinds.after, [after.folded, after.id, offset]];
   return ctx.db.run(page, [contactListId, ...(search === undefined ? [] : searched(search)), ...from, limit]);
 }
 

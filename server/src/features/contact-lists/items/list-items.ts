@@ -8,13 +8,15 @@ import {
   type Output,
 } from '@prosa/shared';
 import { searchPattern } from '#src/features/contacts/index.ts';
+import { listPage, type PageFrom } from '#src/platform/cache/list-page.ts';
 import type { Ctx } from '#src/platform/context.ts';
-import { placeIn, readNamedPlace, writeNamedPlace } from '#src/platform/cursor.ts';
+import { type NamedPlace, placeIn, readNamedPlace, writeNamedPlace } from '#src/platform/cursor.ts';
 import { existingList } from '../list-contact-lists.ts';
-import { countFoundItems, findItem, type ItemSearch, listItems } from './item.queries.ts';
+import { countFoundItems, findItem, type ItemSearch, listItems, type PlacedItem } from './item.queries.ts';
 import { itemViewOf } from './item.view.ts';
 
 const { mostCounted } = constants;
+const begin = { after: undefined, offset: 0 };
 
 type Query = Input<typeof contactListsContract.items>;
 
@@ -27,7 +29,16 @@ export async function listItemsPage(
   const search = searchFor(searchParam);
   const after = cursor === undefined ? undefined : placeIn(cursor, readNamedPlace);
   const offset = (pageNumber - 1) * size;
-  const rows = await listItems(ctx, contactListId, search, after ? { after } : { offset }, size + 1);
+  const read = (from: PageFrom<NamedPlace>, limit: number) =>
+    listItems(ctx, contactListId, search, from, limit);
+  const rows = await (after === undefined
+    ? listPage<PlacedItem, NamedPlace>(ctx, offset, {
+        list: `contact-list-items:${contactListId}:${searchParam}`,
+        size,
+        placeOf: ({ folded, id }) => ({ folded, id }),
+        read,
+      })
+    : read({ after, offset: 0 }, size + 1));
   const page = rows.slice(0, size);
   const hasMore = rows.length > size;
   const last = page.at(-1);
@@ -52,7 +63,7 @@ const searchFor = (text: string): ItemSearch | undefined =>
 
 /** Returns the first page of a list, as whoever opens it now sees it. */
 export async function firstItems(ctx: Ctx, contactListId: number): Promise<ContactListItemView[]> {
-  const rows = await listItems(ctx, contactListId, undefined, { offset: 0 }, constants.rowsPerPage);
+  const rows = await listItems(ctx, contactListId, undefined, begin, constants.rowsPerPage);
   return rows.map(itemViewOf);
 }
 

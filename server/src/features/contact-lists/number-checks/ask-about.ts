@@ -42,13 +42,7 @@ export async function askAgain(
   const lists = new Set([contactListId]);
   const { items, valid } = await ctx.inside(async (company) => {
     const after = readNamedPlace(recheckedTo);
-    const page = await listItems(
-      company,
-      contactListId,
-      undefined,
-      after ? { after } : { offset: 0 },
-      checkPace.atOnce,
-    );
+    const page = await listItems(company, contactListId, undefined, { after, offset: 0 }, checkPace.atOnce);
     const numbers = page.flatMap(({ number }) => number ?? []);
     return { items: page, valid: await listValidNumbers(company, numbers) };
   });
