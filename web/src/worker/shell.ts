@@ -34,7 +34,10 @@ export function answerFor(asked: Asked, origin: string): Promise<Response> | und
 }
 
 /** By an address that the server answers with nothing else: what a worker asks for it may take for a question of the API's. */
-const askForPage = (): Promise<Response> => scope.fetch(anyPage, { headers: { accept: 'text/html' } });
+async function askForPage(): Promise<Response> {
+  const { body, status, headers } = await scope.fetch(anyPage, { headers: { accept: 'text/html' } });
+  return new Response(body, { status, headers });
+}
 
 async function page({ preloadResponse }: Asked): Promise<Response> {
   const asked = preloadResponse.then((preloaded) => preloaded ?? askForPage());
