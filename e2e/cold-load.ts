@@ -1,7 +1,7 @@
 /** How long a browser that has never been here takes, what it asks for and how much of it comes: to the form, and from there to the list. */
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Browser, CDPSession } from '@playwright/test';
+import type { Browser, Page, Request } from '@playwright/test';
 
 export type Load = { readonly requests: number; readonly bytes: number; readonly ms: number };
 export type ColdLoad = { readonly form: Load; readonly list: Load };
@@ -22,8 +22,7 @@ export async function coldLoad(browser: Browser, visit: Visit): Promise<ColdLoad
   const context = await browser.newContext({ baseURL: visit.url, locale: 'pt-BR' });
   try {
     const page = await context.newPage();
-    const network = await context.newCDPSession(page);
-    const traffic = await watchTraffic(network, visit.line);
+    const traffic = await watchTraffic(page, visit.line);
     const opened = performance.now();
     await page.goto('/tickets', { waitUntil: 'commit' });
     await page.getByLabel('E-mail').waitFor();
@@ -42,36 +41,40 @@ export async function coldLoad(browser: Browser, visit: Visit): Promise<ColdLoad
   }
 }
 
-async function watchTraffic(network: CDPSession, line: SlowLine | undefined) {
-  const sizes = new Map<string, number | undefined>();
-  network.on('Network.requestWillBeSent', ({ requestId, request }) => {
-    if (!request.url.startsWith('data:')) sizes.set(requestId, undefined);
+async function watchTraffic(page: Page, line: SlowLine | undefined) {
+  const sizes = new Map<Request, number | undefined>();
+  page.on('request', (request) => {
+    if (!request.url().startsWith('data:')) sizes.set(request, undefined);
   });
-  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (sizes.has(requestId)) sizes.set(requestId, encodedDataLength);
+  page.on('requestfinished', async (request) => {
+    const { responseHeadersSize, responseBodySize } = await request.sizes();
+    if (sizes.has(request)) sizes.set(request, responseHeadersSize + responseBodySize);
   });
-  network.on('Network.loadingFailed', ({ requestId }) => sizes.delete(requestId));
-  await network.send('Network.enable');
-  if (line !== undefined) {
-    const bytesPerSecond = line.bitsPerSecond / 8;
-    await network.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: line.latencyMs,
-      downloadThroughput: bytesPerSecond,
-      uploadThroughput: bytesPerSecond / 2,
-    });
-  }
-  const of = (ids: readonly string[]) => ({
-    requests: ids.length,
-    bytes: ids.reduce((sum, id) => sum + (sizes.get(id) ?? 0), 0),
+  page.on('requestfailed', (request) => sizes.delete(request));
+  if (line !== undefined) await slowDown(page, line);
+  const of = (requests: readonly Request[]) => ({
+    requests: requests.length,
+    bytes: requests.reduce((sum, request) => sum + (sizes.get(request) ?? 0), 0),
   });
   return {
     seen: () => of([...sizes.keys()]),
     /** What was asked for by now, once all of it has come. */
     settled: async () => {
-      const ids = [...sizes.keys()];
-      while (ids.some((id) => sizes.has(id) && sizes.get(id) === undefined)) await pause(50);
-      return of(ids.filter((id) => sizes.has(id)));
+      const asked = [...sizes.keys()];
+      while (asked.some((request) => sizes.has(request) && sizes.get(request) === undefined)) await pause(50);
+      return of(asked.filter((request) => sizes.has(request)));
     },
   };
+}
+
+/** Chromium alone can. */
+async function slowDown(page: Page, { latencyMs, bitsPerSecond }: SlowLine): Promise<void> {
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: latencyMs,
+    downloadThroughput: bitsPerSecond / 8,
+    uploadThroughput: bitsPerSecond / 16,
+  });
 }

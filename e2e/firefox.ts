@@ -1,5 +1,11 @@
 /** What makes a Firefox tell the stories as Chromium does, driven over WebDriver BiDi. */
-import type { Browser } from '@playwright/test';
+import type { Browser, Locator } from '@playwright/test';
+
+/** Steps that cannot be gone in Firefox, and why; the rest of their stories is told there. */
+export const notInFirefox = {
+  workers: 'Playwright reaches no service worker over WebDriver BiDi.',
+  paper: 'Playwright shows no page as on paper over WebDriver BiDi.',
+} as const;
 
 /**
  * Everybody has a Firefox of their own: one has one window in front, and in the others nothing gains or loses the focus. A Firefox that
@@ -37,4 +43,18 @@ function insertByTheEditor(): void {
     // The driver brings its own.
     set: () => undefined,
   });
+}
+
+/** Drags something as far as a place of another. The driver of Firefox begins no drag: there it is told by the events of one. */
+export async function drag(from: Locator, to: Locator, at: { x: number; y: number }): Promise<void> {
+  const page = from.page();
+  if (page.context().browser()?.browserType().name() !== 'firefox')
+    return from.dragTo(to, { targetPosition: at });
+  const dataTransfer = await page.evaluateHandle(() => new DataTransfer());
+  await from.dispatchEvent('dragstart', { dataTransfer });
+  const place = await to.boundingBox();
+  if (place === null) throw new Error(`${to} is nowhere`);
+  const there = { dataTransfer, clientX: place.x + at.x, clientY: place.y + at.y };
+  for (const event of ['dragenter', 'dragover', 'drop']) await to.dispatchEvent(event, there);
+  await from.dispatchEvent('dragend', { dataTransfer });
 }

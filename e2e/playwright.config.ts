@@ -62,6 +62,8 @@ function firefox(): Browser {
       executablePath: process.env['FIREFOX_BRIDGE'] ?? '',
       firefoxUserPrefs: {
         'ui.prefersReducedMotion': 1,
+        // As in the other: what is scrolled gives no room away.
+        'ui.useOverlayScrollbars': 1,
         // A mouse, which a machine without a screen has none of.
         'ui.primaryPointerCapabilities': 6,
         'ui.allPointerCapabilities': 6,

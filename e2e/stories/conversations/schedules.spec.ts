@@ -1,4 +1,5 @@
 import { callsOf } from '../../calls.ts';
+import { drag } from '../../firefox.ts';
 import { addUser, expect, openPhone, people, test } from '../../story.ts';
 
 const isa = { name: 'Isa Prado', email: 'isa@prosa.local', profile: 'admin' } as const;
@@ -34,7 +35,7 @@ test('a message is put down for later, moved, leaves at its moment and is shown 
   const event = page.getByRole('button', { name: '09:30, Dora Lembrete, Pendente' });
   await expect(event).toBeVisible();
   const nextDay = page.getByRole('button', { name: /14 de agosto de 2031/ });
-  await event.dragTo(nextDay, { targetPosition: { x: 20, y: 8 } });
+  await drag(event, nextDay, { x: 20, y: 8 });
   await expect(page.getByText('Movido para 14/08/2031, 09:30')).toBeVisible();
 
   // Nobody waits until then: its moment is now.
