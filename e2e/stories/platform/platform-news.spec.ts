@@ -40,9 +40,22 @@ test('what the operator announces reaches another company at once, with its pict
   await expect(olga.getByText(/^Esta empresa não possui permissão/)).toBeVisible();
 });
 
+/** What passes a service worker is answered by no route in Firefox. */
+async function withoutWorker(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    ServiceWorkerContainer.prototype.register = () => new Promise(() => undefined);
+  });
+  await page.evaluate(async () => {
+    for (const registration of await navigator.serviceWorker.getRegistrations())
+      await registration.unregister();
+  });
+  await page.reload();
+}
+
 /** The video service, which no story may reach; answers whether it was asked for a film. */
 async function withVideoService(page: Page): Promise<() => boolean> {
   let asked = false;
+  await withoutWorker(page);
   await page.route('https://i.ytimg.com/**', (route) =>
     route.fulfill({ contentType: 'image/png', body: png }),
   );
