@@ -1,5 +1,5 @@
 /** What makes a Firefox tell the stories as Chromium does, driven over WebDriver BiDi. */
-import type { Browser, Locator } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 
 /** Steps that cannot be gone in Firefox, and why; the rest of their stories is told there. */
 export const notInFirefox = {
@@ -44,6 +44,15 @@ function insertByTheEditor(): void {
     set: () => undefined,
   });
 }
+
+/** Resolves when the page's service worker has taken it over: an address that is gone to just then is broken off now and then. */
+export const untilWorkerRuns = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const { serviceWorker } = navigator;
+    await serviceWorker.ready;
+    if (serviceWorker.controller === null)
+      await new Promise((taken) => serviceWorker.addEventListener('controllerchange', taken, { once: true }));
+  });
 
 /** Drags something as far as a place of another. The driver of Firefox begins no drag: there it is told by the events of one. */
 export async function drag(from: Locator, to: Locator, at: { x: number; y: number }): Promise<void> {

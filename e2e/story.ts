@@ -7,7 +7,7 @@ import { type Browser, type BrowserContextOptions, test as base, expect, type Pa
 import { type OpenCloudNetwork, openCloudNetwork } from '@prosa/emulator/cloud';
 import { type Asaas, openAsaas } from '@prosa/emulator/payments';
 import { constants } from '@prosa/shared/kernel/constants';
-import { oneForEachPerson } from './firefox.ts';
+import { oneForEachPerson, untilWorkerRuns } from './firefox.ts';
 import { openServer, type Server } from './server.ts';
 import { openWhatsApp, type WhatsApp } from './whatsapp.ts';
 
@@ -125,7 +125,7 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  signIn: async ({ browser, server, playwright }, use) => {
+  signIn: async ({ browser, browserName, server, playwright }, use) => {
     const pages: Page[] = [];
     await use(async (email, { narrow = false, url = server.url, locale = 'pt-BR' } = {}) => {
       // Once and past the form, whose own stories are told in sessions.spec.ts: each load of a page takes its time.
@@ -142,6 +142,7 @@ export const test = base.extend<
       pages.push(page);
       await page.goto('/');
       await expect(page.getByRole('main')).toBeVisible();
+      if (browserName === 'firefox') await untilWorkerRuns(page);
       return page;
     });
     for (const page of pages) await page.context().close();
