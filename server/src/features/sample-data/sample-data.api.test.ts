@@ -10,7 +10,7 @@ import { listMessagesByDay } from '#src/features/operator/overview.queries.ts';
 import type { UserActor } from '#src/platform/context.ts';
 import { refusal } from '#src/testing/client.ts';
 import { atTheEnd } from '#src/testing/endings.ts';
-import { type Person, sharedServer, type TestCompany, type TestServer } from '#src/testing/server.ts';
+import { type Person, type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
 import { createSampleData } from './create-sample-data.ts';
 import { stories } from './story/stories.ts';
 
@@ -18,7 +18,8 @@ const { pt } = stories;
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await sharedServer();
+  // A server of its own: how often one address may ask for them is limited.
+  server = await testServer();
 });
 
 /** As it is after signing up: without queues. */
