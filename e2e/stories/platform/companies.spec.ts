@@ -162,9 +162,9 @@ test('the operator visits a company, whose log tells why and what was done, and 
   await expect(operator.getByText('Feita na visita')).toBeVisible();
 
   await operator.getByRole('button', { name: 'Sair do acesso' }).click();
-  await expect(operator.getByText('Acesso de suporte', { exact: false })).toBeHidden();
-  await operator.goto('/settings?tab=companies');
+  await expect(operator).toHaveURL('/settings?tab=companies');
   await expect(operator.getByLabel('Pesquisar empresas')).toBeVisible();
+  await expect(operator.getByText('Acesso de suporte', { exact: false })).toBeHidden();
 
   const owner = await signIn(company.email);
   await owner.goto('/audit');
