@@ -7,7 +7,7 @@ import { runMigrations } from 'graphile-worker';
 import type pg from 'pg';
 import type { Logger } from '../log/log.ts';
 import { queueLogger } from './queue-logger.ts';
-import { companyFlag, isShared, type JobTrack, trackFlag } from './tracks.ts';
+import { channelOf, companyFlag, isShared, type JobTrack, trackFlag } from './tracks.ts';
 import { turnsOf, turnsToSetBack, type WaitingTurns } from './turns.ts';
 
 export type JobOrder = {
@@ -41,7 +41,7 @@ export async function prepareQueue(pool: pg.Pool, log: Logger): Promise<void> {
 /**
  * Adds the orders in one statement. Of orders with the same key the last one counts, as it does towards a job that
  * already waits: it takes the order's payload and time. One that runs already runs to its end and the order after it.
- * On a shared track each gets its company's next turn; only the relay orders, so turns are not given twice.
+ * On a shared track each gets its company's next turn, and the track hears of it; only the relay orders, so turns are not given twice.
  */
 export async function addJobs(client: pg.ClientBase, orders: readonly JobOrder[]): Promise<void> {
   if (orders.length === 0) return;
@@ -49,12 +49,18 @@ export async function addJobs(client: pg.ClientBase, orders: readonly JobOrder[]
   const turns = shared.length === 0 ? [] : turnsOf(shared, await waitingTurns(client));
   const turnOf = new Map<JobOrder, number>(shared.map((order, index) => [order, turns[index] ?? 0]));
   const specs = distinct(orders.map((order) => specOf(order, turnOf.get(order))));
-  await client.query({ ...add, values: [JSON.stringify(specs)] });
+  await client.query({ ...add, values: [JSON.stringify(specs), JSON.stringify(jobsByChannel(shared))] });
 }
 
 type SharedOrder = JobOrder & { readonly track: JobTrack };
 const onSharedTrack = (order: JobOrder): order is SharedOrder =>
   order.track !== undefined && isShared(order.track);
+
+function jobsByChannel(orders: readonly SharedOrder[]): Record<string, number> {
+  const jobs: Record<string, number> = {};
+  for (const { track } of orders) jobs[channelOf(track)] = (jobs[channelOf(track)] ?? 0) + 1;
+  return jobs;
+}
 
 /** Turns begin again at nought when nobody waits; where somebody always does, they are set back before they end. */
 async function waitingTurns(client: pg.ClientBase): Promise<WaitingTurns[]> {
@@ -81,8 +87,9 @@ const waiting = {
 
 const add = {
   name: 'jobs-add',
-  text: `select count(*) from graphile_worker.add_jobs(array(
-           select json_populate_recordset(null::graphile_worker.job_spec, $1::json)))`,
+  text: `select (select count(*) from graphile_worker.add_jobs(array(
+             select json_populate_recordset(null::graphile_worker.job_spec, $1::json)))),
+           (select count(pg_notify(channel, jobs)) from json_each_text($2) told(channel, jobs))`,
 };
 
 const specOf = (order: JobOrder, turn: number | undefined) => ({

@@ -18,11 +18,11 @@ import type { Logger } from '../log/log.ts';
 import { unlockJobs } from './queue.ts';
 import { queueLogger } from './queue-logger.ts';
 import { openShare } from './share.ts';
-import type { Track } from './tracks.ts';
+import { channelOf, isShared, type JobTrack, tracks } from './tracks.ts';
 
 export type TrackOptions = {
   readonly pool: pg.Pool;
-  readonly track: Track;
+  readonly name: JobTrack;
   readonly taskList: TaskList;
   /** Rounds that this track orders when their time comes. */
   readonly timetable: ParsedCronItem[];
@@ -47,10 +47,12 @@ const restartMs = 1_000;
 const pollInterval = 600_000;
 
 export async function runTrack(options: TrackOptions): Promise<TrackRunner> {
-  const { pool, track, log } = options;
+  const { pool, name, log } = options;
+  const track = tracks[name];
+  const channel = channelOf(name);
   let id = '';
-  /** Nobody may be woken who does not run. */
-  let slots: WorkerPool | undefined;
+  /** Wakes so many of those who look for jobs; nobody may be woken who does not run. */
+  let nudge: WorkerPool['nudge'] | undefined;
   let stopping = false;
 
   /** A line of our own would take jobs in advance, whoever's turn it is. */
@@ -63,15 +65,31 @@ export async function runTrack(options: TrackOptions): Promise<TrackRunner> {
         }
       : { forbiddenFlags: openShare(track.ofOneCompany, events) };
 
+  const wake = (jobs: number): void => nudge?.(Math.min(jobs, track.slots));
+
+  /** Hears what is added to this track alone, over the connection on which the queue listens. One that fails is replaced by the queue. */
+  function listen(events: WorkerEvents): void {
+    const tell = (client: pg.ClientBase, statement: 'listen' | 'unlisten'): void =>
+      void client.query(`${statement} "${channel}"`).catch(() => undefined);
+    events.on('pool:listen:success', ({ client }) => tell(client, 'listen'));
+    events.on('pool:listen:release', ({ client }) => tell(client, 'unlisten'));
+    events.on('pool:listen:notification', ({ message }) => {
+      if (message.channel === channel) wake(Number(message.payload));
+    });
+  }
+
   async function start(): Promise<Runner> {
     const events: WorkerEvents = new EventEmitter();
     events.on('pool:create', ({ workerPool }) => {
       id = workerPool.id;
-      slots = workerPool;
+      nudge = workerPool.nudge.bind(workerPool);
+      // The queue tells every track of any job that is added: all but one would look in vain.
+      if (isShared(name)) workerPool.nudge = () => undefined;
     });
+    if (isShared(name)) listen(events);
     for (const ends of ['pool:gracefulShutdown', 'pool:forcefulShutdown', 'pool:release'] as const)
       events.on(ends, () => {
-        slots = undefined;
+        nudge = undefined;
       });
     for (const stirs of ['pool:listen:success', 'pool:listen:notification', 'job:complete'] as const)
       events.on(stirs, options.onStir);
@@ -121,7 +139,7 @@ export async function runTrack(options: TrackOptions): Promise<TrackRunner> {
     get id() {
       return id;
     },
-    wake: (jobs) => slots?.nudge(Math.min(jobs, track.slots)),
+    wake,
     stop: async () => {
       stopping = true;
       await runner.stop().catch((err: unknown) => log.warn({ err }, 'the job worker did not stop cleanly'));

@@ -34,3 +34,6 @@ export const isShared = (track: JobTrack): boolean => tracks[track].ofOneCompany
 /** Returns what a job of a shared track carries in the queue, so that its company's share can be kept. */
 export const companyFlag = (companyId: number): string => `company:${companyId}`;
 export const trackFlag = (track: JobTrack): string => `track:${track}`;
+
+/** Returns the channel of the database on which a track hears of jobs that were added to it; the payload is how many. */
+export const channelOf = (track: JobTrack): string => `jobs:${track}`;

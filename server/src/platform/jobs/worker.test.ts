@@ -1,4 +1,5 @@
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { openCompanyCache } from '#src/platform/cache/company-cache.ts';
 import type { PlatformCtx } from '#src/platform/context.ts';
@@ -12,7 +13,7 @@ import { testDatabase } from '#src/testing/database.ts';
 import { buryTheDead } from './bury-the-dead.ts';
 import { FinalFailure, RetryLater } from './outcome.ts';
 import { tidyQueue } from './queue.ts';
-import { type JobTrack, jobTracks } from './tracks.ts';
+import { isShared, type JobTrack, jobTracks, tracks } from './tracks.ts';
 import { type JobWorker, startWorker } from './worker.ts';
 
 const { database, owner, addresses } = await testDatabase();
@@ -449,6 +450,39 @@ test('a company never holds every slot of a track, and what another orders comes
   await worker.settled();
   clearInterval(letting);
   expect(held.map(({ n }) => n).toSorted()).toEqual([10, 11, 12, 13, 14, 15, 16, 17, 20, 30]);
+});
+
+test('a job that is added to a shared track is looked for on no other', async () => {
+  const shared = jobTracks.filter(isShared);
+  const defs = shared.map((track) =>
+    defineJob({ name: `test.${track}`, schema: z.object({ n: z.int() }), track, attempts: 4 }),
+  );
+  const queries = vi.spyOn(pg.Client.prototype, 'query');
+  onTestFinished(() => queries.mockRestore());
+  /** The tasks of which a slot has asked for a job, for each time. */
+  const looks = (): string[] =>
+    queries.mock.calls
+      .map(([query]) => query as unknown as { readonly name?: string; readonly values: readonly unknown[] })
+      .filter(({ name }) => name?.startsWith('get_job'))
+      .map(({ values }) => String(values[1]));
+  const seen: number[] = [];
+  await workerWith(
+    [
+      ...defs.map((def) => handleJob(def, async () => undefined)),
+      handleJob(film, async (_ctx, { n }) => void seen.push(n)),
+    ],
+    { tracks: shared },
+  );
+  // Each slot looks once as it begins.
+  await expect.poll(() => looks().length).toBe(shared.reduce((sum, track) => sum + tracks[track].slots, 0));
+  queries.mockClear();
+  for (const n of [1, 2, 3]) {
+    await films(1, [n]);
+    await relay.drained();
+    await expect.poll(() => seen.length).toBe(n);
+  }
+  expect(looks().length).toBeGreaterThanOrEqual(3);
+  expect(new Set(looks())).toHaveProperty('size', 1);
 });
 
 test('with nothing to do asks twice a second at most, however many slots wait, and finds what falls due on every track', async () => {

@@ -17,7 +17,7 @@ import { isQuiet, prepareQueue, tidyQueue } from './queue.ts';
 import { runTrack, type TrackRunner } from './run-track.ts';
 import { tasksOf } from './tasks.ts';
 import { timerTasks, timetable } from './timers.ts';
-import { type JobTrack, tracks } from './tracks.ts';
+import type { JobTrack } from './tracks.ts';
 
 export type WorkerOptions = {
   readonly database: Pick<Database, 'system'>;
@@ -84,7 +84,7 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
     if (Object.keys(taskList).length === 0) continue;
     const runner = await runTrack({
       pool,
-      track: tracks[track],
+      name: track,
       taskList,
       timetable: track === 'prompt' ? timetable(timers) : [],
       onStir: looks.stir,
