@@ -36,6 +36,8 @@ test('a quick message with a file is written once, called up by its short name, 
     });
   await form.getByRole('combobox', { name: 'Filas' }).click();
   await ana.getByRole('option').first().click();
+  // The list of queues goes, and with it what may hide the buttons.
+  await ana.keyboard.press('Tab');
   await form.getByRole('button', { name: 'Salvar' }).click();
   await expect(ana.getByText('Mensagem rápida salva com sucesso!')).toBeVisible();
   const row = ana.getByRole('row', { name: /\/precos/ });
