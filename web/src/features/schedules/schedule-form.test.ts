@@ -4,6 +4,7 @@ import {
   bodyProblem,
   inputOf,
   lacksTemplate,
+  nearMoments,
   sendAtProblem,
   timesToCome,
   untilProblem,
@@ -49,6 +50,17 @@ test.each([
   ['2026-11-20T09:01', null],
 ])('at nine in São Paulo the moment %j is %s', (sendAt, problem) =>
   expect(sendAtProblem(sendAt, zone, new Date('2026-11-20T12:00:00Z'))).toBe(problem),
+);
+
+test.each([
+  ['a Friday at noon', '2026-11-20T15:00:00Z', ['2026-11-20T18:00', '2026-11-21T09:00', '2026-11-23T09:00']],
+  ['a Friday after six', '2026-11-20T21:00:00Z', ['2026-11-21T09:00', '2026-11-23T09:00']],
+  ['a Sunday', '2026-11-22T15:00:00Z', ['2026-11-22T18:00', '2026-11-23T09:00']],
+  ['a Monday', '2026-11-23T15:00:00Z', ['2026-11-23T18:00', '2026-11-24T09:00', '2026-11-30T09:00']],
+])(
+  'on %s this evening, tomorrow and Monday are a click away, each once and to come',
+  (_, present, expected) =>
+    expect(nearMoments(new Date(present), zone).map(({ at }) => at)).toEqual(expected),
 );
 
 test('a chosen place that has passed is the next full hour of today, and of other days nothing', () => {

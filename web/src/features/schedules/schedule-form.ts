@@ -1,11 +1,14 @@
 /** The values of the schedule dialog, and what is wrong with them. Pure; problems are text keys, not sentences. */
 import {
+  isoWeekday,
   isTemplateFilled,
   momentOf,
   rhythmOf,
   type ScheduleRecurrence,
   type ScheduleView,
   scheduleBodyLength,
+  shiftDay,
+  snoozeLimits,
   type TemplateChoice,
   timesAfter,
   wallClock,
@@ -115,6 +118,27 @@ export function aheadOrNothing(sendAt: string, zone: string, present: Date): str
   const hour = Number(time.slice(0, 2)) + 1;
   if (!sendAt.startsWith(day) || hour > 23) return undefined;
   return `${day}T${String(hour).padStart(2, '0')}:00`;
+}
+
+export type NearMoment = 'today' | 'tomorrow' | 'monday';
+
+/** Returns the moments that are chosen most, each once, on the company's clock: this evening while it is to come, and two mornings. */
+export function nearMoments(
+  present: Date,
+  zone: string,
+): { readonly near: NearMoment; readonly at: string }[] {
+  const { day } = wallClock(present, zone);
+  const morning = snoozeLimits.morning.slice(0, 5);
+  const [evening, tomorrow, monday] = [
+    `${day}T18:00`,
+    `${shiftDay(day, 1)}T${morning}`,
+    `${shiftDay(day, 8 - isoWeekday(day))}T${morning}`,
+  ] as const;
+  return [
+    ...(sendAtProblem(evening, zone, present) === null ? [{ near: 'today', at: evening } as const] : []),
+    { near: 'tomorrow', at: tomorrow },
+    ...(monday === tomorrow ? [] : [{ near: 'monday', at: monday } as const]),
+  ];
 }
 
 export function untilProblem({ recurrence, until, sendAt }: ScheduleValues): 'required' | 'before' | null {

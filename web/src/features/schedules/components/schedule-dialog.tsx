@@ -1,5 +1,5 @@
 /** Adds or changes a schedule: to whom, what, when and how often, and how it goes out. */
-import { Divider, Group, Select, Stack, Switch, Text } from '@mantine/core';
+import { Button, Divider, Group, Select, Stack, Switch, Text } from '@mantine/core';
 import { may, overseesCompany, type ScheduleView, scheduleRecurrences } from '@prosa/shared';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +15,7 @@ import { DateTimeField } from '#src/ui/forms/date-time-field.tsx';
 import { RecordDialog, RecordForm } from '#src/ui/record/record-dialog.tsx';
 import { useScheduleForm } from '../hooks/use-schedule-form.ts';
 import { momentText } from '../moments.ts';
-import { type Draft, timesToCome, wallMoment } from '../schedule-form.ts';
+import { type Draft, nearMoments, timesToCome, wallMoment } from '../schedule-form.ts';
 import { ContactField } from './contact-field.tsx';
 import { ScheduleContent } from './schedule-content.tsx';
 
@@ -111,6 +111,7 @@ function When({ form, zone }: { form: Form; zone: string }) {
         min={wallMoment(now().toISOString(), zone)}
         {...form.getInputProps('sendAt')}
       />
+      <NearMoments zone={zone} onChoose={(at) => form.setFieldValue('sendAt', at)} />
       <Group gap="sm" grow align="flex-start" preventGrowOverflow={false}>
         <Select
           label={t('form.recurrence')}
@@ -137,6 +138,19 @@ function When({ form, zone }: { form: Form; zone: string }) {
         </Text>
       )}
     </>
+  );
+}
+
+function NearMoments({ zone, onChoose }: { zone: string; onChoose: (at: string) => void }) {
+  const { t } = useTranslation('schedules');
+  return (
+    <Group gap={6} mt={-8} role="group" aria-label={t('form.near.label')}>
+      {nearMoments(now(), zone).map(({ near, at }) => (
+        <Button key={near} size="compact-xs" variant="default" onClick={() => onChoose(at)}>
+          {t(`form.near.${near}`, { time: at.slice(11) })}
+        </Button>
+      ))}
+    </Group>
   );
 }
 

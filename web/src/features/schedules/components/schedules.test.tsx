@@ -132,6 +132,11 @@ test('a contact in the address opens the dialog for them; what is missing or pas
   expect(await form.findByText('Escreva pelo menos 5 caracteres')).toBeDefined();
   expect(form.getByText('Esta data já passou')).toBeDefined();
   change(message, 'Olá, Maria!');
+  fireEvent.click(
+    within(form.getByRole('group', { name: 'Sugestões de data e hora' })).getByText('Amanhã, 09:00'),
+  );
+  expect((when as HTMLInputElement).value).toMatch(/09:00$/);
+  await waitFor(() => expect(form.queryByText('Esta data já passou')).toBeNull());
   change(when, '2030-01-31T09:00');
   fireEvent.click(form.getByRole('combobox', { name: 'Repetir' }));
   fireEvent.click(await screen.findByRole('option', { name: 'Todo mês' }));
