@@ -7,7 +7,7 @@ import type { Logger } from '../log/log.ts';
 import { counter } from '../metrics.ts';
 import { isAlive } from '../node-id.ts';
 import { betweenWorkers, livesHere } from '../nodes/registry.ts';
-import { inTransaction } from './connection.ts';
+import { inTransaction } from './in-transaction.ts';
 import { unlockJobs } from './queue.ts';
 
 /** Longer than any pause of a healthy process. */

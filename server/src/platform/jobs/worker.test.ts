@@ -318,6 +318,67 @@ test('a timer’s round runs, and a second one meanwhile is left out', async () 
   expect(runs).toBe(1);
 });
 
+const textOf = (query: unknown): string =>
+  typeof query === 'string' ? query : ((query as { readonly text?: string }).text ?? '');
+
+test('rounds of one minute ask for their locks together, over one connection', async () => {
+  const names = ['a', 'b', 'c', 'd', 'e', 'f'].map((letter) => `test.round-${letter}`);
+  const ran: string[] = [];
+  const timers = names.map(
+    (name): Timer => ({ name, cron: '0 0 1 1 *', run: async () => void ran.push(name) }),
+  );
+  const worker = await workerWith([], { timers });
+  await worker.settled();
+  const queries = vi.spyOn(pg.Client.prototype, 'query');
+  onTestFinished(() => queries.mockRestore());
+  await owner.query(
+    `select graphile_worker.add_job('timer:' || name, '{}'::json) from unnest($1::text[]) name`,
+    [names],
+  );
+  await expect.poll(() => ran.toSorted()).toEqual(names);
+  await worker.settled();
+  const askedFor = queries.mock.calls.filter(([query]) => /pg_(try_)?advisory/.test(textOf(query)));
+  expect(askedFor.length).toBeGreaterThan(1);
+  expect(askedFor.length).toBeLessThan(names.length);
+  const { rows: free } = await owner.query<{ free: boolean }>(
+    `select bool_and(pg_try_advisory_lock(hashtextextended('timer:' || name, 0))) as free from unnest($1::text[]) name`,
+    [names],
+  );
+  await owner.query('select pg_advisory_unlock_all()');
+  expect(free).toEqual([{ free: true }]);
+});
+
+test('a round whose locks were lost with their connection runs again as soon as it is over', async () => {
+  let runs = 0;
+  let finish = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const timer: Timer = {
+    name: 'test.cut-off',
+    cron: '0 0 1 1 *',
+    run: async () => {
+      runs += 1;
+      if (runs === 1) await held;
+    },
+  };
+  const worker = await workerWith([], { timers: [timer] });
+  const round = () => owner.query(`select graphile_worker.add_job('timer:test.cut-off', '{}'::json)`);
+  await round();
+  await expect.poll(() => runs).toBe(1);
+  await owner.query(
+    `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and pid <> pg_backend_pid()
+     and pid in (select pid from pg_stat_activity where application_name = 'prosa-platform' and query ~ 'as wish')`,
+  );
+  await round();
+  await expect.poll(async () => (await rows()).length).toBe(1);
+  expect(runs).toBe(1);
+  finish();
+  await worker.settled();
+  await round();
+  await expect.poll(() => runs).toBe(2);
+});
+
 test('a round that was ordered under the former name of its timer is run', async () => {
   let runs = 0;
   const timer: Timer = {
