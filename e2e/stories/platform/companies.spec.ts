@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { untilWorkerRuns } from '../../firefox.ts';
 import { expect, password, people, test } from '../../story.ts';
 
 type Company = { readonly name: string; readonly email: string };
@@ -26,6 +27,7 @@ async function change(operator: Page, name: string, write: (form: Locator) => Pr
 
 test('a visitor signs a company up, is in at once, looks at sample data, and gives it a brand of its own', async ({
   browser,
+  browserName,
   server,
 }) => {
   const page = await (await browser.newContext({ baseURL: server.url, locale: 'pt-BR' })).newPage();
@@ -45,6 +47,7 @@ test('a visitor signs a company up, is in at once, looks at sample data, and giv
   await expect(page.getByRole('heading', { name: /Rosa/ })).toBeVisible();
   await expect(page.getByText('Primeiros passos', { exact: true })).toBeVisible();
   await expect(page.getByText('Seu teste grátis termina em 3 dias')).toBeVisible();
+  if (browserName === 'firefox') await untilWorkerRuns(page);
   await page.reload();
   await expect(page.getByRole('heading', { name: /Rosa/ })).toBeVisible();
 
