@@ -26,6 +26,7 @@ export function oneForEachPerson(first: Browser): () => Promise<void> {
     const context = await openIn.call(await own, options);
     context.on('close', () => taken.delete(own));
     await context.addInitScript(insertByTheEditor);
+    context.on('page', goAgain);
     return context;
   };
   return async () => {
@@ -43,6 +44,18 @@ function insertByTheEditor(): void {
     // The driver brings its own.
     set: () => undefined,
   });
+}
+
+/** An address that is gone to as a service worker takes the page over may be broken off by the browser: it is gone to once more. */
+function goAgain(page: Page): void {
+  const { goto, reload } = page;
+  const twice = <T>(go: () => Promise<T>): Promise<T> =>
+    go().catch((error: Error) => {
+      if (!error.message.includes('NS_BINDING_ABORTED')) throw error;
+      return go();
+    });
+  page.goto = (...args) => twice(() => goto.apply(page, args));
+  page.reload = (...args) => twice(() => reload.apply(page, args));
 }
 
 /** Resolves when the page's service worker has taken it over: an address that is gone to just then is broken off now and then. */
