@@ -13,7 +13,7 @@ import { findWebClient, lockWebClient, noteVersion, updateWebClient } from './we
 import { type Given, nothingKnown, type Place, versionFor, type WebClient } from './web-client.rules.ts';
 
 export type VersionBook = Versions & {
-  /** Reads the database now and from then on every few seconds. */
+  /** Reads the database now and from then on every few seconds, or once a minute while no session wants to know. */
   readonly start: () => Promise<void>;
   readonly stop: () => void;
   readonly refresh: () => Promise<void>;
@@ -28,6 +28,8 @@ export type BookDeps = {
 };
 
 const lookMs = 5_000;
+/** The same while no session of this node wants to know. */
+const restMs = 60_000;
 /** How often at most, in milliseconds, an answer of WhatsApp that repeats itself is written down. */
 const sameMs = 60_000;
 
@@ -35,6 +37,7 @@ export function openVersionBook({ across, timers, now, given, log }: BookDeps): 
   const listeners = new Set<() => void>();
   const noted = new Map<string, number>();
   let state: WebClient = nothingKnown;
+  let lookedAt = 0;
   let stopLooking = (): void => undefined;
 
   function become(next: WebClient): void {
@@ -44,12 +47,17 @@ export function openVersionBook({ across, timers, now, given, log }: BookDeps): 
   }
 
   const refresh = async (): Promise<void> => {
+    lookedAt = now().getTime();
     try {
       become(await across('versions of the web client: look', findWebClient));
     } catch (err) {
       log.warn({ err }, 'could not look after the version of the web client');
     }
   };
+
+  function lookAgain(): void {
+    if (listeners.size > 0 || now().getTime() - lookedAt >= restMs) void refresh();
+  }
 
   const isOnTrial = ({ trial }: WebClient, place: Place, version: string): boolean =>
     trial?.version === version &&
@@ -93,12 +101,14 @@ export function openVersionBook({ across, timers, now, given, log }: BookDeps): 
       if (wasTrial) state = { ...state, trial: null };
     },
     onChange: (listener) => {
+      // What the first session goes by may be a minute old.
+      if (listeners.size === 0) void refresh();
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     start: async () => {
       await refresh();
-      stopLooking = timers.every(lookMs, () => void refresh());
+      stopLooking = timers.every(lookMs, lookAgain);
     },
     stop: () => stopLooking(),
     refresh,
