@@ -24,9 +24,9 @@ export const listUncheckedNumbers = async (ctx: Ctx, limit: number): Promise<str
 const companies = statement<{ companyId: number }>(
   'companies-with-list-checks',
   `select c.id as "companyId" from ${eachCompany}
-   where exists (select 1 from contact_list_items i where i.company_id = c.id and i.is_whatsapp_valid is null)
-     or exists (select 1 from contact_list_items i where i.company_id = c.id and i.check_simulated)
-     or exists (select 1 from contact_lists l where l.company_id = c.id and l.rechecked_to is not null)`,
+   where c.id in (select company_id from contact_list_items where is_whatsapp_valid is null
+     union all select company_id from contact_list_items where check_simulated
+     union all select company_id from contact_lists where rechecked_to is not null)`,
 );
 
 /**

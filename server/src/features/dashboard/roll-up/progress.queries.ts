@@ -118,8 +118,8 @@ const due = statement<{ companyId: number }, [now: Date]>(
    where ${isLiveCompany('c')} and (
      p.zone <> c.timezone or not p.with_queues or p.rolled_until <= $1::timestamptz - interval '24 hours'
      or p.company_id is null and ${hasEpisodes('c.id')}
-     or exists (select 1 from dashboard_marks m where m.company_id = c.id)
-     or exists (select 1 from dashboard_figures f where f.company_id = c.id and f.edition < ${edition}))
+     or c.id in (select company_id from dashboard_marks
+       union all select company_id from dashboard_figures where edition < ${edition}))
    order by 1`,
 );
 
