@@ -66,6 +66,8 @@ async function measure(
   const rowsBefore = await rowsChanged(owner);
   const from = performance.now();
   await pause(seconds * 1_000);
+  // Before anything is asked that the database takes time for.
+  const [database, node] = [await databaseSeconds(owner), await nodeSeconds(servers)];
   const took = (performance.now() - from) / 1_000;
   const { rows } = await owner.query<Counted>(
     `select regexp_replace(query, '\\s+', ' ', 'g') as text, sum(calls)::int as calls, sum(total_exec_time) as ms
@@ -74,7 +76,6 @@ async function measure(
     [appRole, systemRole],
   );
   const changed = (await rowsChanged(owner)) - rowsBefore;
-  const [database, node] = [await databaseSeconds(owner), await nodeSeconds(servers)];
   for (const { text, calls, ms } of rows.slice(0, texts))
     say(
       `${(calls / took).toFixed(2).padStart(8)}/s ${(ms / calls).toFixed(2).padStart(8)} ms  ${text.slice(0, 110)}`,
