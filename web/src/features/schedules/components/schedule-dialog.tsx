@@ -146,7 +146,7 @@ function NearMoments({ zone, onChoose }: { zone: string; onChoose: (at: string) 
   return (
     <Group gap={6} mt={-8} role="group" aria-label={t('form.near.label')}>
       {nearMoments(now(), zone).map(({ near, at }) => (
-        <Button key={near} size="compact-xs" variant="default" onClick={() => onChoose(at)}>
+        <Button key={near} size="compact-sm" variant="default" onClick={() => onChoose(at)}>
           {t(`form.near.${near}`, { time: at.slice(11) })}
         </Button>
       ))}
