@@ -46,16 +46,23 @@ function insertByTheEditor(): void {
   });
 }
 
-/** An address that is gone to as a service worker takes the page over may be broken off by the browser: it is gone to once more. */
+/** How often an address is gone to at most. */
+const mostGoes = 4;
+
+/** An address that is gone to as a service worker takes the page over may be broken off by the browser: it is gone to again. */
 function goAgain(page: Page): void {
   const { goto, reload } = page;
-  const twice = <T>(go: () => Promise<T>): Promise<T> =>
-    go().catch((error: Error) => {
-      if (!error.message.includes('NS_BINDING_ABORTED')) throw error;
-      return go();
-    });
-  page.goto = (...args) => twice(() => goto.apply(page, args));
-  page.reload = (...args) => twice(() => reload.apply(page, args));
+  const again = async <T>(go: () => Promise<T>): Promise<T> => {
+    for (let goes = 1; ; goes += 1)
+      try {
+        return await go();
+      } catch (error) {
+        if (goes === mostGoes || !String(error).includes('NS_BINDING_ABORTED')) throw error;
+        await page.waitForLoadState();
+      }
+  };
+  page.goto = (...args) => again(() => goto.apply(page, args));
+  page.reload = (...args) => again(() => reload.apply(page, args));
 }
 
 /** Resolves when the page's service worker has taken it over: an address that is gone to just then is broken off now and then. */
