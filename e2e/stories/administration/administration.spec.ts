@@ -1,5 +1,6 @@
 /** Two admins of one company at work: what one does the other sees, and who did it is written down. */
 import type { Page } from '@playwright/test';
+import { callAs } from '../../calls.ts';
 import { expect, password, people, test, tokenOf } from '../../story.ts';
 
 const second = 'helena@prosa.local';
@@ -66,22 +67,29 @@ test('an option that one admin changes is seen by another, and who did it is wri
 }) => {
   await addSecondAdmin(server.url);
   const [admin, helena] = [await signIn(people.admin), await signIn(second)];
-  await helena.goto('/settings');
-  const seen = helena.getByRole('switch', { name: 'Pedir avaliação' });
-  await expect(seen).not.toBeChecked();
-  await admin.goto('/settings');
-  // The page may wait for another of its parts once more: only what is drawn can be pressed.
-  const rating = admin.getByRole('switch', { name: 'Pedir avaliação' });
-  await expect(() => rating.click({ force: true, timeout: 2_000 })).toPass();
-  await expect(admin.getByText('Operação atualizada com sucesso.')).toBeVisible();
-  await expect(seen).toBeChecked();
-  await admin.getByRole('combobox', { name: 'Horário de atendimento' }).click();
-  await admin.getByRole('option', { name: 'Da empresa' }).click();
-  await helena.getByRole('tab', { name: 'Horários' }).click();
-  await expect(helena.getByText('Segunda-feira')).toBeVisible();
+  try {
+    await helena.goto('/settings');
+    const seen = helena.getByRole('switch', { name: 'Pedir avaliação' });
+    await expect(seen).not.toBeChecked();
+    await admin.goto('/settings');
+    // The page may wait for another of its parts once more: only what is drawn can be pressed.
+    const rating = admin.getByRole('switch', { name: 'Pedir avaliação' });
+    await expect(() => rating.click({ force: true, timeout: 2_000 })).toPass();
+    await expect(admin.getByText('Operação atualizada com sucesso.')).toBeVisible();
+    await expect(seen).toBeChecked();
+    await admin.getByRole('combobox', { name: 'Horário de atendimento' }).click();
+    await admin.getByRole('option', { name: 'Da empresa' }).click();
+    await helena.getByRole('tab', { name: 'Horários' }).click();
+    await expect(helena.getByText('Segunda-feira')).toBeVisible();
 
-  await helena.getByRole('link', { name: 'Registro de ações' }).click();
-  const entry = helena.getByRole('listitem').filter({ hasText: 'Pedir avaliação' });
-  await expect(entry).toContainText('Admin');
-  await expect(entry).toContainText('ligado');
+    await helena.getByRole('link', { name: 'Registro de ações' }).click();
+    const entry = helena.getByRole('listitem').filter({ hasText: 'Pedir avaliação' });
+    await expect(entry).toContainText('Admin');
+    await expect(entry).toContainText('ligado');
+  } finally {
+    // Other stories tell of the same company.
+    const call = await callAs(server.url, people.admin);
+    await call('PUT', '/settings/userRating', { value: 'disabled' });
+    await call('PUT', '/settings/scheduleType', { value: 'disabled' });
+  }
 });
