@@ -83,6 +83,8 @@ test('a help video is added by its address and watched; no other page may show a
   await olga.getByRole('link', { name: 'Ajuda', exact: true }).click();
   await expect(olga.getByRole('heading', { name: /^Central de ajuda/ })).toBeVisible();
   const card = olga.getByRole('button', { name: 'Assistir: Conectar o celular' });
+  // Pictures below the edge of the window are asked for as they come near.
+  await card.scrollIntoViewIfNeeded();
   await expect
     .poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBe(1);
