@@ -3,7 +3,7 @@ import { hasWritten } from '#src/features/messages/messages.sql.ts';
 import { hasWaiting, isWorkedBy } from '#src/features/tickets/tickets.sql.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
-import { statement } from '#src/platform/db/statement.ts';
+import { reading, statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
 import { givingQueues } from '#src/tenant/queues/queues.sql.ts';
 import { joinPresence } from '#src/tenant/users/users.sql.ts';
@@ -43,7 +43,7 @@ const absent = statement<{ userId: number }, []>(
 export const listAbsent = async (ctx: Ctx): Promise<number[]> =>
   (await ctx.db.run(absent, [])).map(({ userId }) => userId);
 
-const companies = statement<{ companyId: number }, []>(
+const companies = reading<{ companyId: number }, []>(
   'assignment-companies',
   `select company_id as "companyId" from assigned_tickets
    union

@@ -1,7 +1,7 @@
 import { columnOf, isDescending, type Sort } from '@prosa/shared';
 import { and, asc, desc, eq, getTableColumns, ne, or, sql } from 'drizzle-orm';
 import { naturally } from '#src/platform/db/order.ts';
-import { statement } from '#src/platform/db/statement.ts';
+import { reading } from '#src/platform/db/statement.ts';
 import type { PlatformDb, TenantDb } from '#src/platform/db/tenant-db.ts';
 import { eachCompany, paysBefore } from '#src/tenant/companies/companies.sql.ts';
 import { joinNextPlan } from '#src/tenant/plans/plans.sql.ts';
@@ -10,7 +10,7 @@ import { invoices } from './billing.tables.ts';
 export type InvoiceRow = typeof invoices.$inferSelect;
 type NewInvoice = Pick<InvoiceRow, 'detail' | 'planId' | 'valueCents' | 'months' | 'dueDay'>;
 
-const due = statement<{ companyId: number }, [until: Date]>(
+const due = reading<{ companyId: number }, [until: Date]>(
   'companies-to-invoice',
   `select c.id as "companyId" from ${eachCompany} ${joinNextPlan('p', 'c')}
    where ${paysBefore('c', '$1')} and p.value_cents > 0 and not exists (

@@ -186,7 +186,7 @@ export const isToldNow = async (ctx: Ctx, id: number, gapMs: number): Promise<bo
   return (await ctx.db.run(told, [id, now, new Date(now.getTime() - gapMs)])).length > 0;
 };
 
-const due = statement<{ companyId: number; campaignId: number }, [now: Date]>(
+const due = reading<{ companyId: number; campaignId: number }, [now: Date]>(
   'campaigns-due',
   `select company_id as "companyId", id as "campaignId" from campaigns
    where status = 'PROGRAMADA' and scheduled_at <= $1 order by scheduled_at limit 500`,
@@ -198,7 +198,7 @@ export const listDueCampaigns = (
   now: Date,
 ): Promise<{ companyId: number; campaignId: number }[]> => db.run(due, [now]);
 
-const stranded = statement<{ companyId: number; campaignId: number }>(
+const stranded = reading<{ companyId: number; campaignId: number }>(
   'campaigns-stranded',
   `select c.company_id as "companyId", c.id as "campaignId" from campaigns c
    left ${joinConnection('w', 'c')}

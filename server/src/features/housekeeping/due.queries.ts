@@ -1,6 +1,6 @@
 /** Where the timers have something to do, over all companies: what is not due is not read. */
 import { hasSilentTicket, hasUnqueuedTicket } from '#src/features/tickets/waiting/silence.sql.ts';
-import { statement } from '#src/platform/db/statement.ts';
+import { reading } from '#src/platform/db/statement.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
 import { joinOpenCompany } from '#src/tenant/companies/companies.sql.ts';
 import { connectionsThatClose, connectionsThatTransfer } from '#src/tenant/connections/connections.sql.ts';
@@ -17,7 +17,7 @@ export type DueConnection = {
 /** The company of a connection is open. */
 const isOfOpenCompany = joinOpenCompany('k', 'c', graceDays, '$1');
 
-const silent = statement<DueConnection & { readonly text: string }, [now: Date, companyId: number | null]>(
+const silent = reading<DueConnection & { readonly text: string }, [now: Date, companyId: number | null]>(
   'due-silent',
   `select c.company_id as "companyId", c.id as "connectionId", c.expires_ticket as minutes, c.expires_inactive_message as text
    from (${connectionsThatClose('$2')}) c ${isOfOpenCompany}
@@ -32,7 +32,7 @@ const silent = statement<DueConnection & { readonly text: string }, [now: Date, 
 export const listSilentConnections = (db: PlatformDb, now: Date, companyId: number | null) =>
   db.run(silent, [now, companyId]);
 
-const unqueued = statement<
+const unqueued = reading<
   DueConnection & { readonly queueId: number },
   [now: Date, companyId: number | null]
 >(
@@ -50,7 +50,7 @@ const unqueued = statement<
 export const listUnqueuedConnections = (db: PlatformDb, now: Date, companyId: number | null) =>
   db.run(unqueued, [now, companyId]);
 
-const retained = statement<{ companyId: number; days: number }, [now: Date]>(
+const retained = reading<{ companyId: number; days: number }, [now: Date]>(
   'due-retention',
   `select company_id as "companyId", kept::int as days from (${settingInForce('retentionDays', '$1')}) s where kept ~ '^[1-9][0-9]{0,4}$' order by 1`,
 );

@@ -97,7 +97,7 @@ export const lockPendingOf = (ctx: Ctx, contactId: number): Promise<ScheduleRow[
     .orderBy(asc(schedules.id))
     .for('update');
 
-const companiesDue = statement<{ companyId: number }, [before: Date]>(
+const companiesDue = reading<{ companyId: number }, [before: Date]>(
   'schedules-companies-due',
   `select c.id as "companyId" from ${eachCompany}
    where exists (select 1 from schedules s where s.company_id = c.id and s.status = 'PENDENTE' and s.due_at <= $1) order by 1`,

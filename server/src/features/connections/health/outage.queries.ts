@@ -2,7 +2,7 @@
 
 import type { Ctx } from '#src/platform/context.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
-import { statement } from '#src/platform/db/statement.ts';
+import { reading, statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
 import { alertPauseMs, outageAfterMs } from '../health.rules.ts';
 
@@ -14,7 +14,7 @@ const due = `health.down_since <= $1::timestamptz - ${outageAfterMs} * interval 
   and (health.alerted_at is null or (health.alerted_at < health.down_since
        and health.alerted_at <= $1::timestamptz - ${alertPauseMs} * interval '1 millisecond'))`;
 
-const outages = statement<Place, [now: Date]>(
+const outages = reading<Place, [now: Date]>(
   'connection-outages',
   `select health.company_id as "companyId", health.connection_id as "connectionId"
    from connection_health health
@@ -41,7 +41,7 @@ export const markAlerted = (
 
 const abandonedAfter = `interval '60 seconds'`;
 
-const abandoned = statement<Place>(
+const abandoned = reading<Place>(
   'connections-abandoned',
   `select connection.company_id as "companyId", connection.id as "connectionId"
    from connections connection

@@ -2,13 +2,13 @@
 
 import type { Ctx } from '#src/platform/context.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
-import { statement } from '#src/platform/db/statement.ts';
+import { reading, statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
 import type { Place } from './outage.queries.ts';
 
 const lapsed = `(restriction ->> 'until')::timestamptz <= $1`;
 
-const list = statement<Place, [now: Date]>(
+const list = reading<Place, [now: Date]>(
   'connection-restrictions-lapsed',
   `select company_id as "companyId", id as "connectionId" from connections
    where restriction is not null and ${lapsed} order by 1, 2`,

@@ -1,11 +1,11 @@
 /** Which numbers may stand otherwise with their network than people were last told. */
 import { simulatedProvider } from '@prosa/shared';
-import { statement } from '#src/platform/db/statement.ts';
+import { reading } from '#src/platform/db/statement.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
 import type { Place } from './outage.queries.ts';
 
 /** Few: nearly all numbers are neither complained of nor held back, and nobody was told anything of them. */
-const doubtful = statement<Place>(
+const doubtful = reading<Place>(
   'connections-doubtful',
   `select connection.company_id as "companyId", connection.id as "connectionId"
    from connections connection

@@ -1,5 +1,5 @@
 /** How every connection of the installation stands, for whoever runs it. */
-import { statement } from '#src/platform/db/statement.ts';
+import { reading } from '#src/platform/db/statement.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
 
 export type Standing = {
@@ -11,7 +11,7 @@ export type Standing = {
   readonly since: Date;
 };
 
-const standings = statement<Standing>(
+const standings = reading<Standing>(
   'connections-standings',
   `select connection.company_id as "companyId", connection.name, connection.status, connection.status_reason as reason,
      coalesce(health.down_since, connection.updated_at) as since

@@ -1,10 +1,10 @@
 /** Connections of all companies, counted. */
-import { statement } from '#src/platform/db/statement.ts';
+import { reading } from '#src/platform/db/statement.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
 
 type Count = { readonly status: string; readonly count: number };
 
-const byStatus = statement<Count>(
+const byStatus = reading<Count>(
   'connections-by-status',
   'select status, count(*)::int as count from connections where deleted_at is null group by status',
 );

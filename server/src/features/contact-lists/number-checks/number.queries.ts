@@ -3,7 +3,7 @@
 import type { Ctx } from '#src/platform/context.ts';
 import { columnsOf, pick, type RowOf } from '#src/platform/db/columns-of.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
-import { statement } from '#src/platform/db/statement.ts';
+import { reading, statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
 import { eachCompany } from '#src/tenant/companies/companies.sql.ts';
 import { contactListItems } from '../contact-lists.tables.ts';
@@ -21,7 +21,7 @@ const waiting = statement<{ number: string }, [limit: number]>(
 export const listUncheckedNumbers = async (ctx: Ctx, limit: number): Promise<string[]> =>
   (await ctx.db.run(waiting, [limit])).map(({ number }) => number);
 
-const companies = statement<{ companyId: number }>(
+const companies = reading<{ companyId: number }>(
   'companies-with-list-checks',
   `select c.id as "companyId" from ${eachCompany}
    where c.id in (select company_id from contact_list_items where is_whatsapp_valid is null

@@ -2,7 +2,7 @@
 
 import type { Ctx } from '#src/platform/context.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
-import { statement } from '#src/platform/db/statement.ts';
+import { reading, statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
 import { eachCompany } from '#src/tenant/companies/companies.sql.ts';
 
@@ -31,7 +31,7 @@ const giveUp = statement<{ id: number }, [limit: number]>(
 export const giveUpSimulated = async (ctx: Ctx, limit: number): Promise<number> =>
   (await ctx.db.run(giveUp, [limit])).length;
 
-const companies = statement<{ companyId: number }>(
+const companies = reading<{ companyId: number }>(
   'companies-with-unchecked-contacts',
   `select c.id as "companyId" from ${eachCompany}
    where exists (select 1 from contacts k where k.company_id = c.id and ${waiting})

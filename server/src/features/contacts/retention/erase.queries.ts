@@ -1,7 +1,7 @@
 /** What it takes to forget people: their own rows, and those who have been deleted long enough. */
 import type { Ctx } from '#src/platform/context.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
-import { statement } from '#src/platform/db/statement.ts';
+import { reading, statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
 import { erasedColumns } from './personal-columns.queries.ts';
 
@@ -20,7 +20,7 @@ const erase = statement<unknown, [contactId: number, now: Date]>(
 export const deletePerson = async (ctx: Ctx, contactId: number): Promise<void> =>
   void (await ctx.db.run(erase, [contactId, ctx.now()]));
 
-const due = statement<{ companyId: number; id: number }, [before: Date, limit: number]>(
+const due = reading<{ companyId: number; id: number }, [before: Date, limit: number]>(
   'contacts-due-for-erasure',
   `select company_id as "companyId", id from contacts
    where deleted_at < $1 and erased_at is null and merged_into_id is null order by deleted_at limit $2`,

@@ -2,7 +2,7 @@
 import { firstEpisode, hasEpisodes } from '#src/features/tickets/history/episodes.sql.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
-import { statement } from '#src/platform/db/statement.ts';
+import { reading, statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
 import { eachCompany, isLiveCompany } from '#src/tenant/companies/companies.sql.ts';
 import {
@@ -112,7 +112,7 @@ export async function replaceFigures(ctx: Ctx, hourBuckets: readonly HourBucket[
   await ctx.db.run(fillQueues, valuesOf(hourBuckets));
 }
 
-const due = statement<{ companyId: number }, [now: Date]>(
+const due = reading<{ companyId: number }, [now: Date]>(
   'dashboard-due',
   `select c.id as "companyId" from ${eachCompany} left join dashboard_progress p on p.company_id = c.id
    where ${isLiveCompany('c')} and (

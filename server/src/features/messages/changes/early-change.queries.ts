@@ -2,7 +2,7 @@
 import { joinIdentity } from '#src/features/contacts/contacts.sql.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
-import { statement } from '#src/platform/db/statement.ts';
+import { reading, statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
 
 const keep = statement<unknown, [connectionId: number, targetId: string, event: string, now: Date]>(
@@ -44,7 +44,7 @@ export type Awaited = {
   readonly contactId: number;
 };
 
-const arrived = statement<Awaited, [limit: number]>(
+const arrived = reading<Awaited, [limit: number]>(
   'early-changes-arrived',
   `select distinct e.company_id as "companyId", e.connection_id as "connectionId", e.target_id as "targetId", m.contact_id as "contactId"
    from early_changes e

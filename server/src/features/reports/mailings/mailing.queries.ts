@@ -1,5 +1,5 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm';
-import { statement } from '#src/platform/db/statement.ts';
+import { reading } from '#src/platform/db/statement.ts';
 import type { PlatformDb, TenantDb } from '#src/platform/db/tenant-db.ts';
 import { eachCompany, isLiveCompany } from '#src/tenant/companies/companies.sql.ts';
 import { reportMailingReaders, reportMailings } from '../reports.tables.ts';
@@ -110,7 +110,7 @@ export type Planned = Pick<
   'companyId' | 'id' | 'every' | 'weekday' | 'hour' | 'plannedAt' | 'writtenFor'
 > & { readonly timezone: string };
 
-const everyPlan = statement<Planned, []>(
+const everyPlan = reading<Planned, []>(
   'reports-planned',
   `select m.company_id as "companyId", m.id, m.every, m.weekday, m.hour, m.planned_at as "plannedAt",
           m.written_for as "writtenFor", c.timezone

@@ -2,7 +2,7 @@
 import { joinContact } from '#src/features/contacts/contacts.sql.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
-import { statement } from '#src/platform/db/statement.ts';
+import { reading, statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
 import { type TicketRow, ticketColumns } from '../ticket.queries.ts';
 
@@ -66,7 +66,7 @@ const toQueue = statement<unknown, [ids: number[], queueId: number, now: Date]>(
 export const queueTicketRows = async (ctx: Ctx, ids: readonly number[], queueId: number): Promise<void> =>
   void (await ctx.db.run(toQueue, [[...ids], queueId, ctx.now()]));
 
-const deleted = statement<{ companyId: number; id: number }, [before: Date, limit: number]>(
+const deleted = reading<{ companyId: number; id: number }, [before: Date, limit: number]>(
   'tickets-deleted-before',
   `select company_id as "companyId", id from tickets where deleted_at < $1 order by company_id, id limit $2`,
 );

@@ -3,7 +3,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Ctx } from '#src/platform/context.ts';
 import { columnsOf, omit } from '#src/platform/db/columns-of.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
-import { statement } from '#src/platform/db/statement.ts';
+import { reading, statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
 import { ticketClocks } from '../ticket-clocks.tables.ts';
 import { tickets } from '../tickets.tables.ts';
@@ -97,7 +97,7 @@ const anyOpen = statement<{ id: number }, []>(
 );
 export const hasOpenClocks = async (ctx: Ctx): Promise<boolean> => (await ctx.db.run(anyOpen, [])).length > 0;
 
-const dueCompanies = statement<{ companyId: number }, [now: Date]>(
+const dueCompanies = reading<{ companyId: number }, [now: Date]>(
   'ticket-clocks-companies',
   `select distinct company_id as "companyId" from ticket_clocks where look_at <= $1 order by 1`,
 );

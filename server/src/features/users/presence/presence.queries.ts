@@ -4,7 +4,7 @@
  */
 import type { Availability, OwnAvailability, ShownAvailability } from '@prosa/shared';
 import { currentCompany } from '#src/platform/db/current-company.ts';
-import { statement } from '#src/platform/db/statement.ts';
+import { reading, statement } from '#src/platform/db/statement.ts';
 import type { PlatformDb, TenantDb } from '#src/platform/db/tenant-db.ts';
 import { isReachable } from '#src/tenant/users/users.sql.ts';
 
@@ -126,14 +126,14 @@ const clearStale = statement<Faded, [now: Date]>(
    where sockets > 0 and seen_at < $1::timestamptz - interval '10 minutes'
    returning company_id as "companyId", user_id as "userId"`,
 );
-const faded = statement<Faded, [now: Date, windowSeconds: number]>(
+const faded = reading<Faded, [now: Date, windowSeconds: number]>(
   'presence-faded',
   `select company_id as "companyId", user_id as "userId" from user_presence
    where sockets = 0 and seen_at <= $1::timestamptz - interval '5 minutes'
      and seen_at > $1::timestamptz - interval '5 minutes' - make_interval(secs => $2)`,
 );
 
-const dropped = statement<Faded, [now: Date, windowSeconds: number]>(
+const dropped = reading<Faded, [now: Date, windowSeconds: number]>(
   'presence-dropped',
   `select company_id as "companyId", user_id as "userId" from user_presence
    where sockets = 0 and away_since <= $1::timestamptz - interval '${reloadSeconds} seconds'
