@@ -32,10 +32,7 @@ const silent = reading<DueConnection & { readonly text: string }, [now: Date, co
 export const listSilentConnections = (db: PlatformDb, now: Date, companyId: number | null) =>
   db.run(silent, [now, companyId]);
 
-const unqueued = reading<
-  DueConnection & { readonly queueId: number },
-  [now: Date, companyId: number | null]
->(
+const unqueued = reading<DueConnection & { readonly queueId: number }, [now: Date, companyId: number | null]>(
   'due-unqueued',
   `select c.company_id as "companyId", c.id as "connectionId", c.time_to_transfer as minutes, c.transfer_queue_id as "queueId"
    from (${connectionsThatTransfer('$2')}) c ${isOfOpenCompany} ${joinLiveQueue('q', 'c', 'transfer_queue_id')}

@@ -28,7 +28,7 @@ export type BookDeps = {
 };
 
 const lookMs = 5_000;
-/** The same while no session of this node wants to know. */
+/** How often, in milliseconds, the database is looked at while no session of this node wants to know. */
 const restMs = 60_000;
 /** How often at most, in milliseconds, an answer of WhatsApp that repeats itself is written down. */
 const sameMs = 60_000;

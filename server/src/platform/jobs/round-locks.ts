@@ -27,7 +27,7 @@ const askFor = {
 export function openRoundLocks(pool: pg.Pool): RoundLocks {
   /** Rounds of this process: a session of the database may take its own lock twice. */
   const running = new Set<string>();
-  /** Those whose lock the connection holds: all of them, unless one was lost with a connection. */
+  /** Rounds whose lock the connection holds: all that run here, unless locks were lost with a connection. */
   const locked = new Set<string>();
   const wishes: Wish[] = [];
   let client: pg.PoolClient | undefined;
