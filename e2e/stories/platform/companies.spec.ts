@@ -163,8 +163,10 @@ test('the operator visits a company, whose log tells why and what was done, and 
 
   await operator.getByRole('button', { name: 'Sair do acesso' }).click();
   await expect(operator).toHaveURL('/');
+  await expect(operator.getByRole('link', { name: 'Plataforma', exact: true })).toBeVisible();
   await expect(operator.getByText('Acesso de suporte', { exact: false })).toBeHidden();
-  await operator.goto('/settings?tab=companies');
+  await operator.getByRole('link', { name: 'Configurações', exact: true }).click();
+  await operator.getByRole('tab', { name: 'Empresas' }).click();
   await expect(operator.getByLabel('Pesquisar empresas')).toBeVisible();
 
   const owner = await signIn(company.email);
