@@ -80,6 +80,9 @@ export const daysBetween = (from: string, to: string): number => Math.round((noo
 /** Returns the number of a day in its week: 1 on Mondays, 7 on Sundays. */
 export const isoWeekday = (day: string): number => new Date(noon(day)).getUTCDay() || 7;
 
+/** Returns how many days after a day the next Monday is: 7 on a Monday. */
+export const daysToMonday = (day: string): number => 8 - isoWeekday(day);
+
 /** Returns the first instant of a day and of the next one, as a half-open interval. */
 export function dayBounds(day: string, zone: string): { from: Date; to: Date } {
   return { from: instantAt(day, '00:00:00', zone), to: instantAt(shiftDay(day, 1), '00:00:00', zone) };

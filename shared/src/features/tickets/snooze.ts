@@ -3,7 +3,7 @@
  * alone, so that a browser whose clock or zone is wrong puts nothing off to another hour.
  */
 import { z } from 'zod';
-import { instantAt, isoWeekday, shiftDay, wallClock } from '../../kernel/time.ts';
+import { daysToMonday, instantAt, shiftDay, wallClock } from '../../kernel/time.ts';
 import { instant, rowId, wireDay } from '../../kernel/wire.ts';
 import { snoozeLimits, snoozePresets } from './snooze-presets.ts';
 
@@ -32,9 +32,6 @@ export type SnoozeView = z.output<typeof snoozeView>;
 const hourMs = 3_600_000;
 const halfHourMs = hourMs / 2;
 const dayMs = 24 * hourMs;
-
-/** Days until the next Monday, one at least: on a Monday it is that of next week. */
-const daysToMonday = (day: string): number => 8 - isoWeekday(day);
 
 /**
  * Returns the moment until which a conversation is put off in a zone; `null` until the customer writes. It may lie in

@@ -1,6 +1,6 @@
 /** The values of the schedule dialog, and what is wrong with them. Pure; problems are text keys, not sentences. */
 import {
-  isoWeekday,
+  daysToMonday,
   isTemplateFilled,
   momentOf,
   rhythmOf,
@@ -132,7 +132,7 @@ export function nearMoments(
   const [evening, tomorrow, monday] = [
     `${day}T18:00`,
     `${shiftDay(day, 1)}T${morning}`,
-    `${shiftDay(day, 8 - isoWeekday(day))}T${morning}`,
+    `${shiftDay(day, daysToMonday(day))}T${morning}`,
   ] as const;
   return [
     ...(sendAtProblem(evening, zone, present) === null ? [{ near: 'today', at: evening } as const] : []),
