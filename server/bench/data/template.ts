@@ -31,7 +31,7 @@ const template = 'bench_template';
 const serverFolder = join(import.meta.dirname, '../..');
 const migrations = join(serverFolder, 'migrations');
 /** What the template's contents depend on. */
-const sources = [migrations, join(serverFolder, 'bench/data'), join(serverFolder, 'src/platform/db')];
+const sources = [migrations, join(serverFolder, 'bench/data'), join(serverFolder, 'src/platform/db/schema')];
 
 /** Resolves with a fresh copy of the data set, on a database that forgets nothing. */
 export async function openBenchDatabase(factor: number, say: (line: string) => void): Promise<BenchDatabase> {
@@ -50,9 +50,10 @@ export async function openBenchDatabase(factor: number, say: (line: string) => v
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256');
   for (const folder of sources) {
-    const files = (await readdir(folder, { withFileTypes: true })).filter((file) => file.isFile());
-    for (const file of files.sort((a, b) => (a.name < b.name ? -1 : 1)))
-      hash.update(await readFile(join(folder, file.name)));
+    const files = (await readdir(folder, { withFileTypes: true, recursive: true }))
+      .filter((file) => file.isFile())
+      .map((file) => join(file.parentPath, file.name));
+    for (const file of files.sort()) hash.update(await readFile(file));
   }
   return hash.digest('hex').slice(0, 12);
 }

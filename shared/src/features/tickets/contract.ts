@@ -63,6 +63,8 @@ export const ticketListQuery = z.object({
   conditions: wireJson(ticketConditions).optional(),
   /** Where the previous page ended; with it pageNumber is ignored and every page costs the same. */
   cursor: z.string().max(100).optional(),
+  /** A page of a search may hold fewer, none even, and come sooner; the rest is asked for by `cursor`, never by pageNumber. */
+  mayBeShort: wireFlag.optional(),
 });
 
 export const ticketsContract = defineContract({
@@ -273,7 +275,7 @@ export const ticketsContract = defineContract({
       action: bulkAction,
       ticketIds: z.array(wireId).min(1).max(bulkLimits.named).optional(),
       /** All tickets of the list as this would show it. */
-      filter: ticketListQuery.omit({ pageNumber: true, cursor: true }).optional(),
+      filter: ticketListQuery.omit({ pageNumber: true, cursor: true, mayBeShort: true }).optional(),
     }),
     response: bulkView,
     status: 201,

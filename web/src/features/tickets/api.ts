@@ -15,7 +15,12 @@ import { appendPage, placeTicket, type TicketList, withoutTicket } from './ticke
 const maxRefetchedPages = 3;
 
 async function fetchPage(scope: TicketScope, cursor: string | null): Promise<TicketList> {
-  const page = await api.tickets.list({ ...toListQuery(scope), ...(cursor !== null && { cursor }) });
+  const query = toListQuery(scope);
+  const page = await api.tickets.list({
+    ...query,
+    ...(query.searchParam !== '' && { mayBeShort: true }),
+    ...(cursor !== null && { cursor }),
+  });
   const goesOn = page.hasMore ? page.cursor : null;
   // A search looks only so far at a time: without a row on screen nobody could ask it to go on.
   if (page.tickets.length === 0 && goesOn !== null) return fetchPage(scope, goesOn);

@@ -9,20 +9,43 @@ import { searchedWords } from '#src/platform/db/schema/search.sql.ts';
 import { reading } from '#src/platform/db/statement.ts';
 import type { MessageDetails } from '../message-details.tables.ts';
 
-type Found = { readonly id: string; readonly at: Date };
+type Look = {
+  readonly found: readonly Place<string>[];
+  /** Down to where it has looked; `undefined` where there is nothing further. */
+  readonly upTo: Place<string> | undefined;
+};
 
-const found = reading<Found, [companyId: number, words: readonly string[], Date, string, most: number]>(
+const patienceMs = 5;
+/** Before every message of its moment. */
+const none = '00000000-0000-0000-0000-000000000000';
+
+const found = reading<
+  { readonly id: string | null; readonly at: Date },
+  [companyId: number, words: readonly string[], Date, string, most: number, patienceMs: number]
+>(
   'messages-search-all',
-  `select id, at from prosa_search_messages($1, ${searchedWords('$2')}, $3, null, $4, $5)`,
+  `select id, at from prosa_search_messages($1, ${searchedWords('$2')}, $3, null, $4, $5, $6)`,
 );
 
-/** Returns the newest messages before the spot that hold all the words or their beginnings. */
-export const searchNewestMessages = (
+/**
+ * Returns the newest messages before the spot that hold all the words or their beginnings, at most `most`; fewer where they are so far
+ * apart that a request has looked long enough.
+ */
+export async function searchNewestMessages(
   ctx: Ctx,
   words: readonly string[],
   before: Place<string>,
   most: number,
-): Promise<Found[]> => ctx.db.run(found, [ctx.companyId, words, before.at, before.id, most]);
+): Promise<Look> {
+  const rows = await ctx.db.run(found, [ctx.companyId, words, before.at, before.id, most, patienceMs]);
+  const places = rows.flatMap(({ id, at }) => (id === null ? [] : { id, at }));
+  const last = rows.at(-1);
+  const goesOn = places.length === most || last?.id === null;
+  return {
+    found: places,
+    upTo: goesOn && last !== undefined ? { at: last.at, id: last.id ?? none } : undefined,
+  };
+}
 
 export type HitRow = {
   readonly id: string;

@@ -51,12 +51,11 @@ async function search(ctx: UserCtx, words: readonly string[], before: Place<stri
   const rows: HitRow[] = [];
   let spot = before;
   for (const most of batches) {
-    const candidates = await searchNewestMessages(ctx, words, spot, most);
-    rows.push(...(await visible(ctx, candidates)));
-    const last = candidates.at(-1);
-    if (candidates.length < most || last === undefined) return { rows, goesOn: undefined };
-    spot = last;
-    if (rows.length > size) break;
+    const { found, upTo } = await searchNewestMessages(ctx, words, spot, most);
+    rows.push(...(await visible(ctx, found)));
+    if (upTo === undefined) return { rows, goesOn: undefined };
+    spot = upTo;
+    if (rows.length > size || found.length < most) break;
   }
   return { rows, goesOn: spot };
 }

@@ -68,13 +68,8 @@ async function foundTickets(ctx: UserCtx, filter: TicketFilter, search: TicketSe
   const found: number[] = [];
   let after: Place | undefined;
   do {
-    const { ids, goesOn } = await searchTickets(
-      ctx,
-      filter,
-      search,
-      after,
-      bulkLimits.filtered - found.length,
-    );
+    const most = bulkLimits.filtered - found.length;
+    const { ids, goesOn } = await searchTickets(ctx, filter, search, { after, most, mayBeShort: false });
     found.push(...ids);
     after = goesOn;
   } while (after !== undefined && found.length < bulkLimits.filtered);

@@ -25,7 +25,7 @@ import { listTicketsInOrder, type TicketRow } from '../ticket.queries.ts';
 import { wordsOf } from '../ticket.rules.ts';
 import { ticketViews } from '../ticket.view.ts';
 import { areNarrow } from './narrow-conditions.ts';
-import { searchTickets } from './search-tickets.ts';
+import { type SearchedPage, searchTickets } from './search-tickets.ts';
 import { countTicketsForCaller } from './ticket-counters.ts';
 import {
   countTickets,
@@ -40,6 +40,8 @@ type Query = z.output<typeof ticketListQuery>;
 export type TicketPage = { tickets: TicketView[]; count: number; hasMore: boolean; cursor: string | null };
 
 const { mostCounted } = constants;
+/** More than a screen shows. */
+const shortPage = constants.ticketsPerPage / 2;
 
 /** Returns a page of tickets; of a search, `count` is how many are known when more may follow. */
 export async function listTicketsPage(ctx: UserCtx, query: Query): Promise<TicketPage> {
@@ -47,7 +49,12 @@ export async function listTicketsPage(ctx: UserCtx, query: Query): Promise<Ticke
   const after = query.cursor === undefined ? undefined : placeIn(query.cursor, readTicketPlace);
   const filter = await ticketFilterOf(ctx, query);
   const offset = after === undefined ? (query.pageNumber - 1) * size : 0;
-  if (filter.search !== undefined) return searchPage(ctx, filter, filter.search, { after, offset });
+  if (filter.search !== undefined)
+    return searchPage(ctx, filter, filter.search, {
+      ...{ after, offset },
+      // Pages by number are whole, or some would be passed over.
+      mayBeShort: query.mayBeShort === true && offset === 0,
+    });
   const order = orderOf(query);
   const read = (place: ListPlace, limit: number) => listTickets(ctx, filter, place, limit, order);
   const placeOf = (row: TicketRow): TicketPlace => placeIn(writeTicketPlace(row, order), readTicketPlace);
@@ -101,10 +108,10 @@ async function searchPage(
   ctx: UserCtx,
   filter: TicketFilter,
   search: TicketSearch,
-  { after, offset }: ListPlace,
+  { after, offset, mayBeShort }: ListPlace & Pick<SearchedPage, 'mayBeShort'>,
 ): Promise<TicketPage> {
-  const size = constants.ticketsPerPage;
-  const { ids, goesOn } = await searchTickets(ctx, filter, search, after, offset + size);
+  const most = mayBeShort ? shortPage : offset + constants.ticketsPerPage;
+  const { ids, goesOn } = await searchTickets(ctx, filter, search, { after, most, mayBeShort });
   const shown = ids.slice(offset);
   return {
     tickets: await ticketViews(ctx, await listTicketsInOrder(ctx, shown)),

@@ -13,9 +13,21 @@ export type Searched = {
   readonly goesOn: Place | undefined;
 };
 
-/** Messages that a search begins with, and as far as one request looks. */
-const firstLook = 120;
+/**
+ * Messages that a search begins with, where every ticket is shown and where some are, and as far as one request looks. Looking at a
+ * few more costs less than looking once more.
+ */
+const firstLook = { ofAll: 60, ofSome: 450 } as const;
 const furthest = 3_000;
+/** How long a page that may be short is filled, and each look at messages for it. */
+const patience = { pageMs: 10, lookMs: 5 } as const;
+
+export type SearchedPage = {
+  readonly after: Place | undefined;
+  readonly most: number;
+  /** It goes on with what comes next, however few there are. */
+  readonly mayBeShort: boolean;
+};
 
 const theEnd: Place = { at: new Date('9999-12-31T00:00:00Z'), id: 2_147_483_647 };
 
@@ -27,21 +39,20 @@ export async function searchTickets(
   ctx: UserCtx,
   filter: TicketFilter,
   search: TicketSearch,
-  after: Place | undefined,
-  most: number,
+  page: SearchedPage,
 ): Promise<Searched> {
+  const { after, most } = page;
   const named = await listByContact(ctx, filter, search, after, most + 1);
-  const said =
-    search.words.length === 0 ? nothing : await listSaid(ctx, filter, search, after, { named, most });
+  const said = search.words.length === 0 ? nothing : await listSaid(ctx, filter, search, page, named);
   const ends = [named.upTo, said.upTo].filter((end) => end !== undefined).sort(newestFirst);
   const [end] = ends;
   const found = [...named.found, ...said.found]
     .sort(newestFirst)
     .filter((place) => end === undefined || !isBefore(end, place));
-  const page = found.slice(0, most);
+  const shown = found.slice(0, most);
   return {
-    ids: page.map(({ id }) => id),
-    goesOn: found.length > most ? page.at(-1) : end,
+    ids: shown.map(({ id }) => id),
+    goesOn: found.length > most ? shown.at(-1) : end,
   };
 }
 
@@ -52,29 +63,42 @@ async function listSaid(
   ctx: UserCtx,
   filter: TicketFilter,
   search: TicketSearch,
-  after: Place | undefined,
-  { named, most }: { readonly named: Sighted; readonly most: number },
+  { after, most, mayBeShort }: SearchedPage,
+  named: Sighted,
 ): Promise<Sighted> {
   const found = new Map<number, Place>();
+  const begunAt = performance.now();
+  const patienceMs = mayBeShort ? patience.lookMs : undefined;
   const last = Math.max(furthest, 3 * most);
+  const isOfAll = showsAll(filter);
+  // Whether a short page is the last nobody has to know yet.
+  const wanted = mayBeShort ? most : most + 1;
   let from = after ?? theEnd;
   let seen = 0;
-  let next = Math.max(firstLook, 3 * most);
+  let next = Math.max(isOfAll ? firstLook.ofAll : firstLook.ofSome, 3 * most);
   while (next > 0) {
-    const look = await listByMessage(ctx, filter, search, { after, from, most: next });
+    const look = await listByMessage(ctx, filter, search, { after, from, most: next, patienceMs });
     seen += next;
     for (const place of look.found) if (!found.has(place.id)) found.set(place.id, place);
-    const { upTo } = look;
+    const { upTo, isCut } = look;
     if (upTo === undefined) return { found: [...found.values()], upTo };
     from = upTo;
-    const missing = most + 1 - found.size - named.found.filter((place) => !isBefore(upTo, place)).length;
-    if (missing <= 0) break;
+    const missing = wanted - found.size - named.found.filter((place) => !isBefore(upTo, place)).length;
+    if (missing <= 0 || isCut || (mayBeShort && performance.now() - begunAt > patience.pageMs)) break;
     const needed = found.size === 0 ? last : Math.ceil((1.3 * seen * missing) / found.size);
     const isFirst = seen === next;
     // Few of those who said it are shown: perhaps few are shown at all.
-    const few = isFirst && seen + needed > last ? await listAmongFew(ctx, filter, search, after) : undefined;
+    const few =
+      isFirst && !isOfAll && seen + needed > last
+        ? await listAmongFew(ctx, filter, search, after)
+        : undefined;
     if (few !== undefined) return few;
-    next = Math.min(Math.max(needed, firstLook), last - seen);
+    next = Math.min(Math.max(needed, firstLook.ofAll), last - seen);
   }
   return { found: [...found.values()], upTo: from };
 }
+
+/** Returns whether every ticket of the company is shown. */
+const showsAll = ({ view, search, ...filter }: TicketFilter): boolean =>
+  view.kind === 'everything' &&
+  Object.values(filter).every((value) => value === undefined || value === false);

@@ -18,12 +18,19 @@ import {
   tabsOf,
 } from './ticket-list.queries.ts';
 
-/** Tickets by the place at which they are found; complete down to `upTo`, and altogether without it. */
-export type Sighted = { readonly found: readonly Place[]; readonly upTo: Place | undefined };
+/**
+ * Tickets by the place at which they are found; complete down to `upTo`, and altogether without it. Cut is what ran out of patience
+ * before it had seen all, or enough.
+ */
+export type Sighted = {
+  readonly found: readonly Place[];
+  readonly upTo: Place | undefined;
+  readonly isCut?: boolean;
+};
 
 /** More contacts than this are looked for on the way through the list of tickets. */
 const manyContacts = 600;
-/** How many tickets of a tab one look at names takes in. */
+/** How many tickets one look at names takes in. */
 const walkDepth = 4_000;
 
 type Parts = { readonly values: unknown[]; readonly put: (value: unknown) => string };
@@ -44,15 +51,10 @@ export async function listByContact(
   const { values, put } = parts();
   const [pattern, numbers, limit] = [put(name), `${put(digits)}::text`, `${put(most)}::int`];
   const behind = behindOf(after, put);
-  const branches = tabsOfSearch(filter).map((status) => conditionsOf({ ...filter, status }, values));
-  const walkWhere = isIndexable ? ` and (select count(*) from found) > ${manyContacts}` : '';
-  const walks = branches.map(
-    ({ where }) => `(select * from (
-        select t.id, t.updated_at, t.company_id, t.contact_id from tickets t ${liveTickets}${where}${behind}${walkWhere}
-        order by ${newestFirst} limit ${walkDepth}) t
-      where ${contactMatches('t', pattern, numbers)} order by ${newestFirst} limit ${limit})`,
-  );
-  const many = `select t.id, t.updated_at as at, true as many from (${walks.join(' union all ')}) t order by ${newestFirst} limit ${limit}`;
+  const walk = newestOf(filter, behind, values);
+  const isTooMany = isIndexable ? ` and (select count(*) from found) > ${manyContacts}` : '';
+  const many = `select t.id, t.updated_at as at, true as many from (${walk.sql} limit ${walkDepth}) t
+    where ${contactMatches('t', pattern, numbers)}${isTooMany} order by ${newestFirst} limit ${limit}`;
   const few = (): string => {
     const { where } = conditionsOf(filter, values);
     return `with found as materialized (select id from prosa_search_contacts(${put(ctx.companyId)}::int, prosa_fold(${pattern}), ${numbers}, ${manyContacts + 1}) id)
@@ -60,9 +62,8 @@ export async function listByContact(
          and (select count(*) from found) <= ${manyContacts} and t.contact_id = any(array(select id from found))
        order by ${newestFirst} limit ${limit})`;
   };
-  const shape = `${branches.map((branch) => branch.shape).join(';')}:${after === undefined ? 'first' : 'cursor'}`;
   const query = statementOf<Place & { many: boolean }>(
-    `tickets-by-contact:${shape}:${isIndexable ? 'index' : 'walk'}`,
+    `tickets-by-contact:${walk.shape}:${after === undefined ? 'first' : 'cursor'}:${isIndexable ? 'index' : 'walk'}`,
     isIndexable
       ? // The row without a ticket says that there are too many, though none may have been met.
         `${few()} union all (${many}) union all select 0, null, true where (select count(*) from found) > ${manyContacts}`
@@ -83,28 +84,39 @@ const behindOf = (after: Place | undefined, put: Parts['put']): string =>
 const tabsOfSearch = (filter: TicketFilter) =>
   filter.status === undefined ? tabsOf(filter) : [filter.status];
 
-/** Where a look at names has ended in the tab that it has seen least of; `undefined` where it has seen all. */
+type Walk = { readonly sql: string; readonly shape: string };
+
+/** The tickets of a filter, the newest first: each tab is in order by itself, and they are merged, so that as many are read as are taken. */
+function newestOf(filter: TicketFilter, behind: string, values: unknown[]): Walk {
+  const tabs = tabsOfSearch(filter).map((status) => conditionsOf({ ...filter, status }, values));
+  const branches = tabs.map(
+    ({ where }) =>
+      `(select t.id, t.updated_at, t.company_id, t.contact_id from tickets t ${liveTickets}${where}${behind} order by ${newestFirst} limit ${walkDepth})`,
+  );
+  return {
+    sql: `select t.id, t.updated_at, t.company_id, t.contact_id from (${branches.join(' union all ')}) t order by ${newestFirst}`,
+    shape: tabs.map(({ shape }) => shape).join(';'),
+  };
+}
+
+/** Returns where a look at names has ended; `undefined` where it has seen all. */
 async function endOfWalk(
   ctx: Ctx,
   filter: TicketFilter,
   after: Place | undefined,
 ): Promise<Place | undefined> {
   const { values, put } = parts();
-  const branches = tabsOfSearch(filter).map((status) => conditionsOf({ ...filter, status }, values));
-  const behind = behindOf(after, put);
-  const ends = branches.map(
-    ({ where }) =>
-      `(select t.id, t.updated_at from tickets t ${liveTickets}${where}${behind} order by ${newestFirst} offset ${walkDepth - 1} limit 1)`,
-  );
+  const walk = newestOf(filter, behindOf(after, put), values);
   const query = statementOf<{ id: number; at: Date }>(
-    `tickets-walk-end:${branches.map((branch) => branch.shape).join(';')}:${after === undefined ? 'first' : 'cursor'}`,
-    `select id, updated_at as at from (${ends.join(' union all ')}) t order by ${newestFirst} limit 1`,
+    `tickets-walk-end:${walk.shape}:${after === undefined ? 'first' : 'cursor'}`,
+    `select id, updated_at as at from (${walk.sql} offset ${walkDepth - 1} limit 1) t`,
   );
   return (await ctx.db.run(query, values))[0];
 }
 
 type Look = {
   readonly hits: number;
+  readonly isCut: boolean;
   readonly lastAt: Date | null;
   readonly lastTicket: number | null;
   readonly tickets: readonly { readonly id: number; readonly ms: number }[];
@@ -118,22 +130,29 @@ const shownOf = (where: string, pattern: string, numbers: string, further: strin
      from best join tickets t on t.company_id = ${currentCompany} and t.id = best.id
      where t.deleted_at is null${where} and ${contactMatches('t', pattern, numbers)} is not true${further}), '[]')`;
 
+export type MessageLook = {
+  readonly after: Place | undefined;
+  readonly from: Place;
+  readonly most: number;
+  readonly patienceMs: number | undefined;
+};
+
 /**
  * Returns the tickets in which the words were said, by when they were said last, from the newest `most` messages before
  * `from` that say them. Those in which they were said again since `after`, where the page begins, have been on an
- * earlier one.
+ * earlier one. With so many milliseconds of patience it may have looked at fewer.
  */
 export async function listByMessage(
   ctx: Ctx,
   filter: TicketFilter,
   { name, digits, words }: TicketSearch,
-  { after, from, most }: { readonly after: Place | undefined; readonly from: Place; readonly most: number },
+  { after, from, most, patienceMs }: MessageLook,
 ): Promise<Sighted> {
   const { values, put } = parts();
   const [company, said] = [put(ctx.companyId), put(words)];
   const [pattern, numbers] = [put(name), `${put(digits)}::text`];
   const { where, shape } = conditionsOf(filter, values);
-  const [at, ticket, limit] = [put(from.at), put(from.id), put(most)];
+  const [at, ticket, limit, patience] = [put(from.at), put(from.id), put(most), put(patienceMs ?? null)];
   const again =
     after === undefined
       ? ''
@@ -142,17 +161,18 @@ export async function listByMessage(
   const query = statementOf<Look>(
     `tickets-by-message:${shape}:${after === undefined ? 'first' : 'cursor'}`,
     () => `with hits as materialized (
-        select ticket_id, at from prosa_search_messages(${company}::int, ${searchedWords(said)}, ${at}::timestamptz, ${ticket}::int, null, ${limit}::int)),
-      best as materialized (select ticket_id as id, max(at) as at from hits group by 1),
+        select ticket_id, at from prosa_search_messages(${company}::int, ${searchedWords(said)}, ${at}::timestamptz, ${ticket}::int, null, ${limit}::int, ${patience}::int)),
+      best as materialized (select ticket_id as id, max(at) as at from hits where ticket_id is not null group by 1),
       last as (select at, ticket_id from hits order by at, ticket_id limit 1)
-      select (select count(*)::int from hits) as hits, (select at from last) as "lastAt", (select ticket_id from last) as "lastTicket",
+      select (select count(ticket_id)::int from hits) as hits, exists (select from hits where ticket_id is null) as "isCut",
+        (select at from last) as "lastAt", (select coalesce(ticket_id, 1) from last) as "lastTicket",
         ${shownOf(where, pattern, numbers, again)} as tickets`,
   );
   const [look] = await ctx.db.run(query, values);
   if (look === undefined) throw new Error('a statement without rows');
-  const { hits, lastAt, lastTicket } = look;
-  const isAll = hits < most || lastAt === null || lastTicket === null;
-  return { found: sighted(look), upTo: isAll ? undefined : { at: lastAt, id: lastTicket } };
+  const { hits, isCut, lastAt, lastTicket } = look;
+  const isAll = (hits < most && !isCut) || lastAt === null || lastTicket === null;
+  return { found: sighted(look), upTo: isAll ? undefined : { at: lastAt, id: lastTicket }, isCut };
 }
 
 /**
@@ -179,7 +199,7 @@ export async function listAmongFew(
       best as materialized (select ticket_id as id, max(at) as at
         from prosa_search_tickets(${company}::int, ${searchedWords(said)}, array(select id from few where (select count(*) from few) <= ${fewTickets}), '-infinity')
         group by 1)
-      select (select count(*)::int from few) as hits, null as "lastAt", null as "lastTicket", ${shownOf(where, pattern, numbers, behind)} as tickets`,
+      select (select count(*)::int from few) as hits, false as "isCut", null as "lastAt", null as "lastTicket", ${shownOf(where, pattern, numbers, behind)} as tickets`,
   );
   const [look] = await ctx.db.run(query, values);
   return look === undefined || look.hits > fewTickets ? undefined : { found: sighted(look), upTo: undefined };

@@ -60,12 +60,21 @@ const search = (text: string) => ({
   words: text.split(' '),
 });
 
-const pages = async (text: string, filter: TicketFilter, most: number): Promise<number[]> =>
+const pages = async (
+  text: string,
+  filter: TicketFilter,
+  most: number,
+  mayBeShort = false,
+): Promise<number[]> =>
   company.inside(async (ctx) => {
     const found: number[] = [];
     let after: Place | undefined;
     do {
-      const { ids, goesOn } = await searchTickets(ctx as never, filter, search(text), after, most);
+      const { ids, goesOn } = await searchTickets(ctx as never, filter, search(text), {
+        after,
+        most,
+        mayBeShort,
+      });
       found.push(...ids);
       after = goesOn;
     } while (after !== undefined);
@@ -92,5 +101,34 @@ it.each([
     const ids = wanted.map(({ id }) => id);
     expect(await pages(text, { ...everything, status }, 4)).toEqual(ids);
     expect(await pages(text, { ...everything, status }, 1_000)).toEqual(ids);
+    expect(await pages(text, { ...everything, status }, 20, true)).toEqual(ids);
   }
 });
+
+type Hit = { readonly id: string | null; readonly ticketId: number | null; readonly at: Date };
+
+const look = statement<
+  Hit,
+  [companyId: number, words: readonly string[], Date, ticketId: number, patience: number | null]
+>(
+  'test-look-at-messages',
+  `select id, ticket_id as "ticketId", at from prosa_search_messages($1, $2, $3, $4, null, 100000, $5)`,
+);
+
+it.each([['pedido'], ['boleto', 'pedido'], ['zebra']])(
+  'who has no patience is told how far %j was looked for, and finds the same in pieces',
+  async (...words) => {
+    const lookFrom = (at: Date, ticketId: number, patience: number | null): Promise<Hit[]> =>
+      company.inside((ctx) => ctx.db.run(look, [company.id, words, at, ticketId, patience]));
+    const [end, last] = [new Date('9999-12-31'), 2_147_483_647];
+    const whole = await lookFrom(end, last, null);
+    const pieces: Hit[][] = [];
+    for (let from: Hit | undefined = { id: null, ticketId: last, at: end }; from !== undefined; ) {
+      const piece = await lookFrom(from.at, from.ticketId ?? 1, 0);
+      pieces.push(piece.filter(({ id }) => id !== null));
+      from = piece.find(({ id }) => id === null);
+    }
+    expect(pieces.flat()).toEqual(whole);
+    expect(pieces.length).toBeGreaterThan(1);
+  },
+);

@@ -12,14 +12,16 @@ const ownCompany = `company_id = company and company = ${currentCompany}`;
 
 const define =
   (signature: string, returns: string, body: string, language = 'sql') =>
-  (roles: RoleNames): string =>
-    `
+  (roles: RoleNames): string => {
+    const named = signature.replaceAll(/ default \w+/g, '');
+    return `
 create or replace function ${signature} returns ${returns}
 language ${language} stable security definer parallel safe set search_path = public, pg_temp
 as $$ ${body} $$;
-alter function ${signature} owner to ${roles.search};
-revoke all on function ${signature} from public;
-grant execute on function ${signature} to ${roles.app};`;
+alter function ${named} owner to ${roles.search};
+revoke all on function ${named} from public;
+grant execute on function ${named} to ${roles.app};`;
+  };
 
 /** Lower case without accents, immutable so that it can be indexed. */
 export const foldFunction = `
@@ -38,12 +40,6 @@ const pure = 'immutable parallel safe set search_path = public, pg_temp';
 
 /** How many days stand together in the index. */
 const stretch = '8';
-
-/**
- * How many stretches are looked at together when several words are searched for: what one message costs grows with them, and words
- * that never meet are each found everywhere.
- */
-const together = '2';
 
 /** The day of a moment, counted from 1970 in UTC. */
 const dayOf = (moment: string): string =>
@@ -139,8 +135,21 @@ const hits = `select m.id, m.ticket_id, m.created_at from (
 
 const firstDay = (moment: string): string =>
   `(select ${dayOf(moment)} from messages where ${ownCompany} order by created_at limit 1)`;
-const lastDay = (upTo: string): string =>
-  `(select ${dayOf('created_at')} from messages where ${ownCompany} and created_at <= ${upTo} order by created_at desc limit 1)`;
+const newestUpTo = (moment: string): string =>
+  `(select created_at from messages where ${ownCompany} and created_at <= ${moment} order by created_at desc limit 1)`;
+const lastDay = (upTo: string): string => `(select ${dayOf(newestUpTo(upTo))})`;
+
+/** How far a search looks at first, whole days at a time: of a day that has just begun there is hardly anything. */
+const firstHours = 12;
+/** What is looked through before a search that has found nothing runs out of patience. */
+const leastDays = 42;
+
+/**
+ * A number that is like the pattern (`%digits%`). The index is asked for its last eight digits alone: of a whole number they choose as
+ * well as all of them, with half as many lists to read.
+ */
+const numberLike = (digits: string): string =>
+  `number like '%' || right(btrim(${digits}, '%'), 8) || '%' and number || '' like ${digits}`;
 
 /** `pattern` is a folded LIKE pattern, `digits` one for numbers (null when nothing numeric was typed). */
 const searches = [
@@ -150,7 +159,7 @@ const searches = [
     `select id from (
        select id from contacts where ${ownCompany} and deleted_at is null and folded like pattern
        union
-       select id from contacts where ${ownCompany} and deleted_at is null and digits is not null and number like digits
+       select id from contacts where ${ownCompany} and deleted_at is null and digits is not null and ${numberLike('digits')}
      ) found limit most`,
   ),
   define(
@@ -158,20 +167,27 @@ const searches = [
     'setof int',
     `select id from contacts where ${ownCompany} and ${hasFields('contacts')} and ${fieldsOf('contacts')} @> fields`,
   ),
-  // From the newest day backwards, more days at a time, until there are enough: what is read follows what is
-  // asked for, not what there is. Within one moment tickets' ids give the order where one is named, messages' own otherwise.
+  // From the newest day backwards, as many days at a time as what was found promises, until there are enough: what is read follows
+  // what is asked for, not what there is. Within one moment tickets' ids give the order where one is named, messages' own otherwise.
+  // Whoever has patience for so many milliseconds and no more, and does with nearly as many, is told by a last row without ids down to
+  // which moment it has looked.
   define(
-    'prosa_search_messages(company int, words text[], before_at timestamptz, before_ticket int, before_id uuid, most int)',
+    'prosa_search_messages(company int, words text[], before_at timestamptz, before_ticket int, before_id uuid, most int, patience int default null)',
     'table (id uuid, ticket_id int, at timestamptz)',
     `#variable_conflict use_column
     declare
+      begun timestamptz := clock_timestamp();
       oldest int := ${firstDay('created_at')};
-      newest int := ${lastDay('before_at')};
-      width int := 1; since int; got int := 0; added int; among tsquery;
+      newest_at timestamptz := ${newestUpTo('before_at')};
+      newest int := ${dayOf('newest_at')};
+      top int := newest;
+      width int := newest - ${dayOf(`newest_at - interval '${firstHours} hours'`)} + 1;
+      since int; got int := 0; added int; among tsquery;
     begin
       while newest >= oldest and got < most and cardinality(words) > 0 loop
         since := newest - width + 1;
-        if width >= ${stretch} then since := since / ${stretch} * ${stretch}; end if;
+        -- Of several words each is found wherever it is, whether they meet or not: one stretch at a time.
+        if width >= ${stretch} then since := (since + case when cardinality(words) > 1 then ${stretch} - 1 else 0 end) / ${stretch} * ${stretch}; end if;
         since := greatest(oldest, since);
         among := prosa_words_query(company, words, since, newest, null);
         return query ${hits}
@@ -183,8 +199,15 @@ const searches = [
         get diagnostics added = row_count;
         got := got + added;
         newest := since - 1;
-        width := width * case when got = 0 then 4 else 2 end;
-        if cardinality(words) > 1 then width := least(width, ${stretch} * ${together}); end if;
+        if newest >= oldest and got < most and patience is not null and (got >= most * 0.75
+          or clock_timestamp() > begun + patience * interval '1 ms' and (got > 0 or top - newest > ${leastDays}))
+        then
+          return query select null::uuid, null::int, to_timestamp((newest + 1) * 86400.0);
+          exit;
+        end if;
+        width := least(width * 4, case when got = 0 then width * 4 else
+          ceil(1.2 * (most - got) / got * extract(epoch from newest_at - to_timestamp((newest + 1) * 86400.0)) / 86400)::int end);
+        if cardinality(words) > 1 then width := least(width, ${stretch}); end if;
       end loop;
     end`,
     'plpgsql',
@@ -205,4 +228,10 @@ const searches = [
   ),
 ];
 
-export const searchFunctions = (roles: RoleNames): string[] => searches.map((search) => search(roles));
+/** Of the version before: calls of it without patience find the new one. */
+const former = 'drop function if exists prosa_search_messages(int, text[], timestamptz, int, uuid, int);';
+
+export const searchFunctions = (roles: RoleNames): string[] => [
+  former,
+  ...searches.map((search) => search(roles)),
+];
