@@ -132,3 +132,25 @@ it.each([['pedido'], ['boleto', 'pedido'], ['zebra']])(
     expect(pieces.length).toBeGreaterThan(1);
   },
 );
+
+it('pages that may be short go on by their cursor and leave nothing out; pages by number are whole', async () => {
+  const query = { searchParam: 'cliente', showAll: true };
+  const idsOf = async (more: { cursor?: string; pageNumber?: number; mayBeShort?: boolean }) => {
+    const { tickets, hasMore, cursor } = await company.admin.api.tickets.list({ ...query, ...more });
+    expect(hasMore).toBe(cursor !== null);
+    return { ids: tickets.map(({ id }) => id), cursor };
+  };
+  const { ids: whole } = await idsOf({});
+  const short = await idsOf({ mayBeShort: true });
+  expect(short.ids).toEqual(whole.slice(0, 20));
+  const found = [...short.ids];
+  for (let { cursor } = short; cursor !== null; ) {
+    const page = await idsOf({ mayBeShort: true, cursor });
+    found.push(...page.ids);
+    cursor = page.cursor;
+  }
+  expect(found).toEqual(whole);
+  expect(whole.length).toBeGreaterThan(20);
+  const second = await idsOf({ mayBeShort: true, pageNumber: 2 });
+  expect(second).toEqual(await idsOf({ pageNumber: 2 }));
+});
