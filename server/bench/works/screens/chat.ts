@@ -68,10 +68,11 @@ async function writeFor(seconds: number, write: (message: string) => Promise<voi
   return sent;
 }
 
-async function teamChat({ sql, server, signIn }: Bench): Promise<Chat> {
-  const { rows } = await sql.query<{ id: number }>('select id from users where company_id = $1', [
-    big.company,
-  ]);
+async function teamChat({ factor, sql, server, signIn }: Bench): Promise<Chat> {
+  const { rows } = await sql.query<{ id: number }>(
+    'select id from users where company_id = $1 order by id limit $2',
+    [big.company, sizeOf(factor).users],
+  );
   const body = { title: 'Equipe', users: rows.map(({ id }) => id) };
   return askOnce<Chat>(server.url, { method: 'POST', path: '/chats', token: await signIn(writer), body });
 }

@@ -20,8 +20,8 @@ type Hot = {
 
 const looks = 7;
 const pagesBack = 20;
-/** Becomes an admin: the screen's own session must stay the only one of its user. */
-const askerEmail = 'user2@c1.bench.example';
+/** Becomes an admin, unknown to the server until then: the screen's own session must stay the only one of its user. */
+const askerEmail = 'user7@c1.bench.example';
 /** One notch of a wheel. */
 const wheelPx = 120;
 const pauseMs = 16;

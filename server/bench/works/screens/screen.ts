@@ -45,7 +45,7 @@ async function signedIn(browser: Browser, url: string, email: string, open: stri
   const page = await context.newPage();
   page.setDefaultTimeout(patienceMs);
   await page.goto(`${url}/login`);
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Senha', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Entrar' }).click();
   await page.waitForURL(({ pathname }) => pathname !== '/login');
