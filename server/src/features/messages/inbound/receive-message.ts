@@ -23,7 +23,7 @@ import type { Automation } from './automation.ts';
 import { storeMessage } from './store-message.ts';
 
 export type Reception = {
-  /** Tells, in time for the first write, whether the event is still this transaction's to process. */
+  /** Tells whether the event is still this transaction's to process: asked with the first statement, needed once the contact is known. */
   readonly claimed: Promise<boolean>;
   readonly automation: Automation;
 };
