@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answering } from '#src/testing/answers.ts';
 import { ticketQueries } from './api.ts';
@@ -17,4 +17,19 @@ test('a search that has not found anything yet goes on by itself', async () => {
   expect(list.tickets.map(({ id }) => id)).toEqual([5]);
   expect(list.cursor).toBe('c');
   expect(asked).toHaveLength(3);
+});
+
+test('a search that nobody looks at any more goes no further', async () => {
+  const cache = new QueryClient();
+  const observer = new QueryObserver(cache, ticketQueries.list(buildScope({ q: 'maria' })));
+  let leave = (): void => undefined;
+  const asked = answering({
+    'GET /tickets': () => {
+      if (asked.length === 2) leave();
+      return { tickets: [], count: 0, hasMore: true, cursor: 'on' };
+    },
+  });
+  leave = observer.subscribe(() => undefined);
+  await vi.waitFor(() => expect(cache.isFetching()).toBe(0));
+  expect(asked).toHaveLength(2);
 });

@@ -2,7 +2,7 @@
  * Tickets from the server. An answer never undoes what an event said while it was on its way: it is corrected by the
  * journal before it is shown.
  */
-import type { TicketDetail } from '@prosa/shared';
+import { constants, type TicketDetail } from '@prosa/shared';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '#src/lib/api/api-client.ts';
 import { storage } from '#src/lib/browser/storage.ts';
@@ -12,19 +12,31 @@ import { findTicket, ticketJournal } from './ticket-cache.ts';
 import { appendPage, placeTicket, type TicketList, withoutTicket } from './ticket-list.ts';
 
 /** Deeper stretches shrink to this when everything is fetched again. */
-const maxRefetchedPages = 3;
+const mostRefetched = 3 * constants.ticketsPerPage;
 
-async function fetchPage(scope: TicketScope, cursor: string | null): Promise<TicketList> {
+/**
+ * A search looks only so far at a time, and without a row on screen nobody could ask it to go on: it does so by itself, until somebody
+ * who was looking does not any more.
+ */
+async function fetchPage(cache: QueryClient, scope: TicketScope, cursor: string | null): Promise<TicketList> {
   const query = toListQuery(scope);
-  const page = await api.tickets.list({
-    ...query,
-    ...(query.searchParam !== '' && { mayBeShort: true }),
-    ...(cursor !== null && { cursor }),
-  });
-  const goesOn = page.hasMore ? page.cursor : null;
-  // A search looks only so far at a time: without a row on screen nobody could ask it to go on.
-  if (page.tickets.length === 0 && goesOn !== null) return fetchPage(scope, goesOn);
-  return { tickets: page.tickets, cursor: goesOn };
+  const watchers = (): number =>
+    cache
+      .getQueryCache()
+      .find({ queryKey: ticketKeys.list(scope) })
+      ?.getObserversCount() ?? 0;
+  const wasWatched = watchers() > 0;
+  for (let from = cursor; ; ) {
+    const page = await api.tickets.list({
+      ...query,
+      ...(query.searchParam !== '' && { mayBeShort: true }),
+      ...(from !== null && { cursor: from }),
+    });
+    const goesOn = page.hasMore ? page.cursor : null;
+    if (page.tickets.length > 0 || goesOn === null || (wasWatched && watchers() === 0))
+      return { tickets: page.tickets, cursor: goesOn };
+    from = goesOn;
+  }
 }
 
 /** Corrects a fetched list by everything that was said since its request began. */
@@ -41,14 +53,9 @@ function corrected(cache: QueryClient, list: TicketList, scope: TicketScope, mar
 async function fetchList(cache: QueryClient, scope: TicketScope): Promise<TicketList> {
   const mark = ticketJournal(cache).mark();
   const wanted = cache.getQueryData<TicketList>(ticketKeys.list(scope))?.tickets.length ?? 0;
-  let list = await fetchPage(scope, null);
-  for (
-    let page = 1;
-    page < maxRefetchedPages && list.cursor !== null && list.tickets.length < wanted;
-    page += 1
-  ) {
-    list = appendPage(list, await fetchPage(scope, list.cursor));
-  }
+  let list = await fetchPage(cache, scope, null);
+  while (list.cursor !== null && list.tickets.length < Math.min(wanted, mostRefetched))
+    list = appendPage(list, await fetchPage(cache, scope, list.cursor));
   return corrected(cache, list, scope, mark);
 }
 
@@ -57,7 +64,7 @@ export async function loadMoreTickets(cache: QueryClient, scope: TicketScope): P
   const cursor = cache.getQueryData<TicketList>(ticketKeys.list(scope))?.cursor ?? null;
   if (cursor === null) return;
   const mark = ticketJournal(cache).mark();
-  const page = await fetchPage(scope, cursor);
+  const page = await fetchPage(cache, scope, cursor);
   cache.setQueryData<TicketList>(ticketKeys.list(scope), (list) =>
     list === undefined || list.cursor !== cursor
       ? list
