@@ -55,7 +55,9 @@ async function search(ctx: UserCtx, words: readonly string[], before: Place<stri
     rows.push(...(await visible(ctx, found)));
     if (upTo === undefined) return { rows, goesOn: undefined };
     spot = upTo;
-    if (rows.length > size || found.length < most) break;
+    // It has looked long enough: unless there was something, of which nothing may be seen.
+    const isOver = found.length < most && (found.length === 0 || rows.length > 0);
+    if (rows.length > size || isOver) break;
   }
   return { rows, goesOn: spot };
 }

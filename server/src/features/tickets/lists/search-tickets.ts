@@ -5,7 +5,13 @@
 import type { UserCtx } from '#src/platform/context.ts';
 import type { Place } from '#src/platform/cursor.ts';
 import type { TicketFilter, TicketSearch } from './ticket-list.queries.ts';
-import { listAmongFew, listByContact, listByMessage, type Sighted } from './ticket-search.queries.ts';
+import {
+  listAmongFew,
+  listByContact,
+  listByMessage,
+  type Sighted,
+  walkDepth,
+} from './ticket-search.queries.ts';
 
 export type Searched = {
   readonly ids: readonly number[];
@@ -19,8 +25,11 @@ export type Searched = {
  */
 const firstLook = { ofAll: 60, ofSome: 450 } as const;
 const furthest = 3_000;
-/** How long a page that may be short is filled, and each look at messages for it. */
-const patience = { pageMs: 10, lookMs: 5 } as const;
+/**
+ * How long a page that may be short is filled, how long where what was found may all not be shown, and how long each look at messages
+ * for it takes.
+ */
+const patience = { pageMs: 10, inVainMs: 40, lookMs: 5 } as const;
 
 export type SearchedPage = {
   readonly after: Place | undefined;
@@ -41,8 +50,9 @@ export async function searchTickets(
   search: TicketSearch,
   page: SearchedPage,
 ): Promise<Searched> {
-  const { after, most } = page;
-  const named = await listByContact(ctx, filter, search, after, most + 1);
+  const { after, most, mayBeShort } = page;
+  const depth = mayBeShort ? walkDepth.short : walkDepth.whole;
+  const named = await listByContact(ctx, filter, search, { after, most: most + 1, depth });
   const said = search.words.length === 0 ? nothing : await listSaid(ctx, filter, search, page, named);
   const ends = [named.upTo, said.upTo].filter((end) => end !== undefined).sort(newestFirst);
   const [end] = ends;
@@ -75,24 +85,27 @@ async function listSaid(
   const wanted = mayBeShort ? most : most + 1;
   let from = after ?? theEnd;
   let seen = 0;
+  let hits = 0;
   let next = Math.max(isOfAll ? firstLook.ofAll : firstLook.ofSome, 3 * most);
   while (next > 0) {
     const look = await listByMessage(ctx, filter, search, { after, from, most: next, patienceMs });
+    const isFirst = seen === 0;
     seen += next;
+    hits += look.hits;
     for (const place of look.found) if (!found.has(place.id)) found.set(place.id, place);
     const { upTo, isCut } = look;
     if (upTo === undefined) return { found: [...found.values()], upTo };
     from = upTo;
     const missing = wanted - found.size - named.found.filter((place) => !isBefore(upTo, place)).length;
-    if (missing <= 0 || isCut || (mayBeShort && performance.now() - begunAt > patience.pageMs)) break;
+    if (missing <= 0) break;
     const needed = found.size === 0 ? last : Math.ceil((1.3 * seen * missing) / found.size);
-    const isFirst = seen === next;
     // Few of those who said it are shown: perhaps few are shown at all.
-    const few =
-      isFirst && !isOfAll && seen + needed > last
-        ? await listAmongFew(ctx, filter, search, after)
-        : undefined;
+    const areFew = mayBeShort ? !isOfAll && found.size < wanted / 4 : seen + needed > last;
+    const few = isFirst && areFew ? await listAmongFew(ctx, filter, search, after) : undefined;
     if (few !== undefined) return few;
+    const isInVain = found.size === 0 && hits > 0;
+    const forMs = isInVain ? patience.inVainMs : patience.pageMs;
+    if (mayBeShort && ((isCut && hits === 0) || performance.now() - begunAt > forMs)) break;
     next = Math.min(Math.max(needed, firstLook.ofAll), last - seen);
   }
   return { found: [...found.values()], upTo: from };

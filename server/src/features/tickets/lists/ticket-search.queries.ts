@@ -18,20 +18,16 @@ import {
   tabsOf,
 } from './ticket-list.queries.ts';
 
-/**
- * Tickets by the place at which they are found; complete down to `upTo`, and altogether without it. Cut is what ran out of patience
- * before it had seen all, or enough.
- */
-export type Sighted = {
-  readonly found: readonly Place[];
-  readonly upTo: Place | undefined;
-  readonly isCut?: boolean;
-};
+/** Tickets by the place at which they are found; complete down to `upTo`, and altogether without it. */
+export type Sighted = { readonly found: readonly Place[]; readonly upTo: Place | undefined };
+
+/** What was found of messages, how many, and whether patience ran out before they were all, or enough. */
+export type SightedByMessage = Sighted & { readonly hits: number; readonly isCut: boolean };
 
 /** More contacts than this are looked for on the way through the list of tickets. */
 const manyContacts = 600;
-/** How many tickets one look at names takes in. */
-const walkDepth = 4_000;
+/** How many tickets one look at names takes in: for a page that may be short, and for one that has to be whole. */
+export const walkDepth = { short: 4_000, whole: 12_000 } as const;
 
 type Parts = { readonly values: unknown[]; readonly put: (value: unknown) => string };
 
@@ -40,20 +36,26 @@ function parts(): Parts {
   return { values, put: (value) => `$${values.push(value)}` };
 }
 
+export type NameLook = {
+  readonly after: Place | undefined;
+  readonly most: number;
+  /** How many tickets are held against a name that very many have, the newest first. */
+  readonly depth: number;
+};
+
 /** Returns the tickets of the customers whom the text names, behind the place, at most `most`. */
 export async function listByContact(
   ctx: Ctx,
   filter: TicketFilter,
   { name, digits, isIndexable }: TicketSearch,
-  after: Place | undefined,
-  most: number,
+  { after, most, depth }: NameLook,
 ): Promise<Sighted> {
   const { values, put } = parts();
   const [pattern, numbers, limit] = [put(name), `${put(digits)}::text`, `${put(most)}::int`];
   const behind = behindOf(after, put);
-  const walk = newestOf(filter, behind, values);
+  const walk = newestOf(filter, behind, depth, values);
   const isTooMany = isIndexable ? ` and (select count(*) from found) > ${manyContacts}` : '';
-  const many = `select t.id, t.updated_at as at, true as many from (${walk.sql} limit ${walkDepth}) t
+  const many = `select t.id, t.updated_at as at, true as many from (${walk.sql} limit ${depth}) t
     where ${contactMatches('t', pattern, numbers)}${isTooMany} order by ${newestFirst} limit ${limit}`;
   const few = (): string => {
     const { where } = conditionsOf(filter, values);
@@ -73,7 +75,7 @@ export async function listByContact(
   const found = rows.filter(({ id }) => id !== 0);
   if (found.length === most) return { found, upTo: found.at(-1) };
   const isWalked = !isIndexable || rows.some((row) => row.many);
-  return { found, upTo: isWalked ? await endOfWalk(ctx, filter, after) : undefined };
+  return { found, upTo: isWalked ? await endOfWalk(ctx, filter, after, depth) : undefined };
 }
 
 const behindOf = (after: Place | undefined, put: Parts['put']): string =>
@@ -87,15 +89,15 @@ const tabsOfSearch = (filter: TicketFilter) =>
 type Walk = { readonly sql: string; readonly shape: string };
 
 /** The tickets of a filter, the newest first: each tab is in order by itself, and they are merged, so that as many are read as are taken. */
-function newestOf(filter: TicketFilter, behind: string, values: unknown[]): Walk {
+function newestOf(filter: TicketFilter, behind: string, depth: number, values: unknown[]): Walk {
   const tabs = tabsOfSearch(filter).map((status) => conditionsOf({ ...filter, status }, values));
   const branches = tabs.map(
     ({ where }) =>
-      `(select t.id, t.updated_at, t.company_id, t.contact_id from tickets t ${liveTickets}${where}${behind} order by ${newestFirst} limit ${walkDepth})`,
+      `(select t.id, t.updated_at, t.company_id, t.contact_id from tickets t ${liveTickets}${where}${behind} order by ${newestFirst} limit ${depth})`,
   );
   return {
     sql: `select t.id, t.updated_at, t.company_id, t.contact_id from (${branches.join(' union all ')}) t order by ${newestFirst}`,
-    shape: tabs.map(({ shape }) => shape).join(';'),
+    shape: `${tabs.map(({ shape }) => shape).join(';')}:${depth}`,
   };
 }
 
@@ -104,12 +106,13 @@ async function endOfWalk(
   ctx: Ctx,
   filter: TicketFilter,
   after: Place | undefined,
+  depth: number,
 ): Promise<Place | undefined> {
   const { values, put } = parts();
-  const walk = newestOf(filter, behindOf(after, put), values);
+  const walk = newestOf(filter, behindOf(after, put), depth, values);
   const query = statementOf<{ id: number; at: Date }>(
     `tickets-walk-end:${walk.shape}:${after === undefined ? 'first' : 'cursor'}`,
-    `select id, updated_at as at from (${walk.sql} offset ${walkDepth - 1} limit 1) t`,
+    `select id, updated_at as at from (${walk.sql} offset ${depth - 1} limit 1) t`,
   );
   return (await ctx.db.run(query, values))[0];
 }
@@ -147,7 +150,7 @@ export async function listByMessage(
   filter: TicketFilter,
   { name, digits, words }: TicketSearch,
   { after, from, most, patienceMs }: MessageLook,
-): Promise<Sighted> {
+): Promise<SightedByMessage> {
   const { values, put } = parts();
   const [company, said] = [put(ctx.companyId), put(words)];
   const [pattern, numbers] = [put(name), `${put(digits)}::text`];
@@ -172,7 +175,8 @@ export async function listByMessage(
   if (look === undefined) throw new Error('a statement without rows');
   const { hits, isCut, lastAt, lastTicket } = look;
   const isAll = (hits < most && !isCut) || lastAt === null || lastTicket === null;
-  return { found: sighted(look), upTo: isAll ? undefined : { at: lastAt, id: lastTicket }, isCut };
+  const upTo = isAll ? undefined : { at: lastAt, id: lastTicket };
+  return { found: sighted(look), upTo, hits, isCut };
 }
 
 /**

@@ -206,7 +206,7 @@ const searches = [
           exit;
         end if;
         width := least(width * 4, case when got = 0 then width * 4 else
-          ceil(1.2 * (most - got) / got * extract(epoch from newest_at - to_timestamp((newest + 1) * 86400.0)) / 86400)::int end);
+          ceil(1.2 * (most - got) / got * extract(epoch from newest_at - to_timestamp((newest + 1) * 86400.0)) / 86400) end);
         if cardinality(words) > 1 then width := least(width, ${stretch}); end if;
       end loop;
     end`,
