@@ -28,10 +28,11 @@ export async function until<T>(
   withinMs = 30_000,
 ): Promise<T> {
   const deadline = performance.now() + withinMs;
-  while (performance.now() < deadline) {
+  // What takes its time is asked for less often by and by: it is the looks that would keep the processor from it.
+  for (let restMs = 20; performance.now() < deadline; restMs = Math.min(restMs * 1.25, 200)) {
     const found = await look();
     if (found !== undefined && found !== false) return found;
-    await pause(20);
+    await pause(restMs);
   }
   throw new Error(`waited in vain until ${what}`);
 }
