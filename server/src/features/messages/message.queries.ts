@@ -3,7 +3,7 @@ import { isInDeletedTicket, ticketsOfConversation } from '#src/features/tickets/
 import type { Ctx } from '#src/platform/context.ts';
 import { columnsOf, omit, pick, type RowOf } from '#src/platform/db/columns-of.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
-import { searchedWords } from '#src/platform/db/schema/search.sql.ts';
+import { searchedWords } from '#src/platform/db/schema/search-words.sql.ts';
 import { reading, statement } from '#src/platform/db/statement.ts';
 import type { NewMessage } from './message-insert.queries.ts';
 import { messages } from './messages.tables.ts';

@@ -8,7 +8,7 @@ import pg from 'pg';
 import type { Address } from '../db/database.ts';
 import { extensions, takeTurn } from '../db/schema/migrate.ts';
 import { roleName } from '../db/schema/roles.ts';
-import { foldFunction, wordFunctions } from '../db/schema/search.sql.ts';
+import { foldFunction, wordFunctions } from '../db/schema/search-words.sql.ts';
 import type { BackupHead, BackupManifest } from './backup-format.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { clearDatabase } from './clear-database.ts';

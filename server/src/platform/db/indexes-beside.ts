@@ -3,7 +3,7 @@
  * migration that would otherwise build them while nobody can write. Nothing is rewritten and nobody waits.
  */
 import type pg from 'pg';
-import { messageWordIndex } from './schema/search.sql.ts';
+import { messageWordIndex } from './schema/search-words.sql.ts';
 
 type Beside = {
   readonly name: string;

@@ -7,7 +7,7 @@ import { hashPassword, theServer } from '#src/features/users/index.ts';
 import { startEmbeddedPostgres } from '#src/platform/db/embedded/index.ts';
 import { extensions, runMigrations } from '#src/platform/db/schema/migrate.ts';
 import { createRoles, plainRoles } from '#src/platform/db/schema/roles.ts';
-import { foldFunction } from '#src/platform/db/schema/search.sql.ts';
+import { foldFunction } from '#src/platform/db/schema/search-words.sql.ts';
 import { firstMigrations, inDatabase } from '#src/platform/db/schema/testing.ts';
 import { openLog } from '#src/platform/log/log.ts';
 import { apiClient } from '../client.ts';

@@ -5,7 +5,7 @@ import { isInDeletedTicket, ticketToOpenIn } from '#src/features/tickets/tickets
 import type { Ctx } from '#src/platform/context.ts';
 import type { Place } from '#src/platform/cursor.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
-import { searchedWords } from '#src/platform/db/schema/search.sql.ts';
+import { searchedWords } from '#src/platform/db/schema/search-words.sql.ts';
 import { reading } from '#src/platform/db/statement.ts';
 import type { MessageDetails } from '../message-details.tables.ts';
 

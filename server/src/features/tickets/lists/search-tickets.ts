@@ -5,13 +5,8 @@
 import type { UserCtx } from '#src/platform/context.ts';
 import type { Place } from '#src/platform/cursor.ts';
 import type { TicketFilter, TicketSearch } from './ticket-list.queries.ts';
-import {
-  listAmongFew,
-  listByContact,
-  listByMessage,
-  type Sighted,
-  walkDepth,
-} from './ticket-search.queries.ts';
+import { listByContact, type Sighted, walkDepth } from './ticket-name-search.queries.ts';
+import { listAmongFew, listByMessage } from './ticket-search.queries.ts';
 
 export type Searched = {
   readonly ids: readonly number[];
@@ -34,7 +29,7 @@ const patience = { pageMs: 10, inVainMs: 40, lookMs: 5 } as const;
 export type SearchedPage = {
   readonly after: Place | undefined;
   readonly most: number;
-  /** It goes on with what comes next, however few there are. */
+  /** Whether fewer will do, with a place to go on from. */
   readonly mayBeShort: boolean;
 };
 

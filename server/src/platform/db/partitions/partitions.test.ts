@@ -4,7 +4,7 @@ import type { Address } from '../database.ts';
 import { extensions, migrateDatabase, runMigrations } from '../schema/migrate.ts';
 import { appRole, createRoles, plainRoles, systemRole } from '../schema/roles.ts';
 import { applyRowSecurity } from '../schema/row-security.ts';
-import { foldFunction } from '../schema/search.sql.ts';
+import { foldFunction } from '../schema/search-words.sql.ts';
 import { emptyDatabase, firstMigrations, folder, inDatabase, journalAt } from '../schema/testing.ts';
 import { partitionedTables } from './partitioned-tables.ts';
 

@@ -4,7 +4,7 @@ import { testAddresses } from '#src/testing/database.ts';
 import type { Address } from '../database.ts';
 import { extensions, migrateDatabase, runMigrations } from './migrate.ts';
 import { createRoles, plainRoles } from './roles.ts';
-import { foldFunction } from './search.sql.ts';
+import { foldFunction } from './search-words.sql.ts';
 import { emptyDatabase, firstMigrations, folder, inDatabase, journalAt } from './testing.ts';
 
 /** Whatever a database says of itself: columns in their order, constraints, indexes, triggers, policies, functions, rights. */

@@ -18,7 +18,8 @@ import { checkSecret, noteSecret, type SecretCheck } from './installation.ts';
 import { tryKeepReadersOut } from './reading-lock.ts';
 import { createRoles, plainRoles, type RoleNames, rolesOf } from './roles.ts';
 import { applyRowSecurity } from './row-security.ts';
-import { foldFunction, searchFunctions, searchIndexes, wordFunctions } from './search.sql.ts';
+import { searchFunctions, searchIndexes } from './search.sql.ts';
+import { foldFunction, wordFunctions } from './search-words.sql.ts';
 
 export const extensions = ['pg_trgm', 'unaccent', 'btree_gin'];
 

@@ -6,6 +6,7 @@
  */
 import { currentCompany } from '../current-company.ts';
 import type { RoleNames } from './roles.ts';
+import { dayOf, messageWordIndex, messageWords, searchedMessages, stretch } from './search-words.sql.ts';
 
 /** The company that is named must also be the one whose transaction it is: a caller's mistake finds nothing. */
 const ownCompany = `company_id = company and company = ${currentCompany}`;
@@ -22,80 +23,6 @@ alter function ${named} owner to ${roles.search};
 revoke all on function ${named} from public;
 grant execute on function ${named} to ${roles.app};`;
   };
-
-/** Lower case without accents, immutable so that it can be indexed. */
-export const foldFunction = `
-create or replace function prosa_fold(text) returns text
-language sql immutable strict parallel safe set search_path = public, pg_temp
-as $$ select lower(unaccent('unaccent'::regdictionary, $1)) $$;`;
-
-/** What ends a word: left to itself, the text search keeps addresses, names of files and amounts of money whole. */
-const between = String.raw`.,;:!?/\-_@#()[]{}<>"'*+=|&%$~^`;
-
-/** Messages that are searched: texts, captions, the names of files, and what recordings say. */
-const searchedMessages = (m: string): string =>
-  `${m}.media_type in ('conversation', 'extendedTextMessage', 'image', 'video', 'application', 'audio')`;
-
-const pure = 'immutable parallel safe set search_path = public, pg_temp';
-
-/** How many days stand together in the index. */
-const stretch = '8';
-
-/** The day of a moment, counted from 1970 in UTC. */
-const dayOf = (moment: string): string =>
-  `floor(extract(epoch from (${moment}) at time zone 'UTC') / 86400)::int`;
-
-/**
- * What the index of words holds of a message, all of it behind the company's number: each of its words behind the number of the
- * stretch of days in which it was written, its day, and its ticket. So the words of some days, or of some tickets, are found without
- * those of all others, and a search that begins with the newest ends where it has enough. In the procedural language where every
- * stored message pays for it.
- */
-export const wordFunctions = String.raw`
-create or replace function prosa_words(said text) returns text[] language plpgsql ${pure}
-as $$ declare words text[] := tsvector_to_array(to_tsvector('simple',
-    translate(prosa_fold(said), '${between.replace("'", "''")}', '${' '.repeat(between.length)}')));
-  begin
-    for n in 1 .. cardinality(words) loop words[n] := left(words[n], 200); end loop;
-    return words;
-  end $$;
-create or replace function prosa_message_words(company int, body text, details jsonb, ticket int, written_at timestamptz) returns tsvector language plpgsql ${pure}
-as $$ declare
-    day int := ${dayOf('written_at')};
-    days text := company || '.' || day / ${stretch} || ':';
-    words text[] := prosa_words(body || ' ' || coalesce(details #>> '{media,fileName}', '') || ' ' || coalesce(details ->> 'transcript', ''));
-  begin
-    for n in 1 .. cardinality(words) loop words[n] := days || words[n]; end loop;
-    return array_to_tsvector(words || array[company || 'd' || day, company || 't' || ticket]);
-  end $$;
-create or replace function prosa_words_query(company int, words text[], first_day int, last_day int, tickets int[]) returns tsquery language sql ${pure}
-as $$ select (
-    coalesce((select '(' || string_agg(company || 't' || ticket, '|') || ')&' from unnest(tickets) ticket), '')
-    || coalesce((select '(' || string_agg(company || 'd' || day, '|') || ')&' from generate_series(first_day, last_day) day
-      where last_day - first_day < ${stretch} - 1), '')
-    || (select '(' || string_agg(together, '|') || ')'
-      from generate_series(first_day / ${stretch}, last_day / ${stretch}) days, lateral (
-        select '(' || string_agg('''' || company || '.' || days || ':' || replace(replace(word, '\', '\\'), '''', '''''') || ''':*', '&') || ')' as together
-        from unnest(words) word) each)
-  )::tsquery $$;`;
-
-/** The words of a message, in the very spelling of its index. */
-const messageWords = (m: string): string =>
-  `prosa_message_words(${m}.company_id, ${m}.body, ${m}.details, ${m}.ticket_id, ${m}.created_at)`;
-
-/**
- * The index of words. Nothing is put aside until somebody tidies up: every search would read all of that.
- */
-export const messageWordIndex = {
-  name: 'messages_words',
-  on: `using gin (${messageWords('messages')}) with (fastupdate = off) where ${searchedMessages('messages')}`,
-};
-
-/**
- * Returns the SQL for the words of a search (a parameter of type text[]) as the index spells them; each may be the
- * beginning of one.
- */
-export const searchedWords = (words: string): string => `prosa_words(array_to_string(${words}::text[], ' '))`;
 
 /** The further data of a contact without minding case, in the very spelling of their index, which holds those that have any. */
 const fieldsOf = (c: string): string => `lower(${c}.extra_info::text)::jsonb`;
@@ -228,7 +155,7 @@ const searches = [
   ),
 ];
 
-/** Of the version before: calls of it without patience find the new one. */
+/** The function as it was before it knew patience: calls without it find the new one. */
 const former = 'drop function if exists prosa_search_messages(int, text[], timestamptz, int, uuid, int);';
 
 export const searchFunctions = (roles: RoleNames): string[] => [
