@@ -17,6 +17,7 @@ import { isShared, type JobTrack, jobTracks, tracks } from './tracks.ts';
 import { type JobWorker, startWorker } from './worker.ts';
 
 const { database, owner, addresses } = await testDatabase();
+const ourDatabase = (await owner.query<{ name: string }>('select current_database() as name')).rows[0]?.name;
 const log = openLog('silent');
 const actor = { kind: 'system', name: 'test' } as const;
 const platform: PlatformCtx = {
@@ -509,12 +510,14 @@ test('a company never holds every slot of a track, and what another orders comes
 
 type Asked = { readonly name?: string; readonly values: readonly unknown[] };
 
-/** Watches from now on, or since it was told to forget, what is asked of the job queue. */
+/** Watches from now on, or since it was told to forget, what is asked of the job queue; a server that files share has a queue of its own. */
 function watchQueue() {
   const queries = vi.spyOn(pg.Client.prototype, 'query');
+  const isOurs = (client: unknown): boolean => (client as { database?: string }).database === ourDatabase;
   onTestFinished(() => queries.mockRestore());
   const askedAs = (begin: string): Asked[] =>
     queries.mock.calls
+      .filter((_, n) => isOurs(queries.mock.contexts[n]))
       .map(([query]) => query as unknown as Asked)
       .filter(({ name }) => name?.startsWith(begin));
   return {
@@ -566,15 +569,10 @@ test('with nothing to do asks twice a second at most, however many slots wait, a
   await expect
     .poll(() => looks().length, { timeout: 10_000 })
     .toBeGreaterThan(slotsOf(jobTracks.filter(isShared)));
-  // On a busy machine some begin later, and what was held up looks all at once: one stretch of rest among a few says how often it asks.
-  let tookMs = 0;
-  for (let stretch = 0; stretch < 5 && tookMs <= 3_500; stretch += 1) {
-    forget();
-    const from = performance.now();
-    await expect.poll(asked, { timeout: 30_000 }).toBeGreaterThan(8);
-    tookMs = performance.now() - from;
-  }
-  expect(tookMs).toBeGreaterThan(3_500);
+  forget();
+  const from = performance.now();
+  await expect.poll(asked, { timeout: 30_000 }).toBeGreaterThan(8);
+  expect(performance.now() - from).toBeGreaterThan(3_500);
 
   await owner.query(
     `select graphile_worker.add_job(name, '{"companyId":1,"payload":{"n":1}}', run_at => now() + interval '1 hour')
