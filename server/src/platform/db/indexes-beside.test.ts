@@ -19,7 +19,7 @@ it('they come, though several processes start at once and others write, and one 
       [companyId, connectionId, `m:${id}`],
     );
   // As the version before left it, and as a start that was interrupted leaves it.
-  await owner.query('drop index messages_identity, messages_words');
+  await owner.query('drop index messages_identity, messages_terms');
   await owner.query(`update pg_index set indisvalid = false where indexrelid = 'messages_waiting'::regclass`);
   await told(0);
 
@@ -38,12 +38,12 @@ it('they come, though several processes start at once and others write, and one 
 
   const { rows } = await owner.query<{ name: string; valid: boolean }>(
     `select c.relname as name, i.indisvalid as valid from pg_index i join pg_class c on c.oid = i.indexrelid
-     where c.relname in ('messages_identity', 'messages_words', 'messages_waiting') order by 1`,
+     where c.relname in ('messages_identity', 'messages_terms', 'messages_waiting') order by 1`,
   );
   expect(rows).toEqual([
     { name: 'messages_identity', valid: true },
+    { name: 'messages_terms', valid: true },
     { name: 'messages_waiting', valid: true },
-    { name: 'messages_words', valid: true },
   ]);
   const { rows: counted } = await owner.query<{ count: number }>(
     'select count(*)::int as count from raw_events',

@@ -3,7 +3,7 @@
  * migration that would otherwise build them while nobody can write. Nothing is rewritten and nobody waits.
  */
 import type pg from 'pg';
-import { messageWordIndex } from './schema/search-words.sql.ts';
+import { messageTermIndex } from './schema/search-words.sql.ts';
 
 type Beside = {
   readonly name: string;
@@ -25,7 +25,7 @@ const wanted: readonly Beside[] = [
     isUnique: false,
   },
   { name: 'messages_written', table: 'messages', on: '(company_id, created_at)', isUnique: false },
-  { ...messageWordIndex, table: 'messages', isUnique: false },
+  { ...messageTermIndex, table: 'messages', isUnique: false },
 ];
 
 /**

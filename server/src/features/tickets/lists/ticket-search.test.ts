@@ -14,7 +14,7 @@ const everything = ticketFilter({});
 
 const spread = statement(
   'test-spread-messages',
-  `update messages m set created_at = now() - make_interval(days => 1 + (m.contact_id * 97 + m.seq * 61) % 700)`,
+  `update messages m set created_at = now() - make_interval(hours => 24 + (m.contact_id * 9743 + m.seq * 6151) % 16800)`,
 );
 const touch = statement(
   'test-touch-tickets',
@@ -25,7 +25,7 @@ const more = statement<unknown, [copies: number]>(
   'test-more-messages',
   `insert into messages (id, contact_id, connection_id, seq, ticket_id, from_me, body, created_at, stored_at)
    select gen_random_uuid(), m.contact_id, m.connection_id, m.seq + 1000 * n, m.ticket_id, m.from_me,
-     m.body || case when n % 7 = 0 then ' urgente' else '' end, m.created_at - make_interval(days => n), m.stored_at
+     m.body || case when n % 7 = 0 then ' urgente' else '' end, m.created_at - make_interval(hours => 7 * n), m.stored_at
    from messages m, generate_series(1, $1) n`,
 );
 const plain = statement<{ id: number }, [words: readonly string[], name: string, status: string | null]>(
@@ -109,24 +109,26 @@ type Hit = { readonly id: string | null; readonly ticketId: number | null; reado
 
 const look = statement<
   Hit,
-  [companyId: number, words: readonly string[], Date, ticketId: number, patience: number | null]
+  [companyId: number, words: readonly string[], Date, ticketId: number, most: number, patience: number | null]
 >(
   'test-look-at-messages',
-  `select id, ticket_id as "ticketId", at from prosa_search_messages($1, $2, $3, $4, null, 100000, $5)`,
+  `select id, ticket_id as "ticketId", at from prosa_search_messages($1, $2, $3, $4, null, $5, $6)`,
 );
 
 it.each([['pedido'], ['boleto', 'pedido'], ['zebra']])(
   'who has no patience is told how far %j was looked for, and finds the same in pieces',
   async (...words) => {
-    const lookFrom = (at: Date, ticketId: number, patience: number | null): Promise<Hit[]> =>
-      company.inside((ctx) => ctx.db.run(look, [company.id, words, at, ticketId, patience]));
-    const [end, last] = [new Date('9999-12-31'), 2_147_483_647];
-    const whole = await lookFrom(end, last, null);
+    const lookFrom = (from: Hit, most: number, patience: number | null): Promise<Hit[]> =>
+      company.inside((ctx) =>
+        ctx.db.run(look, [company.id, words, from.at, from.ticketId ?? 1, most, patience]),
+      );
+    const end: Hit = { id: null, ticketId: 2_147_483_647, at: new Date('9999-12-31') };
+    const whole = await lookFrom(end, 100_000, null);
     const pieces: Hit[][] = [];
-    for (let from: Hit | undefined = { id: null, ticketId: last, at: end }; from !== undefined; ) {
-      const piece = await lookFrom(from.at, from.ticketId ?? 1, 0);
+    for (let from: Hit | undefined = end; from !== undefined; ) {
+      const piece = await lookFrom(from, 10, 0);
       pieces.push(piece.filter(({ id }) => id !== null));
-      from = piece.find(({ id }) => id === null);
+      from = piece.find(({ id }) => id === null) ?? piece[9];
     }
     expect(pieces.flat()).toEqual(whole);
     expect(pieces.length).toBeGreaterThan(1);

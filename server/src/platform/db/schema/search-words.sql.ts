@@ -15,18 +15,29 @@ export const searchedMessages = (m: string): string =>
 
 const pure = 'immutable parallel safe set search_path = public, pg_temp';
 
-/** How many days stand together in the index, as SQL. */
-export const stretch = '8';
+/** How time is cut in the index of words: in slots of so many seconds, and in stretches of so many slots. */
+const slotSeconds = 7_200;
+export const slotsPerStretch = 24;
+/** A look at more slots than these takes the whole stretch: each slot is held against each message of them all. */
+export const fewSlots = 5;
 
-/** Returns SQL of the day of a moment, counted from 1970 in UTC. */
-export const dayOf = (moment: string): string =>
-  `floor(extract(epoch from (${moment}) at time zone 'UTC') / 86400)::int`;
+/** Returns SQL of the slot of a moment, counted from 1970 in UTC. */
+export const slotOf = (moment: string): string =>
+  `floor(extract(epoch from (${moment}) at time zone 'UTC') / ${slotSeconds})::int`;
+
+/** Returns SQL of how many slots an interval has. */
+export const slotsIn = (interval: string): string =>
+  `ceil(extract(epoch from ${interval}) / ${slotSeconds})::int`;
+
+/** Returns SQL of the moment at which a slot begins. */
+export const beginOf = (slot: string): string => `to_timestamp((${slot}) * ${slotSeconds}.0)`;
 
 /**
- * What the index of words holds of a message, all of it behind the company's number: each of its words behind the number of the
- * stretch of days in which it was written, its day, and its ticket. So the words of some days, or of some tickets, are found without
- * those of all others, and a search that begins with the newest ends where it has enough. In the procedural language where every
- * stored message pays for it.
+ * What the index of words holds of a message, all of it behind the company's number: each of its words behind the stretch of two days in
+ * which it was written, the slot of that time, and its ticket. So the words of some hours, of some days or of some tickets are found without
+ * those of all others, and a search that begins with the newest ends where it has enough. A word that may go on is gathered from its whole
+ * stretch before anything is held against it: longer ones make a frequent word dear, shorter ones a word that nobody writes, and the index
+ * large. In the procedural language, where every stored message pays for the one and every look for the other.
  */
 export const wordFunctions = String.raw`
 create or replace function prosa_words(said text) returns text[] language plpgsql ${pure}
@@ -36,36 +47,46 @@ as $$ declare words text[] := tsvector_to_array(to_tsvector('simple',
     for n in 1 .. cardinality(words) loop words[n] := left(words[n], 200); end loop;
     return words;
   end $$;
-create or replace function prosa_message_words(company int, body text, details jsonb, ticket int, written_at timestamptz) returns tsvector language plpgsql ${pure}
+create or replace function prosa_message_terms(company int, body text, details jsonb, ticket int, written_at timestamptz) returns tsvector language plpgsql ${pure}
 as $$ declare
-    day int := ${dayOf('written_at')};
-    days text := company || '.' || day / ${stretch} || ':';
+    slot int := ${slotOf('written_at')};
+    stretch text := company || '.' || slot / ${slotsPerStretch} || ':';
     words text[] := prosa_words(body || ' ' || coalesce(details #>> '{media,fileName}', '') || ' ' || coalesce(details ->> 'transcript', ''));
   begin
-    for n in 1 .. cardinality(words) loop words[n] := days || words[n]; end loop;
-    return array_to_tsvector(words || array[company || 'd' || day, company || 't' || ticket]);
+    for n in 1 .. cardinality(words) loop words[n] := stretch || words[n]; end loop;
+    return array_to_tsvector(words || array[company || 'h' || slot, company || 't' || ticket]);
   end $$;
-create or replace function prosa_words_query(company int, words text[], first_day int, last_day int, tickets int[]) returns tsquery language sql ${pure}
-as $$ select (
-    coalesce((select '(' || string_agg(company || 't' || ticket, '|') || ')&' from unnest(tickets) ticket), '')
-    || coalesce((select '(' || string_agg(company || 'd' || day, '|') || ')&' from generate_series(first_day, last_day) day
-      where last_day - first_day < ${stretch} - 1), '')
-    || (select '(' || string_agg(together, '|') || ')'
-      from generate_series(first_day / ${stretch}, last_day / ${stretch}) days, lateral (
-        select '(' || string_agg('''' || company || '.' || days || ':' || replace(replace(word, '\', '\\'), '''', '''''') || ''':*', '&') || ')' as together
-        from unnest(words) word) each)
-  )::tsquery $$;`;
+create or replace function prosa_terms_query(company int, words text[], first_slot int, last_slot int, tickets int[]) returns tsquery language plpgsql ${pure}
+as $$ declare tickets_or_slots text := ''; said text := ''; each text;
+  begin
+    -- Where nothing has been written there is no time to look at.
+    if first_slot is null or last_slot is null then return null; end if;
+    if cardinality(tickets) > 0 then
+      tickets_or_slots := '(' || company || 't' || array_to_string(tickets, '|' || company || 't') || ')&';
+    end if;
+    if last_slot - first_slot < ${fewSlots} then
+      each := '';
+      for slot in first_slot .. last_slot loop each := each || '|' || company || 'h' || slot; end loop;
+      tickets_or_slots := tickets_or_slots || '(' || substr(each, 2) || ')&';
+    end if;
+    for n in 1 .. cardinality(words) loop words[n] := ':' || replace(replace(words[n], '\', '\\'), '''', '''''') || ''':*'; end loop;
+    for stretch in first_slot / ${slotsPerStretch} .. last_slot / ${slotsPerStretch} loop
+      each := '''' || company || '.' || stretch;
+      said := said || '|(' || each || array_to_string(words, '&' || each) || ')';
+    end loop;
+    return (tickets_or_slots || '(' || substr(said, 2) || ')')::tsquery;
+  end $$;`;
 
-/** Returns SQL of the words of a message, in the very spelling of its index. */
-export const messageWords = (m: string): string =>
-  `prosa_message_words(${m}.company_id, ${m}.body, ${m}.details, ${m}.ticket_id, ${m}.created_at)`;
+/** Returns SQL of what the index of words holds of a message, in its very spelling. */
+export const messageTerms = (m: string): string =>
+  `prosa_message_terms(${m}.company_id, ${m}.body, ${m}.details, ${m}.ticket_id, ${m}.created_at)`;
 
 /**
  * The index of words. Nothing is put aside until somebody tidies up: every search would read all of that.
  */
-export const messageWordIndex = {
-  name: 'messages_words',
-  on: `using gin (${messageWords('messages')}) with (fastupdate = off) where ${searchedMessages('messages')}`,
+export const messageTermIndex = {
+  name: 'messages_terms',
+  on: `using gin (${messageTerms('messages')}) with (fastupdate = off) where ${searchedMessages('messages')}`,
 };
 
 /**

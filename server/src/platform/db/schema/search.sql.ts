@@ -6,7 +6,19 @@
  */
 import { currentCompany } from '../current-company.ts';
 import type { RoleNames } from './roles.ts';
-import { dayOf, messageWordIndex, messageWords, searchedMessages, stretch } from './search-words.sql.ts';
+import {
+  beginOf,
+  fewSlots,
+  messageTermIndex,
+  messageTerms,
+  searchedMessages,
+  slotOf,
+  slotsIn,
+  slotsPerStretch,
+} from './search-words.sql.ts';
+
+/** So many messages tell how much a company writes, now and a week ago: one hour is not like another. */
+const sample = 300;
 
 /** The company that is named must also be the one whose transaction it is: a caller's mistake finds nothing. */
 const ownCompany = `company_id = company and company = ${currentCompany}`;
@@ -33,10 +45,11 @@ create index if not exists contacts_search on contacts using gin (company_id, fo
 create index if not exists contacts_number_search on contacts using gin (company_id, number gin_trgm_ops) with (fastupdate = off);
 create index if not exists contacts_field_search on contacts using gin (company_id, (${fieldsOf('contacts')}) jsonb_path_ops)
   with (fastupdate = off) where ${hasFields('contacts')};
-create index if not exists ${messageWordIndex.name} on messages ${messageWordIndex.on};
+create index if not exists ${messageTermIndex.name} on messages ${messageTermIndex.on};
 drop index if exists messages_search;
 drop index if exists messages_text_search;
 drop index if exists messages_word_search;
+drop index if exists messages_words;
 do $$ declare waiting text; begin
   for waiting in select relname from pg_class where relname in ('contacts_search', 'contacts_number_search')
     and relnamespace = 'public'::regnamespace and not coalesce(reloptions @> '{fastupdate=off}', false)
@@ -48,7 +61,9 @@ end $$;
 drop function if exists prosa_search_tickets_by_message(int, tsquery, int);
 drop function if exists prosa_search_conversation(int, int, int, tsquery, int);
 drop function if exists prosa_search_messages(int, tsquery, timestamptz, uuid, int);
-drop function if exists prosa_message_hits(text[]);`;
+drop function if exists prosa_message_hits(text[]);
+drop function if exists prosa_words_query(int, text[], int, int, int[]);
+drop function if exists prosa_message_words(int, text, jsonb, int, timestamptz);`;
 
 /**
  * Messages that hold what `among` asks for. All of it names the company; the fence keeps the index of words the only way to them, where
@@ -56,20 +71,25 @@ drop function if exists prosa_message_hits(text[]);`;
  */
 const hits = `select m.id, m.ticket_id, m.created_at from (
         select company_id, id, ticket_id, created_at from messages
-        where ${searchedMessages('messages')} and ${messageWords('messages')} @@ among and not is_deleted
+        where ${searchedMessages('messages')} and ${messageTerms('messages')} @@ among and not is_deleted
         offset 0
       ) m where ${ownCompany}`;
 
-const firstDay = (moment: string): string =>
-  `(select ${dayOf(moment)} from messages where ${ownCompany} order by created_at limit 1)`;
-const newestUpTo = (moment: string): string =>
-  `(select created_at from messages where ${ownCompany} and created_at <= ${moment} order by created_at desc limit 1)`;
-const lastDay = (upTo: string): string => `(select ${dayOf(newestUpTo(upTo))})`;
+const firstSlot = (moment: string): string =>
+  `(select ${slotOf(moment)} from messages where ${ownCompany} order by created_at limit 1)`;
+const newestUpTo = (moment: string, nth = 1): string =>
+  `(select created_at from messages where ${ownCompany} and created_at <= ${moment} order by created_at desc offset ${nth - 1} limit 1)`;
+/** In which time before a moment so many messages were written as tell how much a company writes. */
+const spanUpTo = (moment: string): string => `(${newestUpTo(moment)} - ${newestUpTo(moment, sample)})`;
+const lastSlot = (upTo: string): string => `(select ${slotOf(newestUpTo(upTo))})`;
 
-/** How far a search looks at first, whole days at a time: of a day that has just begun there is hardly anything. */
-const firstHours = 12;
-/** What is looked through before a search that has found nothing runs out of patience. */
-const leastDays = 42;
+/**
+ * How many messages a first look takes in for each hit that is asked for, and a look for several words at most: each is gathered wherever it
+ * is, whether they meet or not.
+ */
+const looks = { perHit: 10, ofSeveral: 6_000 } as const;
+/** How many slots are looked through before a search that has found nothing runs out of patience: six weeks. */
+const leastSlots = 21 * slotsPerStretch;
 
 /**
  * A number that is like the pattern (`%digits%`). The index is asked for its last eight digits alone: of a whole number they choose as
@@ -104,21 +124,23 @@ const searches = [
     `#variable_conflict use_column
     declare
       begun timestamptz := clock_timestamp();
-      oldest int := ${firstDay('created_at')};
+      oldest int := ${firstSlot('created_at')};
       newest_at timestamptz := ${newestUpTo('before_at')};
-      newest int := ${dayOf('newest_at')};
+      newest int := ${slotOf('newest_at')};
       top int := newest;
-      width int := newest - ${dayOf(`newest_at - interval '${firstHours} hours'`)} + 1;
+      span interval := coalesce(greatest(${spanUpTo('newest_at')}, ${spanUpTo("newest_at - interval '7 days'")}), newest_at - ${beginOf('oldest')});
+      width int := newest - ${slotOf(`newest_at - span * (most * ${looks.perHit} / ${sample}.0)::float8`)} + 1;
+      widest int := case when cardinality(words) > 1 then greatest(${slotsPerStretch}, ${slotsIn(`span * ${looks.ofSeveral / sample}`)}) end;
       since int; got int := 0; added int; among tsquery;
     begin
       while newest >= oldest and got < most and cardinality(words) > 0 loop
+        width := least(width, widest);
+        -- Some slots of one stretch, or whole stretches.
         since := newest - width + 1;
-        -- Of several words each is found wherever it is, whether they meet or not: one stretch at a time.
-        if width >= ${stretch} then since := (since + case when cardinality(words) > 1 then ${stretch} - 1 else 0 end) / ${stretch} * ${stretch}; end if;
-        since := greatest(oldest, since);
-        among := prosa_words_query(company, words, since, newest, null);
+        since := greatest(oldest, case when width <= ${fewSlots} then greatest(since, newest / ${slotsPerStretch} * ${slotsPerStretch}) else since / ${slotsPerStretch} * ${slotsPerStretch} end);
+        among := prosa_terms_query(company, words, since, newest, null);
         return query ${hits}
-            and m.created_at >= to_timestamp(since * 86400.0) and m.created_at < to_timestamp((newest + 1) * 86400.0)
+            and m.created_at >= ${beginOf('since')} and m.created_at < ${beginOf('newest + 1')}
             and m.created_at <= before_at and (m.created_at < before_at
               or case when before_ticket is null then m.id < before_id else m.ticket_id < before_ticket end)
           order by m.created_at desc, case when before_ticket is not null then m.ticket_id end desc, m.id desc
@@ -127,14 +149,13 @@ const searches = [
         got := got + added;
         newest := since - 1;
         if newest >= oldest and got < most and patience is not null and (got >= most * 0.75
-          or clock_timestamp() > begun + patience * interval '1 ms' and (got > 0 or top - newest > ${leastDays}))
+          or clock_timestamp() > begun + patience * interval '1 ms' and (got > 0 or top - newest > ${leastSlots}))
         then
-          return query select null::uuid, null::int, to_timestamp((newest + 1) * 86400.0);
+          return query select null::uuid, null::int, ${beginOf('newest + 1')};
           exit;
         end if;
-        width := least(width * 4, case when got = 0 then width * 4 else
-          ceil(1.2 * (most - got) / got * extract(epoch from newest_at - to_timestamp((newest + 1) * 86400.0)) / 86400) end);
-        if cardinality(words) > 1 then width := least(width, ${stretch}); end if;
+        width := least(width * 4, case when added = 0 then width * 4
+          else ${slotsIn(`(newest_at - ${beginOf('newest + 1')}) * (1.2 * (most - got) / got)::float8`)} end);
       end loop;
     end`,
     'plpgsql',
@@ -145,7 +166,7 @@ const searches = [
     'table (id uuid, ticket_id int, at timestamptz)',
     `#variable_conflict use_column
     declare
-      among tsquery := prosa_words_query(company, words, ${firstDay('greatest(created_at, since)')}, ${lastDay("'infinity'")}, tickets);
+      among tsquery := prosa_terms_query(company, words, ${firstSlot('greatest(created_at, since)')}, ${lastSlot("'infinity'")}, tickets);
     begin
       if cardinality(words) > 0 and cardinality(tickets) > 0 then
         return query ${hits} and m.created_at >= since order by m.created_at desc, m.ticket_id desc, m.id desc;
