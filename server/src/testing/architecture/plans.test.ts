@@ -582,7 +582,9 @@ describe('search functions', () => {
       for (const { name, body, names, types } of rows) {
         // What a procedure asks for in turn is its one query; its own variables stand for any values.
         const asked = /return query ([^;]+);/.exec(body)?.[1] ?? body;
-        const variables = ['among tsquery', 'since int', 'newest int', 'got int'].map((of) => of.split(' '));
+        const variables = ['among tsquery', 'down_to int', 'newest int', 'got int'].map((of) =>
+          of.split(' '),
+        );
         const given = names.slice(0, types.length).map((parameter, n) => [parameter, types[n]]);
         const text = [
           ...given,

@@ -36,7 +36,7 @@ const excerpts = async (person: Person, text: string) =>
   (await search(person, text)).hits.map((hit) => hit.excerpt);
 
 describe('words made of marks', () => {
-  it.each(['segredo #️⃣', '\u0301\u0301', '\u20DD\u20DD segredo'])(
+  it.each(['segredo #️⃣', '፩፪', '\u0301\u0301', '\u20DD\u20DD segredo'])(
     '%j is searched like any other',
     async (text) => {
       const phone = customer();

@@ -87,6 +87,7 @@ it.each([
   'boleto pedido',
   'maria',
   'maria boleto',
+  'meu pedido e o ate amanha',
   'urgente',
   'nº 12',
   'amanha',
@@ -134,6 +135,26 @@ it.each([['pedido'], ['boleto', 'pedido'], ['zebra']])(
     expect(pieces.length).toBeGreaterThan(1);
   },
 );
+
+const lookInTickets = statement<Hit, [companyId: number, words: string, since: string]>(
+  'test-look-in-tickets',
+  `select * from prosa_search_tickets($1, $2::text[], array(select id from tickets), $3::timestamptz)`,
+);
+
+it.each([
+  ['no word', '{}', '-infinity'],
+  ['a time after all that was written', '{pedido}', '9999-12-31'],
+])('%s: nothing is found in a ticket', async (_what, words, since) => {
+  expect(await company.inside((ctx) => ctx.db.run(lookInTickets, [company.id, words, since]))).toEqual([]);
+});
+
+it('as many as there may be are asked for at once', async () => {
+  const most = 2_147_483_647;
+  const all = (words: readonly string[]): Promise<Hit[]> =>
+    company.inside((ctx) => ctx.db.run(look, [company.id, words, new Date('9999-12-31'), most, most, null]));
+  expect((await all(['pedido'])).length).toBeGreaterThan(400);
+  expect(await all([])).toEqual([]);
+});
 
 it('pages that may be short go on by their cursor and leave nothing out; pages by number are whole', async () => {
   const query = { searchParam: 'cliente', showAll: true };

@@ -21,13 +21,15 @@ export const slotsPerStretch = 24;
 /** A look at more slots than these takes the whole stretch: each slot is held against each message of them all. */
 export const fewSlots = 5;
 
+/** Returns SQL of seconds in a moment since 1970, or in an interval: a numeric, which has room for any multiple of it. */
+export const secondsOf = (time: string): string => `extract(epoch from ${time})`;
+
+/** Returns SQL of the slot of so many seconds since 1970, rounded down to an integral numeric. */
+export const slotAt = (seconds: string): string => `floor((${seconds}) / ${slotSeconds})`;
+
 /** Returns SQL of the slot of a moment, counted from 1970 in UTC. */
 export const slotOf = (moment: string): string =>
-  `floor(extract(epoch from (${moment}) at time zone 'UTC') / ${slotSeconds})::int`;
-
-/** Returns SQL of how many slots an interval has. */
-export const slotsIn = (interval: string): string =>
-  `ceil(extract(epoch from ${interval}) / ${slotSeconds})::int`;
+  `${slotAt(secondsOf(`(${moment}) at time zone 'UTC'`))}::int`;
 
 /** Returns SQL of the moment at which a slot begins. */
 export const beginOf = (slot: string): string => `to_timestamp((${slot}) * ${slotSeconds}.0)`;
@@ -59,8 +61,8 @@ as $$ declare
 create or replace function prosa_terms_query(company int, words text[], first_slot int, last_slot int, tickets int[]) returns tsquery language plpgsql ${pure}
 as $$ declare tickets_or_slots text := ''; said text := ''; each text;
   begin
-    -- Where nothing has been written there is no time to look at.
-    if first_slot is null or last_slot is null then return null; end if;
+    -- Nothing is found where there is no time to look at, or no word.
+    if coalesce(first_slot > last_slot or cardinality(words) = 0, true) then return null; end if;
     if cardinality(tickets) > 0 then
       tickets_or_slots := '(' || company || 't' || array_to_string(tickets, '|' || company || 't') || ')&';
     end if;

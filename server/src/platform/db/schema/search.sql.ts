@@ -12,8 +12,9 @@ import {
   messageTermIndex,
   messageTerms,
   searchedMessages,
+  secondsOf,
+  slotAt,
   slotOf,
-  slotsIn,
   slotsPerStretch,
 } from './search-words.sql.ts';
 
@@ -46,10 +47,6 @@ create index if not exists contacts_number_search on contacts using gin (company
 create index if not exists contacts_field_search on contacts using gin (company_id, (${fieldsOf('contacts')}) jsonb_path_ops)
   with (fastupdate = off) where ${hasFields('contacts')};
 create index if not exists ${messageTermIndex.name} on messages ${messageTermIndex.on};
-drop index if exists messages_search;
-drop index if exists messages_text_search;
-drop index if exists messages_word_search;
-drop index if exists messages_words;
 do $$ declare waiting text; begin
   for waiting in select relname from pg_class where relname in ('contacts_search', 'contacts_number_search')
     and relnamespace = 'public'::regnamespace and not coalesce(reloptions @> '{fastupdate=off}', false)
@@ -57,13 +54,7 @@ do $$ declare waiting text; begin
     execute format('alter index %I set (fastupdate = off)', waiting);
     perform gin_clean_pending_list(waiting::regclass);
   end loop;
-end $$;
-drop function if exists prosa_search_tickets_by_message(int, tsquery, int);
-drop function if exists prosa_search_conversation(int, int, int, tsquery, int);
-drop function if exists prosa_search_messages(int, tsquery, timestamptz, uuid, int);
-drop function if exists prosa_message_hits(text[]);
-drop function if exists prosa_words_query(int, text[], int, int, int[]);
-drop function if exists prosa_message_words(int, text, jsonb, int, timestamptz);`;
+end $$;`;
 
 /**
  * Messages that hold what `among` asks for. All of it names the company; the fence keeps the index of words the only way to them, where
@@ -88,6 +79,8 @@ const lastSlot = (upTo: string): string => `(select ${slotOf(newestUpTo(upTo))})
  * is, whether they meet or not.
  */
 const looks = { perHit: 10, ofSeveral: 6_000 } as const;
+/** How many words, each in each stretch, one question to the index has: together they may take a megabyte. */
+const mostKeys = 1_000;
 /** How many slots are looked through before a search that has found nothing runs out of patience: six weeks. */
 const leastSlots = 21 * slotsPerStretch;
 
@@ -126,7 +119,7 @@ const searches = [
     'setof int',
     `select id from contacts where ${ownCompany} and ${hasFields('contacts')} and ${fieldsOf('contacts')} @> fields`,
   ),
-  // From the newest day backwards, as many days at a time as what was found promises, until there are enough: what is read follows
+  // From the newest moment backwards, as far at a time as what was found promises, until there are enough: what is read follows
   // what is asked for, not what there is. Within one moment tickets' ids give the order where one is named, messages' own otherwise.
   // Whoever has patience for so many milliseconds and no more, and does with nearly as many, is told by a last row without ids down to
   // which moment it has looked.
@@ -141,33 +134,34 @@ const searches = [
       newest int := ${slotOf('newest_at')};
       top int := newest;
       span interval := coalesce(greatest(${spanUpTo('newest_at')}, ${spanUpTo("newest_at - interval '7 days'")}), newest_at - ${beginOf('oldest')});
-      width int := newest - ${slotOf(`newest_at - span * (most * ${looks.perHit} / ${sample}.0)::float8`)} + 1;
-      widest int := case when cardinality(words) > 1 then greatest(${slotsPerStretch}, ${slotsIn(`span * ${looks.ofSeveral / sample}`)}) end;
-      since int; got int := 0; added int; among tsquery;
+      widest int := least(newest - oldest + 1, ${slotsPerStretch} * (${mostKeys} / nullif(cardinality(words), 0)),
+        case when cardinality(words) > 1 then greatest(${slotsPerStretch}, ${slotAt(`${secondsOf('span')} * ${looks.ofSeveral / sample}`)}) end);
+      width int := least(widest, newest - ${slotAt(`${secondsOf('newest_at')} - ${secondsOf('span')} * most * ${looks.perHit} / ${sample}`)} + 1);
+      down_to int; got int := 0; added int; among tsquery;
     begin
       while newest >= oldest and got < most and cardinality(words) > 0 loop
-        width := least(width, widest);
         -- Some slots of one stretch, or whole stretches.
-        since := newest - width + 1;
-        since := greatest(oldest, case when width <= ${fewSlots} then greatest(since, newest / ${slotsPerStretch} * ${slotsPerStretch}) else since / ${slotsPerStretch} * ${slotsPerStretch} end);
-        among := prosa_terms_query(company, words, since, newest, null);
+        down_to := newest - width + 1;
+        down_to := case when width <= ${fewSlots} then greatest(down_to, newest / ${slotsPerStretch} * ${slotsPerStretch}) else down_to / ${slotsPerStretch} * ${slotsPerStretch} end;
+        down_to := least(newest, greatest(oldest, down_to));
+        among := prosa_terms_query(company, words, down_to, newest, null);
         return query ${hits}
-            and m.created_at >= ${beginOf('since')} and m.created_at < ${beginOf('newest + 1')}
+            and m.created_at >= ${beginOf('down_to')} and m.created_at < ${beginOf('newest + 1')}
             and m.created_at <= before_at and (m.created_at < before_at
               or case when before_ticket is null then m.id < before_id else m.ticket_id < before_ticket end)
           order by m.created_at desc, case when before_ticket is not null then m.ticket_id end desc, m.id desc
           limit most - got;
         get diagnostics added = row_count;
         got := got + added;
-        newest := since - 1;
+        newest := down_to - 1;
         if newest >= oldest and got < most and patience is not null and (got >= most * 0.75
           or clock_timestamp() > begun + patience * interval '1 ms' and (got > 0 or top - newest > ${leastSlots}))
         then
           return query select null::uuid, null::int, ${beginOf('newest + 1')};
           exit;
         end if;
-        width := least(width * 4, case when added = 0 then width * 4
-          else ${slotsIn(`(newest_at - ${beginOf('newest + 1')}) * (1.2 * (most - got) / got)::float8`)} end);
+        width := least(widest, width * 4,
+          case when added > 0 then ${slotAt(`${secondsOf(`newest_at - ${beginOf('newest + 1')}`)} * 1.2 * (most - got) / got`)} + 1 end);
       end loop;
     end`,
     'plpgsql',
@@ -178,20 +172,38 @@ const searches = [
     'table (id uuid, ticket_id int, at timestamptz)',
     `#variable_conflict use_column
     declare
-      among tsquery := prosa_terms_query(company, words, ${firstSlot('greatest(created_at, since)')}, ${lastSlot("'infinity'")}, tickets);
+      oldest int := ${firstSlot('greatest(created_at, since)')};
+      newest int := ${lastSlot("'infinity'")};
+      down_to int; among tsquery;
     begin
-      if cardinality(words) > 0 and cardinality(tickets) > 0 then
-        return query ${hits} and m.created_at >= since order by m.created_at desc, m.ticket_id desc, m.id desc;
-      end if;
+      while newest >= oldest and cardinality(words) > 0 and cardinality(tickets) > 0 loop
+        down_to := greatest(oldest, (newest / ${slotsPerStretch} - ${mostKeys} / cardinality(words)) * ${slotsPerStretch});
+        among := prosa_terms_query(company, words, down_to, newest, tickets);
+        return query ${hits} and m.created_at >= since
+            and m.created_at >= ${beginOf('down_to')} and m.created_at < ${beginOf('newest + 1')}
+          order by m.created_at desc, m.ticket_id desc, m.id desc;
+        newest := down_to - 1;
+      end loop;
     end`,
     'plpgsql',
   ),
 ];
 
-/** The function as it was before it knew patience: calls without it find the new one. */
-const former = 'drop function if exists prosa_search_messages(int, text[], timestamptz, int, uuid, int);';
+/** What versions before have used; goes in the transaction in which nothing asks for it any more. */
+const former = `
+drop index if exists messages_search;
+drop index if exists messages_text_search;
+drop index if exists messages_word_search;
+drop index if exists messages_words;
+drop function if exists prosa_search_tickets_by_message(int, tsquery, int);
+drop function if exists prosa_search_conversation(int, int, int, tsquery, int);
+drop function if exists prosa_search_messages(int, tsquery, timestamptz, uuid, int);
+drop function if exists prosa_message_hits(text[]);
+drop function if exists prosa_words_query(int, text[], int, int, int[]);
+drop function if exists prosa_message_words(int, text, jsonb, int, timestamptz);
+drop function if exists prosa_search_messages(int, text[], timestamptz, int, uuid, int);`;
 
 export const searchFunctions = (roles: RoleNames): string[] => [
-  former,
   ...searches.map((search) => search(roles)),
+  former,
 ];
