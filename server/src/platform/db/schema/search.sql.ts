@@ -81,8 +81,8 @@ const lastSlot = (upTo: string): string => `(select ${slotOf(newestUpTo(upTo))})
 const looks = { perHit: 10, ofSeveral: 6_000 } as const;
 /** How many words, each in each stretch, one question to the index has: together they may take a megabyte. */
 const mostKeys = 1_000;
-/** How many slots are looked through before a search that has found nothing runs out of patience: six weeks. */
-const leastSlots = 21 * slotsPerStretch;
+/** What is looked through before a search that has found nothing runs out of patience: six weeks, or so many messages. */
+const inVain = { slots: 21 * slotsPerStretch, messages: 200_000 } as const;
 
 /**
  * A number that is like the pattern (`%digits%`). The index is asked for its last eight digits alone: of a whole number they choose as
@@ -137,12 +137,14 @@ const searches = [
       widest int := least(newest - oldest + 1, ${slotsPerStretch} * (${mostKeys} / nullif(cardinality(words), 0)),
         case when cardinality(words) > 1 then greatest(${slotsPerStretch}, ${slotAt(`${secondsOf('span')} * ${looks.ofSeveral / sample}`)}) end);
       width int := least(widest, newest - ${slotAt(`${secondsOf('newest_at')} - ${secondsOf('span')} * most * ${looks.perHit} / ${sample}`)} + 1);
+      in_vain int := least(${inVain.slots}, ${slotAt(`${secondsOf('span')} * ${inVain.messages / sample}`)});
       down_to int; got int := 0; added int; among tsquery;
     begin
       while newest >= oldest and got < most and cardinality(words) > 0 loop
-        -- Some slots of one stretch, or whole stretches.
         down_to := newest - width + 1;
-        down_to := case when width <= ${fewSlots} then greatest(down_to, newest / ${slotsPerStretch} * ${slotsPerStretch}) else down_to / ${slotsPerStretch} * ${slotsPerStretch} end;
+        -- Some slots of one stretch, or whole stretches where most of one is wanted.
+        down_to := case when width * 2 < ${slotsPerStretch} then greatest(down_to, newest - ${fewSlots - 1}, newest / ${slotsPerStretch} * ${slotsPerStretch})
+          else down_to / ${slotsPerStretch} * ${slotsPerStretch} end;
         down_to := least(newest, greatest(oldest, down_to));
         among := prosa_terms_query(company, words, down_to, newest, null);
         return query ${hits}
@@ -155,7 +157,7 @@ const searches = [
         got := got + added;
         newest := down_to - 1;
         if newest >= oldest and got < most and patience is not null and (got >= most * 0.75
-          or clock_timestamp() > begun + patience * interval '1 ms' and (got > 0 or top - newest > ${leastSlots}))
+          or clock_timestamp() > begun + patience * interval '1 ms' and (got > 0 or top - newest > in_vain))
         then
           return query select null::uuid, null::int, ${beginOf('newest + 1')};
           exit;
