@@ -19,7 +19,7 @@ import {
 } from './search-words.sql.ts';
 
 /** So many messages tell how much a company writes, now and a week ago: one hour is not like another. */
-const sample = 300;
+const sample = 40;
 
 /** The company that is named must also be the one whose transaction it is: a caller's mistake finds nothing. */
 const ownCompany = `company_id = company and company = ${currentCompany}`;
