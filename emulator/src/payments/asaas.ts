@@ -186,7 +186,7 @@ export async function openAsaas({ apiKey, hasPixKey = true, port = 0 }: AsaasOpt
       const payment = paymentOf(pixCode);
       payment.value = value ?? payment.value;
       payment.status = status;
-      payment.paymentDate = new Date().toISOString().slice(0, 10);
+      payment.paymentDate = new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' });
       if (isTold) await tells(pixCode, `PAYMENT_${status}`);
     },
     refunds: async (pixCode) => {

@@ -1,10 +1,16 @@
 /** Invoices, charges and accounts for tests. */
-
+import { defaultZone, instantAt, shiftDay, wallClock } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
 import { newId } from '#src/platform/id.ts';
 import { findCompany } from '#src/tenant/companies/index.ts';
 import { invoices } from './billing.tables.ts';
 import { type ChargeRow, insertCharge } from './charge.queries.ts';
+
+/** A day on which whoever pays now has not been late, whenever this runs: who pays late goes on from the day of payment. */
+export const dayInTime = shiftDay(wallClock(new Date(), defaultZone).day, 3);
+
+/** Returns the last second of a day in São Paulo, as the API tells it. */
+export const endOfDay = (day: string): string => instantAt(day, '23:59:59', defaultZone).toISOString();
 
 /** Builds an open invoice of R$ 49,90 for a month of the company's plan and returns its id. */
 export async function buildInvoice(

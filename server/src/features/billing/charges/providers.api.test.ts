@@ -1,6 +1,7 @@
 /** Payments through providers: told, told twice, told wrongly, never told; in every case the invoice is paid once. */
 import { createServer } from 'node:net';
 import { type Asaas, type Efi, openAsaas, openEfi } from '@prosa/emulator/payments';
+import { addMonths } from '@prosa/shared';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openPayments } from '#src/drivers/payment/registry.ts';
@@ -16,7 +17,7 @@ import {
   testServer,
 } from '#src/testing/server.ts';
 import type { BillingDeps } from '../payment-deps.ts';
-import { buildInvoice, payer } from '../testing.ts';
+import { buildInvoice, dayInTime, endOfDay, payer } from '../testing.ts';
 import { pollCharges, reconcile } from './poll-charges.remote.ts';
 
 const apiKey = '$aact_hunter2';
@@ -57,9 +58,11 @@ beforeEach(async () => {
   efi.faults.clear();
   company = await server.company();
   await server.app.platform.across('test', (db) =>
-    db.orm.execute(sql`update companies set due_date = '2026-12-01T02:59:59Z' where id = ${company.id}`),
+    db.orm.execute(
+      sql`update companies set due_date = ${endOfDay(dayInTime)}::timestamptz where id = ${company.id}`,
+    ),
   );
-  invoiceId = await company.inside((ctx) => buildInvoice(ctx, { dueDay: '2026-11-30' }));
+  invoiceId = await company.inside((ctx) => buildInvoice(ctx, { dueDay: dayInTime }));
 });
 
 async function freePort(): Promise<number> {
@@ -85,8 +88,8 @@ async function standing(): Promise<string> {
   const { dueDate } = await companies.listPlan({ companyId: company.id });
   return `${invoice?.status} ${dueDate?.slice(0, 10)}`;
 }
-const unpaid = 'open 2026-12-01';
-const paid = 'paid 2026-12-31';
+const unpaid = `open ${endOfDay(dayInTime).slice(0, 10)}`;
+const paid = `paid ${endOfDay(addMonths(dayInTime, 1)).slice(0, 10)}`;
 
 const chargeStatuses = async (): Promise<string[]> =>
   (await operator.api.billing.listCharges()).charges
@@ -282,11 +285,11 @@ describe('a provider', () => {
     const unknown = asaas.payments().at(-1)?.id ?? '';
     const forgetIt = () =>
       asaas.faults.add({ kind: 'http', status: 404, on: new RegExp(`payments.${unknown}$`) });
-    const payAnother = async (dueDay: string): Promise<void> => {
-      invoiceId = await company.inside((ctx) => buildInvoice(ctx, { dueDay }));
+    const payAnother = async (months: number): Promise<void> => {
+      invoiceId = await company.inside((ctx) => buildInvoice(ctx, { dueDay: addMonths(dayInTime, months) }));
       await asaas.pays(await pixBy('asaas'), { isTold: false });
     };
-    await payAnother('2026-12-30');
+    await payAnother(1);
     await company.inside((ctx) =>
       ctx.db.orm.execute(
         sql`update charges set next_check_at = '2020-01-01'::timestamptz + id * interval '1 second'`,
@@ -296,7 +299,7 @@ describe('a provider', () => {
     await pollCharges(server.app.platform, deps);
     expect(await chargeStatuses()).toEqual(['paid', 'pending']);
     await asaas.pays(code, { isTold: false });
-    await payAnother('2027-01-30');
+    await payAnother(2);
     forgetIt();
     await reconcile(server.app.platform, deps);
     expect(await chargeStatuses()).toEqual(['paid', 'paid', 'pending']);

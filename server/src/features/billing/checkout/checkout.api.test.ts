@@ -1,5 +1,5 @@
 /** The checkout with a Pix key of one's own: what is charged is ours to say, and the operator confirms it once. */
-import { type Channels, wireEvent } from '@prosa/shared';
+import { addMonths, type Channels, wireEvent } from '@prosa/shared';
 import { sql } from 'drizzle-orm';
 import { io } from 'socket.io-client';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -9,12 +9,13 @@ import { refusal } from '#src/testing/client.ts';
 import { atTheEnd } from '#src/testing/endings.ts';
 import { type Person, sharedServer, type TestCompany, type TestServer } from '#src/testing/server.ts';
 import { payCharge } from '../charges/pay-charge.ts';
-import { buildCharge, buildInvoice, manualFields, payer } from '../testing.ts';
+import { buildCharge, buildInvoice, dayInTime, endOfDay, manualFields, payer } from '../testing.ts';
 
 let server: TestServer;
 let operator: Person;
 let company: TestCompany;
 let invoiceId: number;
+const monthLater = endOfDay(addMonths(dayInTime, 1));
 
 beforeAll(async () => {
   server = await sharedServer();
@@ -24,8 +25,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   await operator.api.billing.saveAccount({ provider: 'manual', fields: manualFields });
   company = await server.company();
-  await due('2026-12-01T02:59:59Z');
-  invoiceId = await company.inside((ctx) => buildInvoice(ctx, { dueDay: '2026-11-30' }));
+  await due(endOfDay(dayInTime));
+  invoiceId = await company.inside((ctx) => buildInvoice(ctx, { dueDay: dayInTime }));
 });
 
 const due = (dueDate: string | null) =>
@@ -190,7 +191,7 @@ describe('a manual payment', () => {
       provider: 'manual',
       status: 'pending',
       value: 49.9,
-      dueDate: '2026-11-30',
+      dueDate: dayInTime,
     });
     const chargeId = charge?.id ?? 0;
     const byTenant = company.admin.api.billing.confirmCharge({ chargeId });
@@ -199,7 +200,7 @@ describe('a manual payment', () => {
       [1, 2, 3].map(() => refusal(operator.api.billing.confirmCharge({ chargeId }))),
     );
     expect(attempts.sort()).toEqual(['409 ERR_CHARGE_NOT_OPEN', '409 ERR_CHARGE_NOT_OPEN', 'none']);
-    expect(await dueDate()).toBe('2026-12-31T02:59:59.000Z');
+    expect(await dueDate()).toBe(monthLater);
     expect(await company.admin.api.billing.listInvoices()).toMatchObject([
       { status: 'paid', paidAt: expect.any(String) },
     ]);
@@ -218,7 +219,7 @@ describe('a manual payment', () => {
     const again = operator.api.billing.confirmCharge({ chargeId: latest?.id ?? 0 });
     expect(await refusal(again)).toBe('409 ERR_INVOICE_PAID');
     expect(await openCharges()).toEqual([]);
-    expect(await dueDate()).toBe('2026-12-31T02:59:59.000Z');
+    expect(await dueDate()).toBe(monthLater);
   });
 
   it('for a plan that is gone meanwhile counts, and the company keeps the plan it has', async () => {
@@ -229,7 +230,7 @@ describe('a manual payment', () => {
     const [charge] = await openCharges();
     await operator.api.plans.remove({ planId });
     await operator.api.billing.confirmCharge({ chargeId: charge?.id ?? 0 });
-    expect(await dueDate()).toBe('2026-12-31T02:59:59.000Z');
+    expect(await dueDate()).toBe(monthLater);
     expect((await companies.listPlan({ companyId: company.id })).plan?.id).toBe(plan?.id);
   });
 
