@@ -9,7 +9,7 @@ import { companyChanged } from '#src/tenant/companies/index.ts';
 import { refusal } from '#src/testing/client.ts';
 import { type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
 import { invoicePaid } from '../events.ts';
-import { buildCharge } from '../testing.ts';
+import { buildCharge, dayInTime, endOfDay } from '../testing.ts';
 import { sendDueLetters } from './send-due-letters.ts';
 
 const publicUrl = 'https://prosa.example';
@@ -44,10 +44,10 @@ async function rounds(iso: string): Promise<number> {
   return written.reduce((sum, one) => sum + one, 0);
 }
 
-/** Due at the end of the 10th of December in São Paulo, for a long time already. */
+/** Due at the end of a 10th of December in São Paulo, so far ahead that the server's own rounds do not come near it. */
 async function dueCompany(name: string): Promise<TestCompany> {
   const company = await server.company(name);
-  await set(company, `due_date = '2026-12-11T02:59:59.999Z', created_at = '2026-01-01T12:00:00Z'`);
+  await set(company, `due_date = '2046-12-11T02:59:59.999Z', created_at = '2026-01-01T12:00:00Z'`);
   return company;
 }
 
@@ -58,12 +58,12 @@ describe('a due date', () => {
     const agent = await company.agent();
     const other = await server.company();
     // Nobody is written to in the night, whatever the day.
-    expect(await rounds('2026-12-03T10:00:00Z')).toBe(0);
-    expect(await rounds('2026-12-03T15:00:00Z')).toBe(1);
-    expect(await rounds('2026-12-04T15:00:00Z')).toBe(0);
-    expect(await rounds('2026-12-09T15:00:00Z')).toBe(1);
-    expect(await rounds('2026-12-11T15:00:00Z')).toBe(1);
-    expect(await rounds('2026-12-12T15:00:00Z')).toBe(0);
+    expect(await rounds('2046-12-03T10:00:00Z')).toBe(0);
+    expect(await rounds('2046-12-03T15:00:00Z')).toBe(1);
+    expect(await rounds('2046-12-04T15:00:00Z')).toBe(0);
+    expect(await rounds('2046-12-09T15:00:00Z')).toBe(1);
+    expect(await rounds('2046-12-11T15:00:00Z')).toBe(1);
+    expect(await rounds('2046-12-12T15:00:00Z')).toBe(0);
     const told = [
       'A assinatura de Padaria das Cartas vence em 7 dias',
       'A assinatura de Padaria das Cartas vence amanhã',
@@ -72,40 +72,40 @@ describe('a due date', () => {
     for (const { email } of [company.admin, second]) expect(subjectsTo(email).sort()).toEqual(told.sort());
     expect([...subjectsTo(agent.email), ...subjectsTo(other.admin.email)]).toEqual([]);
     const [letter] = lettersTo(company.admin.email);
-    expect(letter?.text).toContain('10 de dezembro de 2026');
+    expect(letter?.text).toContain('10 de dezembro de 2046');
     expect(letter?.text).toContain('https://prosa.example/subscription');
     expect(letter?.html).toContain('<a href="https://prosa.example/subscription">');
   });
 
   it('that is moved moves its letters', async () => {
     const company = await dueCompany('Floricultura Adiada');
-    expect(await rounds('2026-12-03T15:00:00Z')).toBe(1);
-    await set(company, `due_date = '2027-01-11T02:59:59.999Z'`);
-    expect(await rounds('2026-12-09T15:00:00Z')).toBe(0);
-    expect(await rounds('2027-01-03T15:00:00Z')).toBe(1);
+    expect(await rounds('2046-12-03T15:00:00Z')).toBe(1);
+    await set(company, `due_date = '2047-01-11T02:59:59.999Z'`);
+    expect(await rounds('2046-12-09T15:00:00Z')).toBe(0);
+    expect(await rounds('2047-01-03T15:00:00Z')).toBe(1);
     expect(lettersTo(company.admin.email).map(({ text }) => /\d+ de \w+ de \d+/.exec(text)?.[0])).toEqual([
-      '10 de dezembro de 2026',
-      '10 de janeiro de 2027',
+      '10 de dezembro de 2046',
+      '10 de janeiro de 2047',
     ]);
   });
 
   it('is told in the company’s language, and a trial is called one', async () => {
     const company = await dueCompany('Corner Shop');
     await set(company, `language = 'en', trial_expiration = due_date`);
-    await rounds('2026-12-10T15:00:00Z');
+    await rounds('2046-12-10T15:00:00Z');
     expect(subjectsTo(company.admin.email)).toEqual(['Today is the last day of the trial of Corner Shop']);
   });
 
   it('is told nobody where there is none, where no letter leaves, or the operator wants none', async () => {
     const company = await dueCompany('Mercado Calado');
-    const platform = { ...server.app.platform, now: () => new Date('2026-12-09T15:00:00Z') };
+    const platform = { ...server.app.platform, now: () => new Date('2046-12-09T15:00:00Z') };
     expect(await sendDueLetters(platform, { ...deps, leave: false })).toBe(0);
     const operator = await server.operator();
     expect((await operator.api.platformSettings.update({ dueLetters: false })).dueLetters).toBe(false);
-    expect(await rounds('2026-12-09T15:00:00Z')).toBe(0);
+    expect(await rounds('2046-12-09T15:00:00Z')).toBe(0);
     await setPlatform(server.app.platform, { dueLetters: true });
     await set(company, 'due_date = null');
-    expect(await rounds('2026-12-09T15:00:00Z')).toBe(0);
+    expect(await rounds('2046-12-09T15:00:00Z')).toBe(0);
     expect(subjectsTo(company.admin.email)).toEqual([]);
   });
 });
@@ -140,8 +140,9 @@ describe('whoever opens a company', () => {
 
 describe('a paid invoice', () => {
   async function paidInvoice(name: string) {
-    const company = await dueCompany(name);
-    // The invoice of the due date is there by itself.
+    const company = await server.company(name);
+    // The invoice of a due date that is near is there by itself.
+    await set(company, `due_date = '${endOfDay(dayInTime)}'`);
     const [{ id: invoiceId, detail: plan } = { id: 0, detail: '' }] =
       await company.admin.api.billing.listInvoices();
     const chargeId = await company.inside((ctx) =>
