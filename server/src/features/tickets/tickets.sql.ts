@@ -133,12 +133,13 @@ export const showPast = (last: string, ticketId: string): string =>
      and (t.last_message = '' or t.last_message_at < last."writtenAt")`;
 
 /**
- * Returns SQL that locks the ticket whose last message is the one with this id; `message` is SQL of its row. Whoever changes
- * such a message takes its ticket first, like everybody who writes in a conversation.
+ * Returns SQL that locks the ticket whose last message a given one is; `message` is SQL of that one's `ticket_id, seq`, a row at most.
+ * Whoever changes such a message takes its ticket first, like everybody who writes in a conversation. The message is looked up once, before
+ * any ticket: joined, it was looked for anew for each ticket by a plan that was made while there were a few.
  */
 export const holdTicketOfLast = (message: string): string =>
-  `select t.id from tickets t, (${message}) m
-   where t.company_id = ${currentCompany} and t.id = m.ticket_id and t.last_seq = m.seq for no key update of t`;
+  `select t.id from tickets t
+   where t.company_id = ${currentCompany} and (t.id, t.last_seq) = (${message}) for no key update of t`;
 
 /**
  * Returns SQL by which tickets show how far their last message has come, rows of `moved (ticket_id, seq, ack, failed)`; a
