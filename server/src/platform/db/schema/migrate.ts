@@ -19,9 +19,10 @@ import { tryKeepReadersOut } from './reading-lock.ts';
 import { createRoles, plainRoles, type RoleNames, rolesOf } from './roles.ts';
 import { applyRowSecurity } from './row-security.ts';
 import { searchFunctions, searchIndexes } from './search.sql.ts';
+import { nameFunctions } from './search-names.sql.ts';
 import { foldFunction, wordFunctions } from './search-words.sql.ts';
 
-export const extensions = ['pg_trgm', 'unaccent', 'btree_gin'];
+export const extensions = ['unaccent', 'btree_gin'];
 
 export type MigrateOptions = {
   readonly owner: Address;
@@ -64,6 +65,7 @@ export async function migrateDatabase({
     await handOver(client, roles);
     await client.query(foldFunction);
     await client.query(wordFunctions);
+    await client.query(nameFunctions);
     if ((await pendingMigrations(client, migrationsFolder)).length > 0) await keepReadersOut(client);
     await buildIndexesBeside(client);
     await runMigrations(client, migrationsFolder);
