@@ -1,4 +1,5 @@
 /** Brings one company along, table by table, each after what it points at. */
+import { growth } from '../growth.ts';
 import { openReport, type Report } from './report.ts';
 import { botSteps } from './rows/bots.ts';
 import { campaignSteps } from './rows/campaigns.ts';
@@ -70,20 +71,6 @@ async function takeTable(at: Import, step: Step, report: Report, tell: Tell): Pr
     tell(step.table, step.isRepeated === true ? 0 : rows.length, report);
     if (step.grows !== undefined && hasGrown(rows.length)) await target.analyze('imported_rows', step.grows);
   }
-}
-
-/**
- * Returns whether a table has grown so far that its statistics are of another one: planned by those of an empty table, each
- * batch would read all of it.
- */
-function growth(): (rows: number) => boolean {
-  let [sum, next] = [0, 1000];
-  return (rows) => {
-    sum += rows;
-    if (sum < next) return false;
-    next = sum * 5;
-    return true;
-  };
 }
 
 /** Rows whose table above has lost its row are read with no company; where they name one themselves they are counted. */

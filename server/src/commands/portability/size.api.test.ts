@@ -121,6 +121,14 @@ it('a large company is written in minutes and taken in beside others, in little 
   expect(await there.rows(figures)).toEqual([]);
   expect(await there.rows(`select 1 from companies where name = 'Grande'`)).toEqual([]);
 
+  const read = async (): Promise<number> => {
+    const [row] = await there.rows<{ read: number }>(
+      `select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::float as read from pg_stat_user_tables
+       where relname in ('contacts', 'tickets', 'messages', 'connections')`,
+    );
+    return row?.read ?? 0;
+  };
+  const readBefore = await read();
   const since = performance.now();
   const { ended, megabytes } = takeIn(there, file);
   let code: unknown;
@@ -137,4 +145,7 @@ it('a large company is written in minutes and taken in beside others, in little 
     ...(isFull ? { bar: 'p99 within twice', isMet: during <= 2 * before } : {}),
   });
   expect(await there.rows(figures)).toEqual(await here.rows(figures));
+  // What the program has read is known once it has ended: a few rows for each of its own, to whatever it belongs.
+  const own = size.messages + size.tickets + size.contacts;
+  expect(((await read()) - readBefore) / own).toBeLessThan(40);
 });

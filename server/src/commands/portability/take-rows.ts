@@ -1,6 +1,7 @@
 /** The rows of an archive into the database, in the transaction that is open on the client. */
 import pg from 'pg';
 import { CommandRefused } from '../command-refused.ts';
+import { growth } from '../growth.ts';
 import type { ArchiveHead } from './archive-format.ts';
 import { entryName } from './archive-format.ts';
 import { columnsOf } from './company-snapshot.ts';
@@ -133,6 +134,7 @@ async function takeTable(
   );
   const insert = insertOf(plan, settling.to);
   const left: Record<string, unknown>[] = [];
+  const hasGrown = growth(1);
   let taken = 0;
   for await (const batch of batchesOf(entry)) {
     const rows = await ids.rewritten((lookup) => batch.map((row) => rewriteRow(row, plan, lookup)));
@@ -143,6 +145,8 @@ async function takeTable(
     await inWords(batchWords(batch), client.query(insert, [JSON.stringify(given)]));
     taken += rows.length;
     tell(table.name, rows.length);
+    // What looks for the rows that later ones point at is planned for as many as there are.
+    if (hasGrown(rows.length)) await client.query('select prosa.analyze_table($1)', [table.name]);
   }
   if (left.length > 0) await client.query(pointOf(plan, later, settling.to), [JSON.stringify(left)]);
   return taken;

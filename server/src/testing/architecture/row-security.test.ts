@@ -35,6 +35,7 @@ const otherIndexes: Readonly<Record<string, string>> = {
 
 /** Functions that run with the owner's rights. */
 const ownersFunctions: Readonly<Record<string, string>> = {
+  analyze_table: 'Tables are the owner’s to count; it returns nothing of them.',
   drop_partitions: 'Tables are the owner’s to drop: what has had its time, of tables that are listed.',
   extend_partitions: 'Tables are the owner’s to make: the next stretches of time of tables that are listed.',
   partition_figures: 'Whether the partitions suffice; it reads no row’s content.',

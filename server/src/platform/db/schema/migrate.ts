@@ -12,6 +12,7 @@ import type { Address } from '../database.ts';
 import { buildIndexesBeside } from '../indexes-beside.ts';
 import { partitionFunctions } from '../partitions/partition-functions.sql.ts';
 import { partitionedTableNames } from '../partitions/partitioned-tables.ts';
+import { analyzeTableFunction } from './analyze-table.sql.ts';
 import { DatabaseRefused } from './database-refused.ts';
 import { handOver } from './hand-over.ts';
 import { checkSecret, noteSecret, type SecretCheck } from './installation.ts';
@@ -78,6 +79,7 @@ export async function migrateDatabase({
        where relnamespace = 'public'::regnamespace and relkind = 'p' and relname = any($1)`,
       [partitionedTableNames],
     );
+    await client.query(analyzeTableFunction(roles));
     await client.query(searchIndexes);
     await applyRowSecurity(client, roles);
     await searchOwnership(client, roles);
