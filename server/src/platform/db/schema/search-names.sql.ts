@@ -6,6 +6,8 @@ const pure = 'immutable parallel safe set search_path = public, pg_temp';
 const sizes = { name: 3, number: 4 } as const;
 /** So many pieces choose as well as all of a longer text. */
 const mostPieces = 24;
+/** So many digits at the end of a number choose as well as all of them: what it begins with very many have. */
+const choosingDigits = 8;
 
 /**
  * What the index of names holds of a contact: from each sign of the folded name a piece of three behind the company's number (`1nmar`), from
@@ -36,7 +38,7 @@ as $$ declare pieces text[] := '{}';
 create or replace function prosa_contact_query(company int, name text, digits text) returns tsquery language plpgsql ${pure}
 as $$ begin
     return (prosa_pieces_query(company || 'n', name, ${sizes.name})
-      || case when digits <> '' then '|' || prosa_pieces_query(company || 'd', digits, ${sizes.number}) else '' end)::tsquery;
+      || case when digits <> '' then '|' || prosa_pieces_query(company || 'd', right(digits, ${choosingDigits}), ${sizes.number}) else '' end)::tsquery;
   end $$;`;
 
 /** Returns SQL of what the index of names holds of a contact, in its very spelling. */
