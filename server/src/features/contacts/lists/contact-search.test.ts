@@ -35,7 +35,7 @@ let owner: pg.Pool;
 let companyId: number;
 let inCompany: <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>;
 let search: (text: string, most?: number) => Promise<number[]>;
-/** The same by looking at each of them. */
+/** Returns the ids of whom a text fits, by looking at each contact instead of asking the index. */
 let lookThrough: (text: string) => Promise<number[]>;
 
 beforeAll(async () => {
