@@ -16,8 +16,8 @@ export type S3Config = {
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
 };
 
-/** Size of one part in bytes: one is on its way while the next fills. */
-const partBytes = 8 * 1_024 * 1_024;
+/** Size of one part in bytes, the smallest there is (a store takes ten thousand, 50 GB): one is on its way while the next fills. */
+const partBytes = 5 * 1_024 * 1_024;
 const partsAtOnce = 2;
 const connectMs = 5_000;
 const silenceMs = 60_000;
