@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { openCompanyCache } from '#src/platform/cache/company-cache.ts';
 import type { PlatformCtx } from '#src/platform/context.ts';
@@ -294,6 +294,12 @@ test('says what its jobs are locked by as long as it runs', async () => {
   expect(carried.at(-1)).toEqual([]);
 });
 
+/** Ends of rounds that are held: a worker stops when its rounds are over, also after a test that has failed. */
+const heldRounds: (() => void)[] = [];
+afterEach(() => {
+  for (const finish of heldRounds.splice(0)) finish();
+});
+
 /** A timer whose first round stands until it is let go, and how often its rounds have begun. */
 function heldTimer(name: string) {
   let runs = 0;
@@ -310,6 +316,7 @@ function heldTimer(name: string) {
     },
   };
   const round = () => owner.query(`select graphile_worker.add_job($1, '{}'::json)`, [`timer:${name}`]);
+  heldRounds.push(finish);
   return { timer, round, runs: () => runs, finish: () => finish() };
 }
 
@@ -362,7 +369,7 @@ test('a round whose locks were lost with their connection runs again as soon as 
   await expect.poll(runs).toBe(1);
   const cut = await owner.query(
     `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and pid <> pg_backend_pid()
-     and pid in (select pid from pg_stat_activity where application_name = 'prosa-platform' and query ~ 'as wish')`,
+     and pid in (select pid from pg_stat_activity where datname = current_database() and application_name = 'prosa-platform' and query ~ 'as wish')`,
   );
   expect(cut.rowCount).toBe(1);
   await round();
