@@ -174,15 +174,15 @@ async function searchOwnership(client: pg.Client, roles: RoleNames): Promise<voi
  * texts.
  */
 export async function checkServer(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query<{ version: number; lower: string; grams: boolean }>(
-    `select current_setting('server_version_num')::int / 10000 as version, lower('ÁÇÃO') as lower, current_setting('server_encoding') = 'UTF8' as grams`,
+  const { rows } = await client.query<{ version: number; lower: string; utf8: boolean }>(
+    `select current_setting('server_version_num')::int / 10000 as version, lower('ÁÇÃO') as lower, current_setting('server_encoding') = 'UTF8' as utf8`,
   );
   const server = rows[0];
   if (server === undefined || server.version < 15)
     throw new DatabaseRefused(
       `PostgreSQL 15 or newer is needed; DATABASE_URL leads to version ${server?.version}.`,
     );
-  if (server.lower !== 'áção' || !server.grams) {
+  if (server.lower !== 'áção' || !server.utf8) {
     throw new DatabaseRefused(
       'The database must use UTF8 and a locale that knows accented letters (lower(‘Á’) must be ‘á’), e.g. C.UTF-8 or pt_BR.UTF-8.',
     );
