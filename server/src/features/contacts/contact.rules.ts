@@ -15,7 +15,7 @@ export function searchPattern(text: string): { name: string; digits: string | nu
 }
 
 /**
- * Returns whether the search index helps: it is made of pieces of three characters, and shorter texts match very many
+ * Returns whether the search index helps: it is made of triples of characters, and shorter texts match very many
  * anyway.
  */
 export const isIndexable = (text: string): boolean => [...folded(text)].length >= 3;

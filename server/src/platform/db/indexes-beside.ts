@@ -3,7 +3,6 @@
  * migration that would otherwise build them while nobody can write. Nothing is rewritten and nobody waits.
  */
 import type pg from 'pg';
-import { contactTermIndex } from './schema/search-names.sql.ts';
 import { messageTermIndex } from './schema/search-words.sql.ts';
 
 type Beside = {
@@ -27,7 +26,6 @@ const wanted: readonly Beside[] = [
   },
   { name: 'messages_written', table: 'messages', on: '(company_id, created_at)', isUnique: false },
   { ...messageTermIndex, table: 'messages', isUnique: false },
-  { ...contactTermIndex, table: 'contacts', isUnique: false },
 ];
 
 /**

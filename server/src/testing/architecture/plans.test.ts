@@ -600,7 +600,7 @@ describe('search functions', () => {
           .map((node) => node['Index Name'] ?? '')
           .filter((index) => index !== '');
         expect(used.length, name).toBeGreaterThan(0);
-        for (const index of used) expect(index, name).toMatch(/_search$|_terms$|^contacts_by_name$/);
+        for (const index of used) expect(index, name).toMatch(/_search$|^messages_terms$|^contacts_by_name$/);
       }
     });
   });

@@ -53,11 +53,10 @@ const exceptions: Readonly<Record<string, string>> = {
   'db/schema/global-tables.ts':
     'which tables belong to no company: one list that is read whole when somebody asks what is shared',
   'db/schema/row-security.ts': 'the tables that the search role may read',
-  'db/schema/search-names.sql.ts': 'how contacts are spelled in their index, for those functions',
   'db/schema/search-words.sql.ts': 'how messages are spelled in their index, for those functions',
   'db/schema/search.sql.ts':
     'functions that run as the search role, made and owned in one place; two features read their words',
-  'db/indexes-beside.ts': 'indexes that are built beside the work before the migration that declares them',
+  'db/indexes-beside.ts': 'an index that is built beside the work before the migration that declares it',
   'http/operations/openapi.ts': 'the title of the description that others read',
   'limits/network-of.ts': 'a customer of an internet provider, in the words of the RFC',
 };

@@ -26,7 +26,6 @@ const otherIndexes: Readonly<Record<string, string>> = {
   cloud_accounts_webhook: 'A webhook finds its connection, and with it the company.',
   sessions_id: 'A refresh cookie names its session before the company is known.',
   charges_reference: 'A payment provider names a charge, and with it the company.',
-  contacts_terms: 'Every piece of a name or number in it stands behind the number of its company.',
   messages_terms: 'Every word in it stands behind the number of its company.',
   ticket_clocks_look: 'What is due is found in all companies at once.',
   outbox_pkey: 'The relay takes rows of all companies by their ids.',

@@ -20,10 +20,9 @@ import { tryKeepReadersOut } from './reading-lock.ts';
 import { createRoles, plainRoles, type RoleNames, rolesOf } from './roles.ts';
 import { applyRowSecurity } from './row-security.ts';
 import { searchFunctions, searchIndexes } from './search.sql.ts';
-import { nameFunctions } from './search-names.sql.ts';
 import { foldFunction, wordFunctions } from './search-words.sql.ts';
 
-export const extensions = ['unaccent', 'btree_gin'];
+export const extensions = ['pg_trgm', 'unaccent', 'btree_gin'];
 
 export type MigrateOptions = {
   readonly owner: Address;
@@ -66,7 +65,6 @@ export async function migrateDatabase({
     await handOver(client, roles);
     await client.query(foldFunction);
     await client.query(wordFunctions);
-    await client.query(nameFunctions);
     if ((await pendingMigrations(client, migrationsFolder)).length > 0) await keepReadersOut(client);
     await buildIndexesBeside(client);
     await runMigrations(client, migrationsFolder);
@@ -174,15 +172,15 @@ async function searchOwnership(client: pg.Client, roles: RoleNames): Promise<voi
  * texts.
  */
 export async function checkServer(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query<{ version: number; lower: string; utf8: boolean }>(
-    `select current_setting('server_version_num')::int / 10000 as version, lower('ÁÇÃO') as lower, current_setting('server_encoding') = 'UTF8' as utf8`,
+  const { rows } = await client.query<{ version: number; lower: string; grams: boolean }>(
+    `select current_setting('server_version_num')::int / 10000 as version, lower('ÁÇÃO') as lower, current_setting('server_encoding') = 'UTF8' as grams`,
   );
   const server = rows[0];
   if (server === undefined || server.version < 15)
     throw new DatabaseRefused(
       `PostgreSQL 15 or newer is needed; DATABASE_URL leads to version ${server?.version}.`,
     );
-  if (server.lower !== 'áção' || !server.utf8) {
+  if (server.lower !== 'áção' || !server.grams) {
     throw new DatabaseRefused(
       'The database must use UTF8 and a locale that knows accented letters (lower(‘Á’) must be ‘á’), e.g. C.UTF-8 or pt_BR.UTF-8.',
     );

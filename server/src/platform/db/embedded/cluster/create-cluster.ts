@@ -50,7 +50,7 @@ export async function createCluster(order: Order): Promise<void> {
 
 /**
  * The builtin locale makes sorting the same everywhere; character classes must still come from the system's
- * UTF-8, or lower('Á') and the words of 'ção são' are wrong.
+ * UTF-8, or lower('Á') and the trigrams of 'ção' are wrong.
  */
 function optionsFor({ machine, durable }: Order): string[] {
   const characters = { darwin: 'en_US.UTF-8', win32: 'en-US' } as Record<string, string>;
