@@ -97,21 +97,23 @@ const plain = (pattern: string): string =>
 
 /** `pattern` is a folded LIKE pattern, `digits` one for numbers (null when nothing numeric was typed). */
 const searches = [
-  // Names that very many have are begun with by many: these lie side by side, where the index of parts of names reads whatever holds them.
+  // Names that very many have are begun with by many: these lie side by side, where the index of parts of names reads whatever holds them. Of
+  // the others no more rows are read than are asked for.
   define(
     'prosa_search_contacts(company int, pattern text, digits text, most int)',
     'setof int',
     `with begun as materialized (
        select id from contacts where ${ownCompany} and deleted_at is null and folded like substr(pattern, 2)
          and folded >= ${plain('pattern')} and folded <= ${plain('pattern')} || chr(1114111) limit most
+     ), named as materialized (
+       select id from contacts where ${ownCompany} and deleted_at is null and folded like pattern
+     ), numbered as materialized (
+       select id from contacts where ${ownCompany} and deleted_at is null and digits is not null and ${numberLike('digits')}
      )
      select id from begun where (select count(*) from begun) = most
      union all (
-       select id from (
-         select id from contacts where ${ownCompany} and deleted_at is null and folded like pattern
-         union
-         select id from contacts where ${ownCompany} and deleted_at is null and digits is not null and ${numberLike('digits')}
-       ) found where (select count(*) from begun) < most limit most
+       select id from ((select id from named limit most) union (select id from numbered limit most)) found
+       where (select count(*) from begun) < most limit most
      )`,
   ),
   define(
