@@ -59,7 +59,7 @@ export async function bringCompany(
       throw new FamilyRefused('noTarget', `There is no company ${into} here.`);
     const companyId = await createOrFindCompany(client, source, { company, into });
     hearing.begun?.(companyId);
-    const target = openTarget(client, { addresses, companyId, source: company.key });
+    const target = openTarget(client, { companyId, source: company.key });
     const isIntoOther = await isJoined(client, companyId, company.key);
     const at: Import = {
       ...{ source, company, target, isIntoOther, withSessions, standIn: 0 },

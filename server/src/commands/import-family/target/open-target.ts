@@ -67,11 +67,7 @@ export async function connectTarget(
 
 export function openTarget(
   client: pg.Client,
-  {
-    addresses,
-    companyId,
-    source,
-  }: { readonly addresses: Store['addresses']; readonly companyId: number; readonly source: string },
+  { companyId, source }: { readonly companyId: number; readonly source: string },
 ): Target {
   const query: Target['query'] = async <R extends pg.QueryResultRow>(sql: string, values: unknown[] = []) =>
     (await client.query<R>(sql, values)).rows;
@@ -155,15 +151,7 @@ export function openTarget(
       );
     },
     analyze: async (...tables) => {
-      // Only whoever owns a table may look at all of it.
-      const owner = new pg.Client({ ...addresses.owner, application_name: 'prosa-import' });
-      owner.on('error', () => undefined);
-      await owner.connect();
-      try {
-        for (const table of tables) await owner.query(`analyze ${table}`);
-      } finally {
-        await owner.end();
-      }
+      for (const table of tables) await query('select prosa.analyze_table($1)', [table]);
     },
   };
 }
