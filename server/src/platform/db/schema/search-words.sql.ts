@@ -20,6 +20,8 @@ const slotSeconds = 7_200;
 export const slotsPerStretch = 24;
 /** A look at more slots than these takes the whole stretch: each slot is held against each message of them all. */
 export const fewSlots = 5;
+/** Into how many questions a look at many stretches is divided: the index compares every word of a question with every other. */
+const queriesAtOnce = 4;
 
 /** Returns SQL of seconds in a moment since 1970, or in an interval: a numeric, which has room for any multiple of it. */
 export const secondsOf = (time: string): string => `extract(epoch from ${time})`;
@@ -58,30 +60,41 @@ as $$ declare
     for n in 1 .. cardinality(words) loop words[n] := stretch || words[n]; end loop;
     return array_to_tsvector(words || array[company || 'h' || slot, company || 't' || ticket]);
   end $$;
-create or replace function prosa_terms_query(company int, words text[], first_slot int, last_slot int, tickets int[]) returns tsquery language plpgsql ${pure}
-as $$ declare tickets_or_slots text := ''; said text := ''; each text;
+create or replace function prosa_terms_queries(company int, words text[], first_slot int, last_slot int, tickets int[]) returns tsquery[] language plpgsql ${pure}
+as $$ declare tickets_or_slots text := ''; said text; each text; stretches int[]; size int; queries tsquery[];
   begin
     -- Nothing is found where there is no time to look at, or no word.
     if coalesce(first_slot > last_slot or cardinality(words) = 0, true) then return null; end if;
     if cardinality(tickets) > 0 then
-      tickets_or_slots := '(' || company || 't' || array_to_string(tickets, '|' || company || 't') || ')&';
+      tickets_or_slots := '&(' || company || 't' || array_to_string(tickets, '|' || company || 't') || ')';
     end if;
     if last_slot - first_slot < ${fewSlots} then
       each := '';
       for slot in first_slot .. last_slot loop each := each || '|' || company || 'h' || slot; end loop;
-      tickets_or_slots := tickets_or_slots || '(' || substr(each, 2) || ')&';
+      tickets_or_slots := tickets_or_slots || '&(' || substr(each, 2) || ')';
     end if;
-    for n in 1 .. cardinality(words) loop words[n] := ':' || replace(replace(words[n], '\', '\\'), '''', '''''') || ''':*'; end loop;
-    for stretch in first_slot / ${slotsPerStretch} .. last_slot / ${slotsPerStretch} loop
-      each := '''' || company || '.' || stretch;
-      said := said || '|(' || each || array_to_string(words, '&' || each) || ')';
+    stretches := array(select generate_series(first_slot / ${slotsPerStretch}, last_slot / ${slotsPerStretch}));
+    -- Beside very many tickets one question more would be the dearer.
+    size := case when tickets is null then (cardinality(stretches) + ${queriesAtOnce - 1}) / ${queriesAtOnce} else cardinality(stretches) end;
+    for part in 0 .. (cardinality(stretches) - 1) / size loop
+      said := tickets_or_slots;
+      foreach each in array words loop
+        each := ':' || replace(replace(each, '\', '\\'), '''', '''''') || ''':*';
+        said := said || '&(''' || company || '.'
+          || array_to_string(stretches[part * size + 1 : part * size + size], each || '|''' || company || '.') || each || ')';
+      end loop;
+      queries[part + 1] := substr(said, 2)::tsquery;
     end loop;
-    return (tickets_or_slots || '(' || substr(said, 2) || ')')::tsquery;
+    return queries;
   end $$;`;
 
 /** Returns SQL of what the index of words holds of a message, in its very spelling. */
 export const messageTerms = (m: string): string =>
   `prosa_message_terms(${m}.company_id, ${m}.body, ${m}.details, ${m}.ticket_id, ${m}.created_at)`;
+
+/** Returns SQL of whether a message has what one of the questions asks for; each is looked up by itself. */
+export const asksFor = (m: string, queries: string): string =>
+  `(${Array.from({ length: queriesAtOnce }, (_, n) => `${messageTerms(m)} @@ ${queries}[${n + 1}]`).join(' or ')})`;
 
 /**
  * The index of words. Nothing is put aside until somebody tidies up: every search would read all of that.

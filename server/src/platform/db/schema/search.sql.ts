@@ -7,10 +7,10 @@
 import { currentCompany } from '../current-company.ts';
 import type { RoleNames } from './roles.ts';
 import {
+  asksFor,
   beginOf,
   fewSlots,
   messageTermIndex,
-  messageTerms,
   searchedMessages,
   secondsOf,
   slotAt,
@@ -62,7 +62,7 @@ end $$;`;
  */
 const hits = `select m.id, m.ticket_id, m.created_at from (
         select company_id, id, ticket_id, created_at from messages
-        where ${searchedMessages('messages')} and ${messageTerms('messages')} @@ among and not is_deleted
+        where ${searchedMessages('messages')} and ${asksFor('messages', 'among')} and not is_deleted
         offset 0
       ) m where ${ownCompany}`;
 
@@ -140,7 +140,7 @@ const searches = [
         case when cardinality(words) > 1 then greatest(${slotsPerStretch}, ${slotAt(`${secondsOf('span')} * ${looks.ofSeveral / sample}`)}) end);
       width int := least(widest, newest - ${slotAt(`${secondsOf('newest_at')} - ${secondsOf('span')} * most * ${looks.perHit} / ${sample}`)} + 1);
       in_vain int := least(${inVain.slots}, ${slotAt(`${secondsOf('span')} * ${inVain.messages / sample}`)});
-      down_to int; got int := 0; added int; among tsquery;
+      down_to int; got int := 0; added int; among tsquery[];
     begin
       while newest >= oldest and got < most and cardinality(words) > 0 loop
         down_to := newest - width + 1;
@@ -148,7 +148,7 @@ const searches = [
         down_to := case when width * 2 < ${slotsPerStretch} then greatest(down_to, newest - ${fewSlots - 1}, newest / ${slotsPerStretch} * ${slotsPerStretch})
           else down_to / ${slotsPerStretch} * ${slotsPerStretch} end;
         down_to := least(newest, greatest(oldest, down_to));
-        among := prosa_terms_query(company, words, down_to, newest, null);
+        among := prosa_terms_queries(company, words, down_to, newest, null);
         return query ${hits}
             and m.created_at >= ${beginOf('down_to')} and m.created_at < ${beginOf('newest + 1')}
             and m.created_at <= before_at and (m.created_at < before_at
@@ -164,7 +164,7 @@ const searches = [
           return query select null::uuid, null::int, ${beginOf('newest + 1')};
           exit;
         end if;
-        width := least(widest, width * 4,
+        width := least(widest, width * 16,
           case when added > 0 then ${slotAt(`${secondsOf(`newest_at - ${beginOf('newest + 1')}`)} * 1.2 * (most - got) / got`)} + 1 end);
       end loop;
     end`,
@@ -178,11 +178,11 @@ const searches = [
     declare
       oldest int := ${firstSlot('greatest(created_at, since)')};
       newest int := ${lastSlot("'infinity'")};
-      down_to int; among tsquery;
+      down_to int; among tsquery[];
     begin
       while newest >= oldest and cardinality(words) > 0 and cardinality(tickets) > 0 loop
         down_to := greatest(oldest, (newest / ${slotsPerStretch} - ${mostKeys} / cardinality(words)) * ${slotsPerStretch});
-        among := prosa_terms_query(company, words, down_to, newest, tickets);
+        among := prosa_terms_queries(company, words, down_to, newest, tickets);
         return query ${hits} and m.created_at >= since
             and m.created_at >= ${beginOf('down_to')} and m.created_at < ${beginOf('newest + 1')}
           order by m.created_at desc, m.ticket_id desc, m.id desc;
@@ -204,6 +204,7 @@ drop function if exists prosa_search_conversation(int, int, int, tsquery, int);
 drop function if exists prosa_search_messages(int, tsquery, timestamptz, uuid, int);
 drop function if exists prosa_message_hits(text[]);
 drop function if exists prosa_words_query(int, text[], int, int, int[]);
+drop function if exists prosa_terms_query(int, text[], int, int, int[]);
 drop function if exists prosa_message_words(int, text, jsonb, int, timestamptz);
 drop function if exists prosa_search_messages(int, text[], timestamptz, int, uuid, int);`;
 
