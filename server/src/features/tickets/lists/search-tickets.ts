@@ -5,7 +5,7 @@
 import type { UserCtx } from '#src/platform/context.ts';
 import type { Place } from '#src/platform/cursor.ts';
 import type { TicketFilter, TicketSearch } from './ticket-list.queries.ts';
-import { listByContact, type Sighted, walkDepth } from './ticket-name-search.queries.ts';
+import { listByContact, mostId, type Sighted, walkDepth } from './ticket-name-search.queries.ts';
 import { listAmongFew, listByMessage } from './ticket-search.queries.ts';
 
 export type Searched = {
@@ -33,7 +33,7 @@ export type SearchedPage = {
   readonly mayBeShort: boolean;
 };
 
-const theEnd: Place = { at: new Date('9999-12-31T00:00:00Z'), id: 2_147_483_647 };
+const theEnd: Place = { at: new Date('9999-12-31T00:00:00Z'), id: mostId };
 
 const newestFirst = (a: Place, b: Place): number => b.at.getTime() - a.at.getTime() || b.id - a.id;
 const isBefore = (a: Place, b: Place): boolean => newestFirst(a, b) < 0;
@@ -96,7 +96,8 @@ async function listSaid(
     const needed = found.size === 0 ? last : Math.ceil((1.3 * seen * missing) / found.size);
     // Few of those who said it are shown: perhaps few are shown at all.
     const areFew = mayBeShort ? !isOfAll && found.size < wanted / 4 : seen + needed > last;
-    const few = isFirst && areFew ? await listAmongFew(ctx, filter, search, after) : undefined;
+    const few =
+      isFirst && areFew ? await listAmongFew(ctx, filter, search, { after, enough: wanted }) : undefined;
     if (few !== undefined) return few;
     const isInVain = found.size === 0 && hits > 0;
     const forMs = isInVain ? patience.inVainMs : patience.pageMs;

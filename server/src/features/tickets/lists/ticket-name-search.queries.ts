@@ -18,6 +18,9 @@ import {
 /** Tickets by the place at which they are found; complete down to `upTo`, and altogether without it. */
 export type Sighted = { readonly found: readonly Place[]; readonly upTo: Place | undefined };
 
+/** Behind the id of every ticket: a place with it comes before all others of its moment. */
+export const mostId = 2_147_483_647;
+
 /** More contacts than this are looked for on the way through the list of tickets. */
 const manyContacts = 600;
 /** How many tickets one look at names takes in: for a page that may be short, and for one that has to be whole. */

@@ -14,7 +14,7 @@ import {
   type TicketFilter,
   type TicketSearch,
 } from './ticket-list.queries.ts';
-import { parts, type Sighted } from './ticket-name-search.queries.ts';
+import { mostId, parts, type Sighted } from './ticket-name-search.queries.ts';
 
 /** What was found of messages, how many, and whether patience ran out before they were all, or enough. */
 export type SightedByMessage = Sighted & { readonly hits: number; readonly isCut: boolean };
@@ -27,7 +27,8 @@ type Look = {
   readonly tickets: readonly { readonly id: number; readonly ms: number }[];
 };
 
-const sighted = ({ tickets }: Look): Place[] => tickets.map(({ id, ms }) => ({ id, at: new Date(ms) }));
+const sighted = ({ tickets }: Pick<Look, 'tickets'>): Place[] =>
+  tickets.map(({ id, ms }) => ({ id, at: new Date(ms) }));
 
 /** The tickets of `best` that the filter shows and the text does not name. */
 const shownOf = (where: string, pattern: string, numbers: string, further: string): string =>
@@ -82,33 +83,61 @@ export async function listByMessage(
 }
 
 /**
- * Returns the tickets in which the words were said where the filter shows few: their messages alone are asked.
- * `undefined` where it shows more.
+ * Returns the tickets in which the words were said where the filter shows few: their messages alone are asked, those of the tickets that lived
+ * last first, and no more than are needed for `enough` of them. `undefined` where the filter shows many.
  */
 export async function listAmongFew(
   ctx: Ctx,
   filter: TicketFilter,
-  { name, digits, words }: TicketSearch,
-  after: Place | undefined,
+  search: TicketSearch,
+  { after, enough }: { readonly after: Place | undefined; readonly enough: number },
 ): Promise<Sighted | undefined> {
-  const { values, put } = parts();
-  const [company, said] = [put(ctx.companyId), put(words)];
-  const [pattern, numbers] = [put(name), `${put(digits)}::text`];
+  const { values } = parts();
   const { where, shape } = conditionsOf(filter, values);
+  const query = statementOf<Place>(
+    `tickets-few:${shape}`,
+    () => `with few as materialized (
+        select t.id, greatest(t.updated_at, t.last_message_at) as at from tickets t ${liveTickets}${where} limit ${fewTickets + 1})
+      select id, at from few order by at desc`,
+  );
+  const tickets = await ctx.db.run(query, values);
+  if (tickets.length > fewTickets) return;
+  const found: Place[] = [];
+  let seen = 0;
+  for (let next = enough; seen < tickets.length; next = Math.min(4 * next, fewAtOnce)) {
+    const ids = tickets.slice(seen, seen + next).map(({ id }) => id);
+    found.push(...(await listSaidIn(ctx, search, ids, after)));
+    seen += next;
+    const further = tickets[seen];
+    // Nothing was said in a ticket after it lived.
+    if (further !== undefined && found.filter(({ at }) => at > further.at).length >= enough)
+      return { found, upTo: { at: further.at, id: mostId } };
+  }
+  return { found, upTo: undefined };
+}
+
+/** Of how many tickets the messages may be asked, and of how many at a time. */
+const fewTickets = 1_000;
+const fewAtOnce = 250;
+
+async function listSaidIn(
+  ctx: Ctx,
+  { name, digits, words }: TicketSearch,
+  tickets: readonly number[],
+  after: Place | undefined,
+): Promise<Place[]> {
+  const { values, put } = parts();
+  const [company, said, ids] = [put(ctx.companyId), put(words), put(tickets)];
+  const [pattern, numbers] = [put(name), `${put(digits)}::text`];
   const behind =
     after === undefined
       ? ''
       : ` and (best.at, best.id) < (${put(after.at)}::timestamptz, ${put(after.id)}::int)`;
-  const query = statementOf<Look>(
-    `tickets-few-by-message:${shape}:${after === undefined ? 'first' : 'cursor'}`,
-    () => `with few as materialized (select t.id from tickets t ${liveTickets}${where} limit ${fewTickets + 1}),
-      best as materialized (select ticket_id as id, max(at) as at
-        from prosa_search_tickets(${company}::int, ${searchedWords(said)}, array(select id from few where (select count(*) from few) <= ${fewTickets}), '-infinity')
-        group by 1)
-      select (select count(*)::int from few) as hits, false as "isCut", null as "lastAt", null as "lastTicket", ${shownOf(where, pattern, numbers, behind)} as tickets`,
+  const query = statementOf<Pick<Look, 'tickets'>>(
+    `tickets-said-in:${after === undefined ? 'first' : 'cursor'}`,
+    () => `with best as materialized (select ticket_id as id, max(at) as at
+        from prosa_search_tickets(${company}::int, ${searchedWords(said)}, ${ids}::int[], '-infinity') group by 1)
+      select ${shownOf('', pattern, numbers, behind)} as tickets`,
   );
-  const [look] = await ctx.db.run(query, values);
-  return look === undefined || look.hits > fewTickets ? undefined : { found: sighted(look), upTo: undefined };
+  return (await ctx.db.run(query, values)).flatMap(sighted);
 }
-
-const fewTickets = 1_000;

@@ -7,6 +7,7 @@ import { sharedServer, type TestCompany } from '#src/testing/server.ts';
 import { searchTickets } from './search-tickets.ts';
 import { ticketFilter } from './testing.ts';
 import type { TicketFilter } from './ticket-list.queries.ts';
+import { listAmongFew } from './ticket-search.queries.ts';
 
 let company: TestCompany;
 
@@ -18,8 +19,9 @@ const spread = statement(
 );
 const touch = statement(
   'test-touch-tickets',
-  `update tickets t set updated_at = now() - make_interval(hours => t.id % 50),
-     status = case when id % 3 = 0 then 'closed' else status end`,
+  `update tickets t set updated_at = case when id % 4 = 0 then now() - make_interval(hours => t.id % 50) else spoke.at end,
+     last_message_at = spoke.at, status = case when id % 3 = 0 then 'closed' else status end
+   from (select ticket_id, max(created_at) as at from messages group by 1) spoke where spoke.ticket_id = t.id`,
 );
 const more = statement<unknown, [copies: number]>(
   'test-more-messages',
@@ -146,6 +148,75 @@ it.each([
   ['a time after all that was written', '{pedido}', '9999-12-31'],
 ])('%s: nothing is found in a ticket', async (_what, words, since) => {
   expect(await company.inside((ctx) => ctx.db.run(lookInTickets, [company.id, words, since]))).toEqual([]);
+});
+
+const scansOf = statement<{ scans: number }>(
+  'test-scans-of-words',
+  `select pg_stat_get_xact_numscans('messages_terms'::regclass)::int as scans`,
+);
+const since = '-infinity';
+
+it('what is old is found in a few tickets without everybody’s words', async () => {
+  const hits = await company.inside(async (ctx) => {
+    const before = await ctx.db.run(scansOf, []);
+    const found = await ctx.db.run(lookInTickets, [company.id, '{boleto,ped}', since]);
+    expect(await ctx.db.run(scansOf, [])).toEqual(before);
+    return found;
+  });
+  const most = 2_147_483_647;
+  const end = new Date('9999-12-31');
+  const all = await company.inside((ctx) =>
+    ctx.db.run(look, [company.id, ['boleto', 'ped'], end, most, most, null]),
+  );
+  expect(hits.length).toBeGreaterThan(100);
+  expect(hits.map(({ id }) => id)).toEqual(all.map(({ id }) => id));
+});
+
+it('where few are shown, no more of them are asked than a page needs', async () => {
+  const text = 'boleto';
+  const wanted = await company.inside((ctx) => ctx.db.run(plain, [[text], `%${text}%`, null]));
+  let pages = 0;
+  const found = await company.inside(async (ctx) => {
+    const places: Place[] = [];
+    for (let after: Place | undefined, isMore = true; isMore; pages += 1) {
+      const few = await listAmongFew(ctx, everything, search(text), { after, enough: 3 });
+      if (few === undefined) throw new Error('they were many');
+      const { upTo } = few;
+      places.push(...few.found.filter(({ at }) => upTo === undefined || at > upTo.at));
+      [after, isMore] = [upTo, upTo !== undefined];
+    }
+    return places;
+  });
+  const newestFirst = found.sort((a, b) => b.at.getTime() - a.at.getTime() || b.id - a.id);
+  expect(newestFirst.map(({ id }) => id)).toEqual(wanted.map(({ id }) => id));
+  expect(pages).toBeGreaterThan(1);
+});
+
+const saysSame = statement<
+  { text: string; word: string },
+  [texts: readonly string[], words: readonly string[]]
+>(
+  'test-says-as-indexed',
+  `select text, word from unnest($1::text[]) text, unnest($2::text[]) said, lateral unnest(prosa_words(said)) word
+   where prosa_says(text, array[word]) is distinct from
+     (prosa_message_terms(1, text, null, 7, to_timestamp(0)) @@ any(prosa_terms_queries(1, array[word], 0, 0, null)))`,
+);
+
+it('a message says what the index of words has of it, whatever it is written like', async () => {
+  const texts = [
+    'Pedido nº 12.5: R$ 1.250,00!',
+    '(pedido)',
+    'superpedido',
+    'o\npedido',
+    'fulano@loja.com.br e https://loja.com.br/pedido?id=12e5',
+    '12e5 -7 3,14 1ª v2.0',
+    'São João – “ação”… ¿qué?',
+    '🙂pedido🙂 d’água',
+    "rock'n'roll \\ back",
+    '  ',
+  ];
+  const words = [...texts, 'ped', 'super', '12', '1', 'loja', 'agua', 'n', 'acao', 'e5', '25', 'com'];
+  expect(await company.inside((ctx) => ctx.db.run(saysSame, [texts, words]))).toEqual([]);
 });
 
 it('as many as there may be are asked for at once', async () => {

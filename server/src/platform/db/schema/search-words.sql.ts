@@ -13,6 +13,10 @@ const between = String.raw`.,;:!?/\-_@#()[]{}<>"'*+=|&%$~^`;
 export const searchedMessages = (m: string): string =>
   `${m}.media_type in ('conversation', 'extendedTextMessage', 'image', 'video', 'application', 'audio')`;
 
+/** Returns SQL of all that a message says in words. */
+const saidIn = (body: string, details: string): string =>
+  `${body} || ' ' || coalesce(${details} #>> '{media,fileName}', '') || ' ' || coalesce(${details} ->> 'transcript', '')`;
+
 const pure = 'immutable parallel safe set search_path = public, pg_temp';
 
 /** How time is cut in the index of words: in slots of so many seconds, and in stretches of so many slots. */
@@ -55,10 +59,26 @@ create or replace function prosa_message_terms(company int, body text, details j
 as $$ declare
     slot int := ${slotOf('written_at')};
     stretch text := company || '.' || slot / ${slotsPerStretch} || ':';
-    words text[] := prosa_words(body || ' ' || coalesce(details #>> '{media,fileName}', '') || ' ' || coalesce(details ->> 'transcript', ''));
+    words text[] := prosa_words(${saidIn('body', 'details')});
   begin
     for n in 1 .. cardinality(words) loop words[n] := stretch || words[n]; end loop;
     return array_to_tsvector(words || array[company || 'h' || slot, company || 't' || ticket]);
+  end $$;
+create or replace function prosa_says(said text, words text[]) returns boolean language plpgsql ${pure}
+as $$ declare folded text := ' ' || prosa_fold(said); written text[]; each text; begins boolean := true;
+  begin
+    if cardinality(words) = 0 then return false; end if;
+    -- Taking a text apart costs ten times as much as looking for the signs, and what stands behind a blank begins a word.
+    foreach each in array words loop
+      if position(each in folded) = 0 then return false; end if;
+      begins := begins and position(' ' || each in folded) > 0;
+    end loop;
+    if begins then return true; end if;
+    written := prosa_words(said);
+    foreach each in array words loop
+      if not exists (select from unnest(written) word where starts_with(word, each)) then return false; end if;
+    end loop;
+    return true;
   end $$;
 create or replace function prosa_terms_queries(company int, words text[], first_slot int, last_slot int, tickets int[]) returns tsquery[] language plpgsql ${pure}
 as $$ declare tickets_or_slots text := ''; said text; each text; stretches int[]; size int; queries tsquery[];
@@ -87,6 +107,10 @@ as $$ declare tickets_or_slots text := ''; said text; each text; stretches int[]
     end loop;
     return queries;
   end $$;`;
+
+/** Returns SQL of whether a message says all of the words, or what begins with them: as the index of words has it, without the index. */
+export const says = (m: string, words: string): string =>
+  `prosa_says(${saidIn(`${m}.body`, `${m}.details`)}, ${words})`;
 
 /** Returns SQL of what the index of words holds of a message, in its very spelling. */
 export const messageTerms = (m: string): string =>
