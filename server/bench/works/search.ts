@@ -36,6 +36,15 @@ export const search: Work = async (bench) => {
     await look(bench, tickets, `rare word${where}`, 20, rotating(rare.words));
     await look(bench, tickets, `unknown word${where}`, 20, common(words.none));
   }
+  const own = `${asBrowsersDo.replace('showAll=true&', '')}status=open&tags=[7]&`;
+  const ofOwn = (what: string, barMs: number, text: string): Promise<void> =>
+    look(bench, own, `${what} of some twenty of one’s own, open`, barMs, common(text), big.agentEmail);
+  await ofOwn(`common word “${words.common}”`, 60, words.common);
+  await ofOwn('two common words', 60, words.twoCommon);
+  await ofOwn('unknown word', 20, words.none);
+  const spoken = '/messages/7/search?';
+  await look(bench, spoken, `common word “${words.common}” in a conversation`, 20, common(words.common));
+  await look(bench, spoken, 'two common words in a conversation', 20, common(words.twoCommon));
   for (const email of [big.adminEmail, big.agentEmail]) {
     const who = email === big.adminEmail ? 'an admin' : 'an agent';
     const all = '/messages/search?';
@@ -64,7 +73,7 @@ async function look(
     10,
   );
   bench.add({
-    work: `GET ${path.split('?')[0]} search, ${what}`,
+    work: `GET ${path.split('?')[0]?.replace(/\d+/, ':id')} search, ${what}`,
     measured: `p50 ${short(result.p50)}, p95 ${short(result.p95)} ms, ${short(result.perSecond)}/s; ${cost}`,
     bar: `p95 < ${barMs} ms`,
     verdict: verdict(result.p95 < barMs),
