@@ -58,7 +58,7 @@ export const findTicket = async (ctx: Ctx, id: number): Promise<TicketDetailRow 
   (await ctx.db.run(byId, [id]))[0];
 /** Returns these tickets in no order; those that are gone are left out. */
 export const listTicketsByIds = (ctx: Ctx, ids: readonly number[]): Promise<TicketRow[]> =>
-  ctx.db.run(byIds, [ids]);
+  ids.length === 0 ? Promise.resolve([]) : ctx.db.run(byIds, [ids]);
 /** Returns tickets in the order of these ids, without those that are gone. */
 export async function listTicketsInOrder(ctx: Ctx, ids: readonly number[]): Promise<TicketRow[]> {
   const rows = new Map((await listTicketsByIds(ctx, ids)).map((row) => [row.id, row]));
