@@ -117,32 +117,33 @@ describe('what is found', () => {
 });
 
 describe('pages', () => {
-  it('follow each other without gaps, the newest first', async () => {
-    const phone = customer();
-    const count = 2 * constants.messagesPerPage + 3;
-    const texts = Array.from({ length: count }, (_, n) => `abacaxi ${n}`);
-    for (const text of texts) await phone.says(text);
+  /** Pages may be short, and one that took too long is empty. */
+  const allPages = async (text: string): Promise<string[]> => {
     const seen: string[] = [];
     let cursor: string | null | undefined;
     do {
-      const page = await search(admin, 'abacaxi', cursor ?? undefined);
+      const page = await search(admin, text, cursor ?? undefined);
       expect(page.hits.length).toBeLessThanOrEqual(constants.messagesPerPage);
       seen.push(...page.hits.map((hit) => hit.excerpt));
       expect(page.hasMore).toBe(page.cursor !== null);
       cursor = page.cursor;
     } while (cursor !== null);
-    expect(seen).toEqual(texts.reverse());
+    return seen;
+  };
+
+  it('follow each other without gaps, the newest first', async () => {
+    const phone = customer();
+    const count = 2 * constants.messagesPerPage + 3;
+    const texts = Array.from({ length: count }, (_, n) => `abacaxi ${n}`);
+    for (const text of texts) await phone.says(text);
+    expect(await allPages('abacaxi')).toEqual(texts.reverse());
   });
 
   it('go on where what was written long ago begins', async () => {
     const phone = customer();
     for (let n = 0; n < 30; n += 1) await phone.says(`graviola ${n}`);
     await company.inside((ctx) => ctx.db.run(longAgo, []));
-    const first = await search(admin, 'graviola');
-    const second = await search(admin, 'graviola', first.cursor ?? '');
-    const said = [...first.hits, ...second.hits].map(({ excerpt }) => excerpt);
-    expect(said).toEqual(Array.from({ length: 30 }, (_, n) => `graviola ${n}`));
-    expect([first.hasMore, second.hasMore]).toEqual([true, false]);
+    expect(await allPages('graviola')).toEqual(Array.from({ length: 30 }, (_, n) => `graviola ${n}`));
   });
 
   it.each(['', 'x', '1.2', '99999999999999.ffffffff-ffff-ffff-ffff-ffffffffffff\u0000'])(
