@@ -116,7 +116,7 @@ export async function listAmongFew(
   return { found, upTo: undefined };
 }
 
-/** Of how many tickets the messages may be asked, and of how many at a time. */
+/** More tickets than this are many; messages of so many are asked for at a time. */
 const fewTickets = 1_000;
 const fewAtOnce = 250;
 
