@@ -1,9 +1,8 @@
 /** Rows of messages. The contact of a conversation is locked by whoever inserts, so numbers are dense. */
-import { isInDeletedTicket, ticketsOfConversation } from '#src/features/tickets/tickets.sql.ts';
+import { isInDeletedTicket } from '#src/features/tickets/tickets.sql.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { columnsOf, omit, pick, type RowOf } from '#src/platform/db/columns-of.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
-import { searchedWords } from '#src/platform/db/schema/search-words.sql.ts';
 import { reading, statement } from '#src/platform/db/statement.ts';
 import type { NewMessage } from './message-insert.queries.ts';
 import { messages } from './messages.tables.ts';
@@ -129,31 +128,6 @@ export const listMessagesAfter = (
   afterSeq: number,
   limit: number,
 ): Promise<MessageRow[]> => ctx.db.run(pageAfter, [contactId, connectionId, afterSeq, limit]);
-
-const search = reading<
-  { id: string },
-  [companyId: number, contactId: number, connectionId: number, words: string[], most: number]
->(
-  'messages-search',
-  `select id from prosa_search_tickets($1, ${searchedWords('$4')},
-     array(${ticketsOfConversation('$2', '$3')}), '-infinity') limit $5`,
-);
-
-/**
- * Returns the ids of at most `most` texts of a conversation that hold all the words or their beginnings, the newest
- * first.
- */
-export const searchConversation = async (
-  ctx: Ctx,
-  place: { readonly contactId: number; readonly connectionId: number },
-  words: readonly string[],
-  most: number,
-): Promise<string[]> => {
-  const { contactId, connectionId } = place;
-  return (await ctx.db.run(search, [ctx.companyId, contactId, connectionId, [...words], most])).map(
-    (row) => row.id,
-  );
-};
 
 const lastInbound = reading<{ createdAt: Date }, [contactId: number, connectionId: number]>(
   'message-last-inbound',

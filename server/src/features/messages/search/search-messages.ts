@@ -4,9 +4,10 @@ import { getTicket } from '#src/features/tickets/access/index.ts';
 import { wordsOf } from '#src/features/tickets/index.ts';
 import type { UserCtx } from '#src/platform/context.ts';
 import type { MediaLinks } from '../media/media-links.ts';
-import { listMessagesByIds, searchConversation } from '../message.queries.ts';
+import { listMessagesByIds } from '../message.queries.ts';
 import { messageViews } from '../message.view.ts';
 import { isInVisibleHistory, visibleHistory } from '../reading/visible-history.ts';
+import { searchConversation } from './conversation-search.queries.ts';
 
 const mostHits = 50;
 
@@ -19,7 +20,9 @@ export async function searchMessages(
   const words = wordsOf(searchParam);
   if (words === undefined) return [];
   const visible = await visibleHistory(ctx, ticket.id);
-  const found = await listMessagesByIds(ctx, await searchConversation(ctx, ticket, words, mostHits));
+  const { contactId, connectionId } = ticket;
+  const ids = await searchConversation(ctx, { contactId, connectionId, words, most: mostHits });
+  const found = await listMessagesByIds(ctx, ids);
   const rows = found.filter((message) => isInVisibleHistory(visible, message));
   return messageViews(
     ctx,
