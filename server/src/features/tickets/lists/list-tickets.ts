@@ -24,7 +24,7 @@ import { ticketActor } from '#src/tenant/users/index.ts';
 import { listTicketsInOrder, type TicketRow } from '../ticket.queries.ts';
 import { wordsOf } from '../ticket.rules.ts';
 import { ticketViews } from '../ticket.view.ts';
-import { areNarrow } from './narrow-conditions.ts';
+import { areNarrow, ticketsToLookAt } from './narrow-conditions.ts';
 import { type SearchedPage, searchTickets } from './search-tickets.ts';
 import { countTicketsForCaller } from './ticket-counters.ts';
 import {
@@ -153,14 +153,15 @@ export async function ticketFilterOf(ctx: UserCtx, query: Query): Promise<Ticket
   const zone = (await ctx.cached(ownCompany))?.timezone ?? defaultZone;
   const given = (ids: readonly number[] | undefined): readonly number[] | undefined =>
     ids === undefined || ids.length === 0 ? undefined : ids;
+  const tagIds = given(query.tags);
   const filter: TicketFilter = {
     status: query.status,
     view: ticketListView(actor, { all: query.showAll === true, isCall }),
-    ticketIds: given(query.ticketIds),
+    ticketIds: await ticketsToLookAt(ctx, given(query.ticketIds), tagIds),
     ...queuesAsked(actor, query),
     userIds: overseesSome ? given(query.users) : undefined,
     connectionIds: given(query.whatsappIds),
-    tagIds: given(query.tags),
+    tagIds,
     createdIn: query.date ? dayBounds(query.date, zone) : undefined,
     updatedIn: query.updatedAt ? dayBounds(query.updatedAt, zone) : undefined,
     unread,

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { buildTag } from '#src/features/tags/testing.ts';
 import { sharedServer } from '#src/testing/server.ts';
-import { demandedTags } from './narrow-conditions.ts';
+import { demandedTags, ticketsToLookAt } from './narrow-conditions.ts';
 import { ticketFilter } from './testing.ts';
 import { countTickets, listTickets } from './ticket-list.queries.ts';
 
@@ -57,4 +57,36 @@ it('the few that can meet conditions come in the same pages as from a walk, and 
       expect(looked?.ids).toHaveLength(10);
       expect(looked?.count).toBeGreaterThan(17);
     }
+});
+
+it('of a tag that few carry these are looked at, whatever else is asked for; of one that many carry all are', async () => {
+  const company = await (await sharedServer()).company();
+  const [common, rare] = await company.inside(async (ctx) => [await buildTag(ctx), await buildTag(ctx)]);
+  if (common === undefined || rare === undefined) throw new Error('no tags');
+  const ids = await company.inside(async (ctx) => {
+    const { rows } = await ctx.db.orm.execute<{ id: number }>(sql`
+      with one as (insert into contacts (name) values ('Cliente') returning id)
+      insert into tickets (uuid, status, contact_id, connection_id, tag_ids)
+      select gen_random_uuid(), 'closed', id, ${company.connectionId},
+        case when n > 2097 then array[${common}::int, ${rare}::int] else array[${common}::int] end
+      from one, generate_series(1, 2100) n returning id`);
+    await ctx.db.orm.execute(
+      sql`insert into ticket_tags (ticket_id, tag_id) select id, unnest(tag_ids) from tickets`,
+    );
+    return rows.map(({ id }) => id);
+  });
+  const lookedAt = (asked: readonly number[] | undefined, tagIds: readonly number[] | undefined) =>
+    company.inside((ctx) => ticketsToLookAt(ctx as never, asked, tagIds));
+  const few = ids.slice(-3);
+  expect(await lookedAt(undefined, undefined)).toBeUndefined();
+  expect(await lookedAt(undefined, [common])).toBeUndefined();
+  expect(await lookedAt(ids.slice(0, 5), [common])).toEqual(ids.slice(0, 5));
+  expect((await lookedAt(undefined, [common, rare]))?.toSorted()).toEqual(few);
+  expect(await lookedAt([...ids.slice(0, 5), ...ids.slice(-1)], [rare])).toEqual(ids.slice(-1));
+  const { tickets, count } = await company.admin.api.tickets.list({
+    showAll: true,
+    status: 'closed',
+    tags: [common, rare],
+  });
+  expect([tickets.map(({ id }) => id).toSorted(), count]).toEqual([few, 3]);
 });

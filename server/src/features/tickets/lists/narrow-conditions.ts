@@ -1,12 +1,30 @@
-/** Conditions that demand a tag which few tickets carry: those are looked through, where else an order would be walked. */
+/** What demands a tag that few tickets carry: those are looked through, where else an order would be walked. */
 import type { TicketConditions } from '@prosa/shared';
 import { defineCache } from '#src/platform/cache/company-cache.ts';
 import type { UserCtx } from '#src/platform/context.ts';
-import { countTagged } from '../tags/ticket-tags.queries.ts';
+import { countTagged, listTaggedIds } from '../tags/ticket-tags.queries.ts';
 
 /** Tickets, closed ones among them, that are looked up one by one in the time of a walk through a list. */
 const few = 2_000;
 const rememberedMs = 60_000;
+
+/**
+ * Resolves with the tickets among which those that carry all of the tags are, where one of these is carried by few; with those that
+ * are asked for otherwise.
+ */
+export async function ticketsToLookAt(
+  ctx: UserCtx,
+  asked: readonly number[] | undefined,
+  tagIds: readonly number[] = [],
+): Promise<readonly number[] | undefined> {
+  for (const tagId of tagIds) {
+    const tagged = await listTaggedIds(ctx, tagId, few + 1);
+    if (tagged.length > few) continue;
+    const wanted = new Set(asked ?? tagged);
+    return tagged.filter((id) => wanted.has(id));
+  }
+  return asked;
+}
 
 /** Resolves with whether few tickets can meet the conditions, as known for a minute. */
 export async function areNarrow(ctx: UserCtx, conditions: TicketConditions): Promise<boolean> {

@@ -43,7 +43,11 @@ async function seed(company: TestCompany, one: Seed): Promise<number> {
       insert into tickets (uuid, status, contact_id, connection_id, queue_id, user_id, tag_ids, unread_messages, created_at, updated_at)
       values (gen_random_uuid(), ${status}, ${contact.rows[0]?.id}, ${company.connectionId}, ${queueId}, ${userId}, ${`{${tagIds.join(',')}}`}::int[], ${unread}, ${createdAt}, ${updatedAt})
       returning id`);
-    return made.rows[0]?.id ?? 0;
+    const id = made.rows[0]?.id ?? 0;
+    await ctx.db.orm.execute(
+      sql`insert into ticket_tags (ticket_id, tag_id) select ${id}, unnest(${`{${tagIds.join(',')}}`}::int[])`,
+    );
+    return id;
   });
 }
 

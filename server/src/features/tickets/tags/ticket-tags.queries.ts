@@ -35,6 +35,15 @@ export async function countTagged(ctx: Ctx, tagIds: readonly number[], most: num
   return row?.count ?? 0;
 }
 
+const taggedIds = reading<{ id: number }, [tagId: number, most: number]>(
+  'ticket-tag-tickets',
+  `select ticket_id as id from ticket_tags where company_id = ${currentCompany} and tag_id = $1 limit $2`,
+);
+
+/** Returns the ids of tickets that carry this tag, closed and deleted ones too, at most `most`. */
+export const listTaggedIds = async (ctx: Ctx, tagId: number, most: number): Promise<number[]> =>
+  (await ctx.db.run(taggedIds, [tagId, most])).map(({ id }) => id);
+
 /** Returns SQL of the lane of the board that these tags put a ticket into: of several the last one, 0 of none. */
 export const laneOf = (tagIds: string): string =>
   `coalesce((select k.id from unnest(${tagIds}) with ordinality as worn (id, place)
