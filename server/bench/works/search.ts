@@ -3,7 +3,7 @@
  * rare and unknown texts.
  */
 import { type Bench, costOfRequests, type Work } from '../bench.ts';
-import { big } from '../data/size.ts';
+import { big, sizeOf } from '../data/size.ts';
 import { names, words } from '../data/vocabulary.ts';
 import { short } from '../load/figures.ts';
 import { verdict } from '../report.ts';
@@ -11,6 +11,8 @@ import { verdict } from '../report.ts';
 const connections = 10;
 /** Pages that may be short, as the application asks for them. */
 const asBrowsersDo = '/tickets?showAll=true&mayBeShort=true&';
+
+const { hotMessages } = sizeOf(1);
 
 export const search: Work = async (bench) => {
   const rare = await rareTexts(bench);
@@ -45,6 +47,22 @@ export const search: Work = async (bench) => {
   const spoken = '/messages/7/search?';
   await look(bench, spoken, `common word “${words.common}” in a conversation`, 20, common(words.common));
   await look(bench, spoken, 'two common words in a conversation', 20, common(words.twoCommon));
+  const hot = '/messages/1/search?';
+  await look(
+    bench,
+    hot,
+    `common word “${words.common}” in a conversation of ${hotMessages}`,
+    60,
+    common(words.common),
+  );
+  const ended = `${asBrowsersDo}status=closed&tags=[7]&`;
+  await look(
+    bench,
+    ended,
+    `common name “${names.common}” of a tag that few carry, closed`,
+    60,
+    common(names.common),
+  );
   for (const email of [big.adminEmail, big.agentEmail]) {
     const who = email === big.adminEmail ? 'an admin' : 'an agent';
     const all = '/messages/search?';
