@@ -58,7 +58,7 @@ export async function listTicketsPage(ctx: UserCtx, query: Query): Promise<Ticke
   const order = orderOf(query);
   const read = (place: ListPlace, limit: number) => listTickets(ctx, filter, place, limit, order);
   const placeOf = (row: TicketRow): TicketPlace => placeIn(writeTicketPlace(row, order), readTicketPlace);
-  const list = `tickets:${order}:${JSON.stringify(filter)}`;
+  const list = `tickets:${order}:${nameOf(query, filter)}`;
   const rows = await (after === undefined
     ? listPage(ctx, offset, { list, size, placeOf, read })
     : read({ after, offset }, size + 1));
@@ -131,13 +131,17 @@ async function countFurther(ctx: UserCtx, query: Query, filter: TicketFilter): P
     const counters = await countTicketsForCaller(ctx, { showAll: query.showAll });
     return Math.min(counters[query.status], mostCounted);
   }
-  return ctx.cached(rememberedCount(filter));
+  return ctx.cached(rememberedCount(query, filter));
 }
 
+/** A filter's name in caches; among which tickets it looks for a tag is no part of it. */
+const nameOf = ({ ticketIds }: Query, filter: TicketFilter): string =>
+  JSON.stringify({ ...filter, ticketIds });
+
 /** Remembered for a second, the whole past for some: nobody watches the number of closed tickets grow. */
-const rememberedCount = (filter: TicketFilter) =>
+const rememberedCount = (query: Query, filter: TicketFilter) =>
   defineCache({
-    name: `counted-tickets:${JSON.stringify(filter)}`,
+    name: `counted-tickets:${nameOf(query, filter)}`,
     load: (ctx) => countTickets(ctx, filter, mostCounted),
     staleAfter: [],
     maxAgeMs: filter.status === 'closed' ? 5_000 : 1_000,
