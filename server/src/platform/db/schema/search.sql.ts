@@ -77,10 +77,10 @@ const lastSlot = (upTo: string): string => `(select ${slotOf(newestUpTo(upTo))})
 
 /**
  * How many messages a first look takes in for each hit that is asked for, and a look for several words at most: each is gathered wherever it
- * is, whether they meet or not.
+ * is, whether they meet or not. How many times as far as one that has found nothing the next one looks.
  */
-const looks = { perHit: 10, ofSeveral: 6_000 } as const;
-/** How many words, each in each stretch, one question to the index has: together they may take a megabyte. */
+const looks = { perHit: 10, ofSeveral: 6_000, further: 16 } as const;
+/** How many words, each in each stretch, one look asks the index for: together they may take a megabyte. */
 const mostKeys = 1_000;
 /** So many messages are read one by one in the time in which the index finds hardly any: 3 µs each. */
 const fewMessages = 15_000;
@@ -167,7 +167,7 @@ const searches = [
           return query select null::uuid, null::int, ${beginOf('newest + 1')};
           exit;
         end if;
-        width := least(widest, width * 16,
+        width := least(widest, width * ${looks.further},
           case when added > 0 then ${slotAt(`${secondsOf(`newest_at - ${beginOf('newest + 1')}`)} * 1.2 * (most - got) / got`)} + 1 end);
       end loop;
     end`,
