@@ -2,9 +2,9 @@
 import { parseConfig } from '../config.ts';
 import { openCompanyCache } from '../platform/cache/company-cache.ts';
 import type { PlatformCtx } from '../platform/context.ts';
-import { openDataFolder } from '../platform/data-folder.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { openStore, type Store } from '../platform/db/store.ts';
+import { openDataFolder } from '../platform/folders/data-folder.ts';
 import { openLog } from '../platform/log/log.ts';
 import { openNodeBus } from '../platform/outbox/node-bus.ts';
 import { loadSecrets } from '../platform/secrets/secrets.ts';
