@@ -16,9 +16,10 @@ import { openStorage } from '../drivers/storage/registry.ts';
 import { cloudDriver } from '../drivers/whatsapp/cloud/index.ts';
 import { registerDrivers } from '../drivers/whatsapp/registry.ts';
 import { sandboxDriver } from '../drivers/whatsapp/sandbox/index.ts';
-import { builtInVersion, webDriver } from '../drivers/whatsapp/web/index.ts';
+import { builtInVersion, isLibraryFile, webDriver } from '../drivers/whatsapp/web/index.ts';
 import { sandboxPhones } from '../features/sandbox/index.ts';
 import { openVersionBook } from '../features/web-client/index.ts';
+import { removeAbandonedFiles } from '../platform/folders/work-folder.ts';
 import type { PublishNow } from '../platform/realtime/publish.ts';
 import { systemTimers } from '../platform/timers.ts';
 import type { Base } from './base.ts';
@@ -49,6 +50,7 @@ export function openExternalSystems(options: Options) {
     within: outgoing.within,
     draw: (picture) => asLinkPicture(Readable.from([Buffer.from(picture)])),
   };
+  const stopCleaning = keepTemporaryFilesClean(log);
   return {
     ...networks,
     storage,
@@ -67,12 +69,25 @@ export function openExternalSystems(options: Options) {
       asaas: config.payments.asaas,
     }),
     close: async (): Promise<void> => {
+      stopCleaning();
       mail.close();
       await outgoing.close();
       await networks.webClient.outgoing.close();
       networks.closeRoute();
     },
   };
+}
+
+const cleaningPeriodMs = 3_600_000;
+
+/** What killed processes left is removed now, and every hour what was too young then; returns what ends it. */
+function keepTemporaryFilesClean(log: Options['log']): () => void {
+  const clean = async (): Promise<void> => {
+    const removed = await removeAbandonedFiles(isLibraryFile);
+    if (removed > 0) log.info({ removed }, 'temporary files that killed processes had left are removed');
+  };
+  void clean();
+  return systemTimers.every(cleaningPeriodMs, () => void clean());
 }
 
 /** Whom push services may write to: an address of this installation, where it has one that they take. */

@@ -3,14 +3,14 @@
  * stranger's archive: nothing of it is unpacked to where it says, and nothing is read beyond what is taken.
  */
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, open, readFile, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { open, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { ChatDateOrder } from '@prosa/shared';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { inWorkFolder } from '#src/platform/folders/work-folder.ts';
 import { type Chat, parseChat } from './parse-chat.ts';
 
 /** `unreadable`: no exported conversation; `protected`: behind a password; `too_large`: more than is taken. */
@@ -44,26 +44,22 @@ export type ChatExport = {
 };
 
 /** Runs `work` with the exported conversation; rejects with `ChatExportRefused` for anything else. */
-export async function withChatExport<T>(
+export function withChatExport<T>(
   content: Readable,
   order: ChatDateOrder | undefined,
   work: (found: ChatExport) => Promise<T>,
 ): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'prosa-chat-'));
-  try {
+  return inWorkFolder(async (folder) => {
     const path = join(folder, 'input');
     await pipeline(content, createWriteStream(path));
-    if (!(await isZip(path)))
-      return await work({ ...noFiles, chat: await chatOf(await textFile(path), order) });
+    if (!(await isZip(path))) return work({ ...noFiles, chat: await chatOf(await textFile(path), order) });
     const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch(failUnreadable);
     try {
       return await work(await packed(zip, order));
     } finally {
       zip.close();
     }
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 const noFiles = {

@@ -5,7 +5,7 @@
 
 import { type Isolation, isolationsOf } from './isolation.ts';
 import { runProgram } from './run-program.ts';
-import { inWorkFolder } from './work-folder.ts';
+import { inFolderOf } from './work-folder.ts';
 
 export type FoundFfmpeg = {
   readonly program: string;
@@ -35,7 +35,7 @@ export async function findFfmpeg({
 
 /** `undefined` when it does not run in that isolation, cannot read and write there, or cannot do what we need. */
 const versionOf = (program: string, isolation: Isolation): Promise<string | undefined> =>
-  inWorkFolder(isolation, async (folder) => {
+  inFolderOf(isolation, async (folder) => {
     const run = async (command: string, ...args: string[]): Promise<string> =>
       (await runProgram(command, args, { isolation, cwd: folder })).words;
     if (isolation.command.length > 0) await run('/bin/sh', '-c', 'echo probe > probe && cat probe');

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Isolation, isolationsOf, noIsolation } from './isolation.ts';
 import { runProgram, TookTooLong } from './run-program.ts';
-import { inWorkFolder, readMade } from './work-folder.ts';
+import { inFolderOf, readMade } from './work-folder.ts';
 
 const isRoot = process.getuid?.() === 0;
 /** Somebody who is not root, where we may become them. */
@@ -44,7 +44,7 @@ const available = async (): Promise<Isolation[]> => {
   ];
   const can = await Promise.all(
     all.map((isolation) =>
-      inWorkFolder(isolation, (folder) => said(isolation, folder, 'echo up')).catch(() => 'no'),
+      inFolderOf(isolation, (folder) => said(isolation, folder, 'echo up')).catch(() => 'no'),
     ),
   );
   return all.filter(({ holds }, index) => can[index] === 'up' && holds.length > 0);
@@ -54,7 +54,7 @@ describe.skipIf(process.platform !== 'linux')('in isolation', () => {
   it('a program can do what it is there for and nothing that they hold', async () => {
     const found = await available();
     for (const isolation of found)
-      await inWorkFolder(isolation, async (folder) => {
+      await inFolderOf(isolation, async (folder) => {
         expect(await said(isolation, folder, 'echo mine > made && cat made')).toBe('mine');
         const holds = (what: Isolation['holds'][number]): boolean => isolation.holds.includes(what);
         if (holds('no network')) expect((await said(isolation, folder, devices)).trim()).toBe('lo');
@@ -74,7 +74,7 @@ describe.skipIf(process.platform !== 'linux')('in isolation', () => {
   it('a program that is given none runs as we do', async () => {
     expect(isolationsOf({ isRoot, platform: 'darwin', dataDir })).toEqual([noIsolation]);
     expect(
-      await inWorkFolder(noIsolation, (folder) => said(noIsolation, folder, 'cat made 2>/dev/null; echo up')),
+      await inFolderOf(noIsolation, (folder) => said(noIsolation, folder, 'cat made 2>/dev/null; echo up')),
     ).toBe('up');
   });
 });
@@ -98,7 +98,7 @@ describe('a program', () => {
 
   it('has so much memory, and writes files of so many bytes, and no more', async () => {
     expect(await said(noIsolation, dataDir, 'ulimit -v; ulimit -n; ulimit -c')).toBe('2097152\n64\n0');
-    await inWorkFolder(noIsolation, async (folder) => {
+    await inFolderOf(noIsolation, async (folder) => {
       await expect(said(noIsolation, folder, 'head -c 100000000 /dev/zero > large')).rejects.toThrow(
         /ended with/,
       );
@@ -107,7 +107,7 @@ describe('a program', () => {
   });
 
   it('that leaves something else than a file has left nothing', async () => {
-    await inWorkFolder(noIsolation, async (folder) => {
+    await inFolderOf(noIsolation, async (folder) => {
       await writeFile(join(folder, 'made'), 'mine');
       expect(await text(await readMade(join(folder, 'made')))).toBe('mine');
       await symlink(join(dataDir, 'secret'), join(folder, 'link'));

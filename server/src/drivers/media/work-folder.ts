@@ -1,25 +1,18 @@
 /** Folders in which programs read one stranger's file each, and what they leave there. */
 import { createWriteStream } from 'node:fs';
-import { chown, constants, mkdtemp, open, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chown, constants, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { inWorkFolder } from '#src/platform/folders/work-folder.ts';
 import type { Isolation } from './isolation.ts';
 
 /** Runs `work` with a folder for whoever works in `isolation`; the folder is gone when `work` ends. */
-export async function inWorkFolder<T>(
-  { owner }: Isolation,
-  work: (folder: string) => Promise<T>,
-): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'prosa-media-'));
-  try {
+export const inFolderOf = <T>({ owner }: Isolation, work: (folder: string) => Promise<T>): Promise<T> =>
+  inWorkFolder(async (folder) => {
     if (owner !== undefined) await chown(folder, owner, owner);
-    return await work(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
+    return work(folder);
+  });
 
 /** Runs `work` in a work folder of its own that holds the content as a file, and returns its result. */
 export const withContent = <T>(
@@ -27,7 +20,7 @@ export const withContent = <T>(
   content: Readable,
   work: (input: string, folder: string) => Promise<T>,
 ): Promise<T> =>
-  inWorkFolder(isolation, async (folder) => {
+  inFolderOf(isolation, async (folder) => {
     const input = join(folder, 'input');
     await pipeline(content, createWriteStream(input));
     if (isolation.owner !== undefined) await chown(input, isolation.owner, isolation.owner);

@@ -10,7 +10,7 @@ import { removeDevice } from './connection/remove-device.ts';
 import type { WebOptions } from './options.ts';
 import { openWebSession } from './session.ts';
 
-export { builtInVersion } from './library/library.ts';
+export { builtInVersion, isLibraryFile } from './library/library.ts';
 export type { Pace, Versions, WebOptions } from './options.ts';
 
 export const webDriver = (wished: WebOptions, outages = openOutageSignal()): Driver => {

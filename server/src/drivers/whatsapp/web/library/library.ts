@@ -13,6 +13,12 @@ type LibraryLog = NonNullable<UserFacingSocketConfig['logger']>;
 /** What the library says that it is where nobody says otherwise. */
 export const builtInVersion = '2.3000.1043857760';
 
+/** How the library names what it writes to the folder for temporary files: a file on its way to WhatsApp, and its picture. */
+const temporaryFile = /^[a-z-]+3EB0[0-9A-F]{18}(-enc|-original)?$/;
+
+/** Whether a file of that name is one that the library writes and forgets when it is killed. */
+export const isLibraryFile = (name: string): boolean => temporaryFile.test(name);
+
 let loading: Promise<Library> | undefined;
 
 export function loadLibrary(): Promise<Library> {
