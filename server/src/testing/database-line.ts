@@ -21,6 +21,8 @@ export type DatabaseLine = {
   readonly fallSilent: () => void;
   /** Every connection breaks once it has carried so many bytes from the database, and each piece of them comes late. */
   readonly wearOut: (after: { readonly bytes: number; readonly pauseMs: number }) => void;
+  /** The next connection that asks for something with these words breaks once the database has committed it, before that is told. */
+  readonly loseCommitOf: (words: string) => void;
 };
 
 type Options = {
@@ -39,6 +41,7 @@ export async function openDatabaseLine(
   const open = new Set<Socket>();
   let server: Server | undefined;
   let isSilent = false;
+  let lost: string | undefined;
   let worn: { readonly bytes: number; readonly pauseMs: number } | undefined;
   let near: Pick<Extract<Address, { host: string }>, 'host' | 'port'> = { host: folder, port: app.port };
 
@@ -63,6 +66,19 @@ export async function openDatabaseLine(
     });
   };
 
+  /** The database has done it, and nobody hears so. */
+  const loseCommit = (near: Socket, far: Socket): void => {
+    let isAsked = false;
+    near.on('data', (piece) => {
+      if (lost !== undefined && piece.includes(lost)) isAsked = true;
+    });
+    far.on('data', (piece) => {
+      if (!isAsked || !piece.includes('COMMIT')) return;
+      [lost, isAsked] = [undefined, false];
+      near.destroy();
+    });
+  };
+
   const joinUp = (near: Socket): void => {
     if (isSilent) {
       open.add(near);
@@ -71,6 +87,7 @@ export async function openDatabaseLine(
     }
     const far = connect(socketOf(app.host, app.port));
     if (worn !== undefined) wear(far, worn);
+    loseCommit(near, far);
     for (const [one, other] of [
       [near, far],
       [far, near],
@@ -120,6 +137,9 @@ export async function openDatabaseLine(
     },
     wearOut: (after) => {
       worn = after;
+    },
+    loseCommitOf: (words) => {
+      lost = words;
     },
   };
 }

@@ -19,5 +19,5 @@ export const filesFeature = (deps: FileDeps): Feature => ({
     }),
   ],
   subscribers: filesSubscribers(deps),
-  jobs: [handleJob(forgetFile, (_ctx, order) => forgetStoredFile(deps.storage, order))],
+  jobs: [handleJob(forgetFile, (ctx, order) => forgetStoredFile(ctx, deps.storage, order))],
 });

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx, InCompany } from '../context.ts';
 import type { UploadStore } from '../feature.ts';
 import { fileKey } from '../storage/file-key.ts';
-import { claimFiles, forgetFiles, noteLooseFiles } from '../storage/loose-files.ts';
+import { claimFiles, forgetFiles, giveUpFiles, noteLooseFiles } from '../storage/loose-files.ts';
 import { companyOf } from './company-of.ts';
 import { dropFiles, receiveForm, uploadTurn } from './files/receive-upload.ts';
 import type { Identity } from './identity.ts';
@@ -73,16 +73,21 @@ export async function withUpload(
   }
 }
 
-/** Every file is loose before it is there, and no more once it is gone. */
+/**
+ * Every file is loose before it is there, and no more once it is gone. Only what is loose is removed: a transaction that
+ * seems to have failed may have come about, its answer lost on the way.
+ */
 const looseStore = (
   uploads: UploadStore,
-  enter: (work: (ctx: Ctx) => Promise<void>) => Promise<void>,
+  enter: <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>,
 ): UploadStore => ({
   put: async (key, content) => {
     await enter((ctx) => noteLooseFiles(ctx, key));
     return uploads.put(key, content);
   },
   remove: async (key) => {
+    const given = await enter((ctx) => giveUpFiles(ctx, key));
+    if (given.length === 0) return;
     await uploads.remove(key);
     await enter((ctx) => forgetFiles(ctx, key));
   },

@@ -9,15 +9,22 @@ import { currentCompany } from '../db/current-company.ts';
 import { statement } from '../db/statement.ts';
 import { eachApart } from '../jobs/each-apart.ts';
 
-const note = statement<unknown, [keys: readonly string[], now: Date]>(
+const note = statement<{ key: string; again: boolean }, [keys: readonly string[], now: Date]>(
   'loose-files-note',
   `insert into loose_files (key, since) select key, $2::timestamptz from unnest($1::text[]) key
-   on conflict (company_id, key) do update set since = excluded.since where not loose_files.condemned`,
+   on conflict (company_id, key) do update set since = excluded.since where not loose_files.condemned
+   returning key, xmax <> 0 as again`,
 );
 
-/** Notes that nothing refers to these files: because they are about to be stored, or because what did has just gone. */
-export const noteLooseFiles = async (ctx: Ctx, ...keys: readonly string[]): Promise<void> =>
-  keys.length === 0 ? undefined : void (await ctx.db.run(note, [keys, ctx.now()]));
+/**
+ * Notes that nothing refers to these files: because they are about to be stored, or because what did has just gone.
+ * Returns those that were loose already, of which something may have been written.
+ */
+export async function noteLooseFiles(ctx: Ctx, ...keys: readonly string[]): Promise<readonly string[]> {
+  if (keys.length === 0) return [];
+  const noted = await ctx.db.run(note, [keys, ctx.now()]);
+  return noted.flatMap(({ key, again }) => (again ? [key] : []));
+}
 
 const claim = statement<{ key: string }, [keys: readonly string[]]>(
   'loose-files-claim',
@@ -42,6 +49,18 @@ const forget = statement<unknown, [keys: readonly string[]]>(
 /** Strikes files that have been removed off the list of loose ones. */
 export const forgetFiles = async (ctx: Ctx, ...keys: readonly string[]): Promise<void> =>
   keys.length === 0 ? undefined : void (await ctx.db.run(forget, [keys]));
+
+const giveUp = statement<{ key: string }, [keys: readonly string[]]>(
+  'loose-files-give-up',
+  `update loose_files set condemned = true where company_id = ${currentCompany} and key = any($1::text[]) returning key`,
+);
+
+/**
+ * Returns which of the files nothing refers to: nothing may any more, and they can be removed. Whoever claims them at the same moment
+ * is waited for.
+ */
+export const giveUpFiles = async (ctx: Ctx, ...keys: readonly string[]): Promise<readonly string[]> =>
+  keys.length === 0 ? [] : (await ctx.db.run(giveUp, [keys])).map(({ key }) => key);
 
 type Loose = { readonly companyId: number; readonly key: string };
 

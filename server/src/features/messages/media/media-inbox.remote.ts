@@ -101,7 +101,9 @@ export function openMediaInbox(options: MediaInboxOptions): ConnectionWorker {
     underWay.set(fetch.messageId, abort);
     try {
       const path = fileKey(place.companyId, options.now(), fetch.messageId);
-      await within((ctx) => noteLooseFiles(ctx, path));
+      const [begun] = await within((ctx) => noteLooseFiles(ctx, path));
+      // Whoever was killed over it has left half of it.
+      if (begun !== undefined) await storage.removeRemains(path);
       const { bytes, head } = await store(session, fetch, path, abort.signal);
       const mimetype = sniff(head, fetch);
       const told = await within(async (ctx) => {

@@ -1,7 +1,7 @@
 /** Fetching files from a network that is slow, breaks off, sends without end or has forgotten; the network is played. */
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { constants } from '@prosa/shared';
 import { sql } from 'drizzle-orm';
@@ -15,6 +15,8 @@ import { buildConnection } from '#src/features/connections/testing.ts';
 import { newId } from '#src/platform/id.ts';
 import { openLanes } from '#src/platform/lanes/lanes.ts';
 import { openLog } from '#src/platform/log/log.ts';
+import { fileKey } from '#src/platform/storage/file-key.ts';
+import { noteLooseFiles } from '#src/platform/storage/loose-files.ts';
 import { type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
 import { hears, phone, written } from '../testing.ts';
 import { findWaitingFetches } from './media-fetch.queries.ts';
@@ -150,6 +152,22 @@ async function* half() {
   yield Buffer.from([0xff, 0xd8, 0xff]);
   throw new Error('the line went dead');
 }
+
+it('what a node that was killed over it had written goes when it is fetched again', async () => {
+  const before = await stored();
+  const id = (await message())?.id ?? '';
+  const path = fileKey(company.id, new Date(), id);
+  await company.inside((ctx) => noteLooseFiles(ctx, path));
+  await mkdir(dirname(join(folder, path)), { recursive: true });
+  await writeFile(`${join(folder, path)}.${newId()}.draft`, 'half');
+  await node(
+    async () => Readable.from([Buffer.from([0xff, 0xd8, 0xff])]),
+    async () => {
+      await expect.poll(state).toBe('ready');
+    },
+  );
+  expect((await stored()).filter((name) => !before.includes(name))).toEqual([id]);
+});
 
 it('a network that has forgotten the file is not asked again', async () => {
   await node(

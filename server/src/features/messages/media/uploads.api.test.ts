@@ -9,9 +9,12 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { localStorage } from '#src/drivers/storage/local/index.ts';
+import { forgetStoredFile } from '#src/features/files/jobs/forget-file.job.ts';
 import { newId } from '#src/platform/id.ts';
 import { claimFiles, noteLooseFiles, sweepLooseFiles } from '#src/platform/storage/loose-files.ts';
 import { refusal } from '#src/testing/client.ts';
+import { testAddresses } from '#src/testing/database.ts';
+import { type DatabaseLine, openDatabaseLine } from '#src/testing/database-line.ts';
 import {
   type Person,
   type Phone,
@@ -22,6 +25,7 @@ import {
 import { postForm, type TestFile } from '#src/testing/uploads.ts';
 
 let dataDir: string;
+let line: DatabaseLine;
 let server: TestServer;
 let company: TestCompany;
 let agent: Person;
@@ -31,7 +35,9 @@ let jpeg: Buffer;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'prosa-uploads-'));
-  server = await testServer({ config: { dataDir } });
+  const at = await testAddresses();
+  line = await openDatabaseLine(at);
+  server = await testServer({ at: { ...at, ...line.addresses }, config: { dataDir } });
   company = await server.company();
   agent = await company.agent({ allTicket: 'enabled' });
   phone = company.phone('5511956000001');
@@ -90,6 +96,28 @@ describe('no file is left behind', () => {
     expect([await files(), await loose()]).toEqual([before, []]);
   });
 
+  it('and none is missing that something refers to: a line that is lost just when all was stored', async () => {
+    line.loseCommitOf('um recado que se perde');
+    const sent = { clientId: newId(), body: 'um recado que se perde' };
+    expect(await refusal(upload(sent, file('perdido.pdf', '%PDF-1.4')))).toMatch(/^50/);
+    await server.settled();
+    const stored = () =>
+      company.inside(async (ctx) => {
+        const { rows } = await ctx.db.orm.execute<{ path: string }>(
+          sql`select media_path as path from messages where body = ${sent.body}`,
+        );
+        return rows.map(({ path }) => path.split('/').at(-1));
+      });
+    const [name, ...others] = await stored();
+    expect(others).toEqual([]);
+    expect(await files()).toContain(name);
+    expect(await loose()).toEqual([]);
+    // Whoever sends it again is told of the one that is there.
+    expect((await upload(sent, file('perdido.pdf', '%PDF-1.4'))).id).toBe(sent.clientId);
+    expect(await stored()).toEqual([name]);
+    expect(await loose()).toEqual([]);
+  });
+
   it('by a sender who hangs up', async () => {
     const before = await files();
     const call = request(`${server.url}/messages/${ticketId}`, {
@@ -131,6 +159,19 @@ describe('no file is left behind', () => {
     await expect(company.inside((ctx) => claimFiles(ctx, old ?? ''))).rejects.toThrow('given up');
     for (const key of keys) await storage.remove(key);
     await company.inside((ctx) => claimFiles(ctx, young ?? ''));
+  });
+
+  it('by a store that was away for longer than it is asked again: the sweep goes on asking', async () => {
+    const path = `${company.id}/2026/01/away`;
+    const away = { remove: () => Promise.reject(new Error('out of reach')) };
+    await expect(forgetStoredFile(company, away, { path })).rejects.toThrow('out of reach');
+    expect(await loose()).toEqual([path]);
+    await company.inside((ctx) =>
+      ctx.db.orm.execute(sql`update loose_files set since = now() - interval '2 days'`),
+    );
+    const removed: string[] = [];
+    await sweepLooseFiles(server.app.platform, { removeRemains: async (key) => void removed.push(key) });
+    expect([removed, await loose()]).toEqual([[path], []]);
   });
 
   it('by a store that fails: the sweep tries again', async () => {
