@@ -1,13 +1,18 @@
 /** Contacts by the hundred: rows of a request, spreadsheets with their columns, and what becomes of each row. */
 import { type Channels, wireEvent } from '@prosa/shared';
+import { sql } from 'drizzle-orm';
 import { io, type Socket } from 'socket.io-client';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bombZip, compoundFile } from '#src/drivers/sheets/testing.ts';
+import type { Storage } from '#src/drivers/storage/driver.ts';
 import { hears, phone } from '#src/features/messages/testing.ts';
 import { refusal } from '#src/testing/client.ts';
 import { atTheEnd } from '#src/testing/endings.ts';
 import { type Person, sharedServer, type TestCompany, type TestServer } from '#src/testing/server.ts';
+import { importContacts } from '../jobs/import-contacts.job.ts';
+import { purgeContacts } from '../retention/purge-contacts.ts';
 import { uploadSheet } from '../testing.ts';
+import { findImport, updateImport } from './import.queries.ts';
 
 let server: TestServer;
 let company: TestCompany;
@@ -269,6 +274,42 @@ describe('a spreadsheet', () => {
     await ana.api.contacts.startImport({ importId: found.id, name: 0, number: 1, email: null });
     await server.settled();
     expect(await namesLike('sem título')).toEqual(['Sem Título A', 'Sem Título B']);
+  });
+
+  const sheetOf = (importId: number): Promise<string> =>
+    company.inside(async (ctx) => (await findImport(ctx, importId))?.fileKey ?? '');
+  const looseFiles = (): Promise<string[]> =>
+    company.inside(async (ctx) => {
+      const { rows } = await ctx.db.orm.execute<{ key: string }>(sql`select key from loose_files`);
+      return rows.map(({ key }) => key);
+    });
+
+  it('that cannot be carried out leaves no sheet that nothing refers to', async () => {
+    const { id: importId } = await uploaded('Nome;Número\nUm;11977772001');
+    const key = await sheetOf(importId);
+    expect(await looseFiles()).not.toContain(key);
+    await company.inside((ctx) => updateImport(ctx, importId, { status: 'running' }));
+    const away = { get: () => Promise.reject(new Error('out of reach')) } as unknown as Storage;
+    const { handle } = importContacts({ storage: away, importTargets: [] });
+    const order = { companyId: company.id, inside: company.inside, attempt: 5, lastAttempt: true };
+    await expect(handle({ ...server.app.platform, ...order }, { importId } as never)).rejects.toThrow(
+      'out of reach',
+    );
+    expect(await ana.api.contacts.getImport({ importId })).toMatchObject({ status: 'failed' });
+    expect(await looseFiles()).toContain(key);
+  });
+
+  it('that nobody has looked at for a week goes with its sheet', async () => {
+    const { id: importId } = await uploaded('Nome;Número\nUm;11977772002');
+    const key = await sheetOf(importId);
+    await company.inside((ctx) =>
+      ctx.db.orm.execute(
+        sql`update contact_imports set updated_at = now() - interval '8 days' where id = ${importId}`,
+      ),
+    );
+    await purgeContacts(server.app.platform);
+    expect(await refusal(ana.api.contacts.getImport({ importId }))).toMatch(/^404/);
+    expect(await looseFiles()).toContain(key);
   });
 
   it('begins once, with columns that it has', async () => {

@@ -172,16 +172,19 @@ export const listOwnNumbers = async (
 ): Promise<Set<string>> =>
   new Set((await ctx.db.run(numbersOf, [importId, [...numbers]])).map(({ number }) => number));
 
-const forgotten = statement<
-  { companyId: number; id: number; fileKey: string | null },
-  [before: Date, limit: number]
->(
+const forgotten = statement<unknown, [before: Date, limit: number, now: Date]>(
   'contact-imports-forget',
-  `delete from contact_imports i where (company_id, id) in (
-     select company_id, id from contact_imports where updated_at < $1 and status <> 'running' limit $2)
-   returning i.company_id as "companyId", i.id, i.file_key as "fileKey"`,
+  `with gone as (
+     delete from contact_imports i where (company_id, id) in (
+       select company_id, id from contact_imports where updated_at < $1 and status <> 'running' limit $2)
+     returning company_id, file_key
+   )
+   insert into loose_files (company_id, key, since) select company_id, file_key, $3 from gone where file_key is not null
+   on conflict do nothing`,
 );
 
-/** Removes imports that nobody has touched since, with what became of their rows. */
-export const deleteOldImports = (db: PlatformDb, before: Date, limit: number) =>
-  db.run(forgotten, [before, limit]);
+type OldImports = { readonly before: Date; readonly now: Date; readonly limit: number };
+
+/** Removes imports that nobody has touched since, with what became of their rows; their sheets are loose from then on. */
+export const deleteOldImports = async (db: PlatformDb, { before, now, limit }: OldImports): Promise<void> =>
+  void (await db.run(forgotten, [before, limit, now]));

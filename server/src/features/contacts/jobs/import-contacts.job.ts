@@ -8,6 +8,7 @@ import { SheetRefused, type SheetRow } from '#src/drivers/sheets/sheet.ts';
 import { ObjectMissing, type Storage } from '#src/drivers/storage/driver.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { handleJob, type JobCtx, type JobHandler } from '#src/platform/feature.ts';
+import { forgetFiles, noteLooseFiles } from '#src/platform/storage/loose-files.ts';
 import { importProgressed } from '../events.ts';
 import {
   findImport,
@@ -34,6 +35,7 @@ export const importContacts = ({ storage, importTargets }: ImportDeps): JobHandl
   handleJob(importContactsJob, async (ctx, { importId }) => {
     const entry = await ctx.inside((inner) => findImport(inner, importId));
     if (entry?.status !== 'running' || entry.fileKey === null) return;
+    const { fileKey } = entry;
     const target = targetOf(importTargets, entry);
     try {
       await carryOut(ctx, entry, target, storage);
@@ -43,7 +45,8 @@ export const importContacts = ({ storage, importTargets }: ImportDeps): JobHandl
       await ctx.inside((inner) => end(inner, importId, target, failure));
       if (failure === 'ERR_INTERNAL_SERVER_ERROR') throw error;
     }
-    await storage.remove(entry.fileKey);
+    await storage.remove(fileKey);
+    await ctx.inside((inner) => forgetFiles(inner, fileKey));
   });
 
 function targetOf(others: readonly ImportTarget[], { target: wanted }: ImportEntry): ImportTarget {
@@ -105,6 +108,8 @@ async function end(
 ): Promise<void> {
   const entry = await lockImport(ctx, importId);
   if (entry?.status !== 'running') return;
+  // Nothing refers to the sheet from now on, whatever becomes of removing it.
+  if (entry.fileKey !== null) await noteLooseFiles(ctx, entry.fileKey);
   await updateImport(ctx, importId, {
     status: failure === null ? 'done' : 'failed',
     failure,

@@ -3,7 +3,6 @@
 import type { PlatformCtx } from '#src/platform/context.ts';
 import type { Timer } from '#src/platform/feature.ts';
 import { eachApart } from '#src/platform/jobs/each-apart.ts';
-import { forgetFile } from '#src/tenant/files/index.ts';
 import { deleteOldImports } from '../import/import.queries.ts';
 import { listDueForErasure } from './erase.queries.ts';
 import { erasePerson } from './erase-person.ts';
@@ -28,16 +27,10 @@ async function eraseDeleted(ctx: PlatformCtx): Promise<void> {
   );
 }
 
-async function clearImports(ctx: PlatformCtx): Promise<void> {
-  const imports = await ctx.across('old imports of contacts', (db) =>
-    deleteOldImports(db, before(ctx, keptImportsMs), perRun),
+const clearImports = async (ctx: PlatformCtx): Promise<void> => {
+  await ctx.across('old imports of contacts', (db) =>
+    deleteOldImports(db, { before: before(ctx, keptImportsMs), now: ctx.now(), limit: perRun }),
   );
-  await eachApart(imports, async ({ companyId, fileKey }) => {
-    if (fileKey !== null)
-      await ctx.inCompany(companyId, system, async (company) =>
-        company.enqueue(forgetFile, { path: fileKey }),
-      );
-  });
-}
+};
 
 export const purgeTimer: Timer = { name: 'contacts.purge', cron: '41 3 * * *', run: purgeContacts };
