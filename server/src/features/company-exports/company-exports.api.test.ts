@@ -1,7 +1,7 @@
 /** Everything of a company in one file: ordered, made beside everything else, fetched by whoever may, and gone again. */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -390,6 +390,13 @@ it('a node that ends leaves it to another one, and one whose nodes die over it i
   await other.admin.api.companyExports.order(proof);
   await becomes('running', other.admin);
   await server.stop();
+  // What a program that was killed had written.
+  const [archive] = await here.rows<{ id: string }>('select id from company_exports where company_id = $1', [
+    other.id,
+  ]);
+  const exports = join(here.dataDir, 'media', String(other.id), 'exports');
+  await mkdir(exports, { recursive: true });
+  await writeFile(join(exports, `${archive?.id}.tar.${newId()}.draft`), 'half of it');
   await letGo();
   const stateOf = async (companyId: number) =>
     (
@@ -409,5 +416,6 @@ it('a node that ends leaves it to another one, and one whose nodes die over it i
   await fourth.admin.api.companyExports.order(proof);
   await becomes('done', fourth.admin);
   expect(await stateOf(other.id)).toMatchObject({ state: 'done', attempts: 2 });
+  expect(await archivesOf(other.id)).toEqual([`${archive?.id}.tar`]);
   expect(await stateOf(third.id)).toMatchObject({ state: 'failed', problem: 'cutOff' });
 });

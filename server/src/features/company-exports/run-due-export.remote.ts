@@ -67,6 +67,8 @@ async function runOne(ctx: PlatformCtx, deps: ExportRunDeps, row: CompanyExportR
   });
   // Told to stop meanwhile.
   if (begun === undefined) return;
+  // What a node that ended meanwhile had written of it.
+  if (row.attempts > 0) await deps.storage.removeRemains(archiveKey(row.companyId, row.id));
   ctx.log.info({ export: row.id, company: row.companyId }, 'an archive of a company is being made');
   const { running, written } = begin(ctx, deps, row);
   const stop = (): void => running.stop();
