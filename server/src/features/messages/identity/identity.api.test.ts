@@ -1,10 +1,13 @@
 /** A message is told apart by its conversation, its author and the network's id: ids alone are only unique within a chat. */
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Identity, InboundMessage } from '#src/drivers/whatsapp/events.ts';
+import type { Ctx } from '#src/platform/context.ts';
 import { newId } from '#src/platform/id.ts';
 import { sharedServer, type TestCompany, type TestServer } from '#src/testing/server.ts';
 import { seeToEarlyChanges } from '../changes/apply-change.ts';
 import { hears, lid, phone, strangers, written } from '../testing.ts';
+import { joinConversations } from './join-conversations.ts';
 
 let server: TestServer;
 let company: TestCompany;
@@ -152,6 +155,23 @@ describe('one chat under two addresses', () => {
     await says(number, 'um só', 'told twice');
     await says(number, 'depois', newId());
     expect((await conversationWith(number)).bodies).toEqual(['um só', 'resposta', 'depois']);
+  });
+
+  it('keeps no file of a double that goes, and no small picture of it', async () => {
+    const [one, other] = [somebody(), somebody()];
+    for (const who of [one, other]) await says(who, 'uma foto', 'a picture told twice');
+    const folder = `${company.id}/2026/01`;
+    const removed: string[] = [];
+    await company.inside(async (ctx) => {
+      const { rows } = await ctx.db.orm.execute<{ id: number }>(
+        sql`update messages set media_path = ${folder} || '/' || contact_id where provider_id = 'a picture told twice'
+            returning contact_id as id`,
+      );
+      const [into = 0, from = 0] = rows.map(({ id }) => id).sort((a, b) => a - b);
+      const noted: Ctx = { ...ctx, enqueue: (_job, order) => removed.push((order as { path: string }).path) };
+      await joinConversations(noted, into, from);
+      expect(removed).toEqual([`${folder}/${from}`, `${folder}/${from}.thumb`]);
+    });
   });
 });
 

@@ -15,7 +15,7 @@ export async function joinConversations(ctx: Ctx, into: number, from: number): P
     await holdThreads(ctx, { into, from, connectionId });
     const liveTicketId = await joinLiveTickets(ctx, { into, from, connectionId });
     const files = await deleteDoubles(ctx, { into, from, connectionId });
-    for (const path of files) ctx.enqueue(forgetFile, { path });
+    for (const path of files.flatMap((file) => [file, `${file}.thumb`])) ctx.enqueue(forgetFile, { path });
     await joinThreads(ctx, { into, from, connectionId, liveTicketId: liveTicketId ?? null });
   }
   await moveParticipant(ctx, from, into);
