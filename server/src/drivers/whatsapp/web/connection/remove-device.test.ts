@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ForsakenDevice, Removal } from '../../driver.ts';
 import { type Stage, setStage } from '../testing.ts';
@@ -48,6 +49,16 @@ it.each([
   await stage.network.faults.add({ kind: 'login', number: company.number, ...refusal });
   expect(await remove(company)).toEqual(outcome);
   expect(await devices(company)).toBe(1);
+});
+
+it('what was tried is not kept by whoever may break it off', async () => {
+  const company = await stage.company();
+  const { signal } = new AbortController();
+  const credentials = company.host.credentials();
+  await company.session.close();
+  await remove(company, credentials, signal);
+  await remove(company, credentials, signal);
+  expect(getEventListeners(signal, 'abort')).toEqual([]);
 });
 
 it('what cannot be read is nobody’s device', async () => {

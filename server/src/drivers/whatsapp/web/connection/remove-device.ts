@@ -55,11 +55,13 @@ export async function removeDevice(
       version,
     }),
   );
+  const over = new AbortController();
   try {
-    return await limited(options.timers, pace.connect, outcomeOf(socket, signal));
+    return await limited(options.timers, pace.connect, outcomeOf(socket, signal, over.signal));
   } catch {
     return { isGone: false };
   } finally {
+    over.abort();
     socket.end(undefined).catch(() => undefined);
     way.close();
   }
@@ -77,9 +79,10 @@ function readable(credentials: Uint8Array): AuthenticationCreds | null {
 /** Nobody is written to, and what is told is not read. */
 const noKeys: SignalKeyStore = { get: async () => ({}), set: async () => undefined };
 
-const outcomeOf = (socket: WASocket, signal: AbortSignal): Promise<Removal> =>
+/** Until `over` it hears `signal`, which outlives it and would keep the socket. */
+const outcomeOf = (socket: WASocket, signal: AbortSignal, over: AbortSignal): Promise<Removal> =>
   new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true, signal: over });
     const judged = (verdict: Verdict): void => resolve(removalAfter(verdict));
     // Before the library asks for what is live.
     socket.ws.prependListener('CB:success', () => {
