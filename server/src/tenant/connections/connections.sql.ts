@@ -60,3 +60,7 @@ export const queueHasConnections = (of: string): string =>
 
 /** SQL of the id of the connection that the company's sample data hang on. */
 export const sampleConnection = `select id from connections where company_id = ${currentCompany} and is_sample`;
+
+/** Returns SQL of the connections (`company_id`, `id`) of any company that were removed before a moment (SQL). */
+export const connectionsRemovedBefore = (moment: string): string =>
+  `select company_id, id from connections where deleted_at < ${moment}`;

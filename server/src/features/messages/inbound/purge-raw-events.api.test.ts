@@ -1,6 +1,6 @@
 /** Events of networks go by the week; what waits is carried along, what died comes back, and nothing is taken twice. */
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sharedServer, type TestCompany, type TestServer } from '#src/testing/server.ts';
 import { purgeRawEvents } from './purge-raw-events.ts';
 import { buryRawEvent, insertRawEvents, reviveDeadEvents } from './raw-event.queries.ts';
@@ -71,4 +71,50 @@ it('what was processed goes with its week, what waits or died does not', async (
     { key: 'm:new', waits: true, present: true },
   ]);
   expect(await sql(`select id::int from raw_events where dedupe_key = 'm:dead'`)).toEqual([{ id: dead?.id }]);
+});
+
+describe('what nobody will take up', () => {
+  const hour = 3_600_000;
+  const purge = () => purgeRawEvents(server.app.platform, new Date(Date.now() - 7 * dayMs));
+  const waiting = async (lane: string): Promise<string[]> =>
+    (
+      await sql<{ key: string }>(
+        `select dedupe_key as key from raw_events where lane = '${lane}' order by id`,
+      )
+    ).map(({ key }) => key);
+
+  it('is forgotten a day after its connection was removed, and not before', async () => {
+    const other = await server.company();
+    const toldTo = (key: string) =>
+      server.app.platform.across('test', (db) =>
+        insertRawEvents(db, [
+          { ...event(key), companyId: other.id, connectionId: other.connectionId, lane: 'unowned' },
+        ]),
+      );
+    const removed = (msAgo: number) =>
+      sql(
+        `update connections set deleted_at = now() - ${msAgo} * interval '1 ms' where company_id = ${other.id}`,
+      );
+    await toldTo('m:unowned');
+    await purge();
+    expect(await waiting('unowned')).toEqual(['m:unowned']);
+    await removed(23 * hour);
+    await purge();
+    expect(await waiting('unowned')).toEqual(['m:unowned']);
+    await removed(25 * hour);
+    await purge();
+    expect(await waiting('unowned')).toEqual([]);
+  });
+
+  it('is forgotten a month after it died, with what was written in it', async () => {
+    const [young, old] = await told('m:young', 'm:old');
+    for (const { id = 0 } of [young ?? {}, old ?? {}])
+      await company.inside((ctx) => buryRawEvent(ctx, id, 'broken'));
+    const dead = () =>
+      sql(`select dedupe_key as key from dead_events where dedupe_key in ('m:young', 'm:old')`);
+    await sql(`update dead_events set died_at = now() - interval '29 days' where dedupe_key = 'm:young'`);
+    await sql(`update dead_events set died_at = now() - interval '31 days' where dedupe_key = 'm:old'`);
+    await purge();
+    expect(await dead()).toEqual([{ key: 'm:young' }]);
+  });
 });
