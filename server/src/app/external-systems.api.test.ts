@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { testServer } from '#src/testing/server.ts';
 
 it('what a killed server left of customers’ files is removed by the next one', async () => {
@@ -15,4 +15,24 @@ it('what a killed server left of customers’ files is removed by the next one',
   for (const name of [folder, file]) await utimes(join(tmpdir(), name), longAgo, longAgo);
   await testServer();
   await expect.poll(async () => (await readdir(tmpdir())).filter((name) => name.includes(mark))).toEqual([]);
+});
+
+it('letters as files are kept for a month, and what else lies there stays', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'prosa-letters-'));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const mail = join(dataDir, 'mail');
+  await mkdir(mail);
+  const letter = (mark: string): string => `${mark.repeat(32)}.eml`;
+  const daysAgo = (days: number): Date => new Date(Date.now() - days * 86_400_000);
+  for (const [name, days] of [
+    [letter('a'), 29],
+    [letter('b'), 31],
+    [`.${'c'.repeat(32)}.draft`, 31],
+    ['leia-me.txt', 400],
+  ] as const) {
+    await writeFile(join(mail, name), 'a letter');
+    await utimes(join(mail, name), daysAgo(days), daysAgo(days));
+  }
+  await testServer({ config: { dataDir } });
+  await expect.poll(async () => (await readdir(mail)).sort()).toEqual([letter('a'), 'leia-me.txt']);
 });

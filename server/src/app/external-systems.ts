@@ -5,6 +5,7 @@ import { openAi } from '../drivers/ai/registry.ts';
 import { openBots } from '../drivers/bot/registry.ts';
 import { openLinkPreviews } from '../drivers/links/previews.ts';
 import { type PictureDeps, pictureFinder } from '../drivers/links/small-picture.ts';
+import { isLetterFile } from '../drivers/mail/folder/index.ts';
 import { openMail } from '../drivers/mail/registry.ts';
 import { openFfmpeg } from '../drivers/media/open-ffmpeg.ts';
 import { asLinkPicture } from '../drivers/media/pictures.ts';
@@ -19,6 +20,7 @@ import { sandboxDriver } from '../drivers/whatsapp/sandbox/index.ts';
 import { builtInVersion, isLibraryFile, webDriver } from '../drivers/whatsapp/web/index.ts';
 import { sandboxPhones } from '../features/sandbox/index.ts';
 import { openVersionBook } from '../features/web-client/index.ts';
+import { removeOldFiles } from '../platform/folders/remove-old-files.ts';
 import { removeAbandonedFiles } from '../platform/folders/work-folder.ts';
 import type { PublishNow } from '../platform/realtime/publish.ts';
 import { systemTimers } from '../platform/timers.ts';
@@ -37,7 +39,8 @@ export function openExternalSystems(options: Options) {
     newId: chance.newId,
   });
   log.info({ place }, 'where media lies');
-  const mail = openMail({ ...config.mail, folder: join(config.dataDir, 'mail') });
+  const lettersFolder = join(config.dataDir, 'mail');
+  const mail = openMail({ ...config.mail, folder: lettersFolder });
   log.info({ way: mail.way }, 'where letters go');
   const outgoing = openOutgoing(config.outgoing);
   const phones = sandboxPhones({
@@ -50,7 +53,7 @@ export function openExternalSystems(options: Options) {
     within: outgoing.within,
     draw: (picture) => asLinkPicture(Readable.from([Buffer.from(picture)])),
   };
-  const stopCleaning = keepTemporaryFilesClean(log);
+  const stopCleaning = keepFoldersClean(lettersFolder, log);
   return {
     ...networks,
     storage,
@@ -80,11 +83,16 @@ export function openExternalSystems(options: Options) {
 
 const cleaningPeriodMs = 3_600_000;
 
-/** What killed processes left is removed now, and every hour what was too young then; returns what ends it. */
-function keepTemporaryFilesClean(log: Options['log']): () => void {
+/** Letters hold links to new passwords and what people wrote: whoever reads them as files does so within the month. */
+const lettersKeptMs = 30 * 24 * 3_600_000;
+
+/** What killed processes left, and old letters, are removed now and every hour; returns what ends it. */
+function keepFoldersClean(lettersFolder: string, log: Options['log']): () => void {
   const clean = async (): Promise<void> => {
-    const removed = await removeAbandonedFiles(isLibraryFile);
-    if (removed > 0) log.info({ removed }, 'temporary files that killed processes had left are removed');
+    const abandoned = await removeAbandonedFiles(isLibraryFile);
+    const letters = await removeOldFiles(lettersFolder, lettersKeptMs, isLetterFile);
+    if (abandoned + letters > 0)
+      log.info({ abandoned, letters }, 'files of killed processes and old letters are removed');
   };
   void clean();
   return systemTimers.every(cleaningPeriodMs, () => void clean());

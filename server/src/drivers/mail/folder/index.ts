@@ -9,6 +9,10 @@ import type { Mail } from '../driver.ts';
 
 export type FolderOptions = { readonly folder: string; readonly from: string };
 
+/** Whether a file of that name is a letter, or one that was being written. */
+export const isLetterFile = (name: string): boolean =>
+  /^(\.[0-9a-f]{32}\.draft|[0-9a-f]{32}\.eml)$/.test(name);
+
 export function folderMail({ folder, from }: FolderOptions): Mail {
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
