@@ -15,6 +15,7 @@ import { stripDeletedTag } from './jobs/strip-tag.job.ts';
 import { wakeDue } from './jobs/wake-ticket.job.ts';
 import { ticketRoutes } from './routes.ts';
 import { slaTimer } from './sla/emit-due-clocks.ts';
+import { overdueTimer } from './snooze/wake-overdue.ts';
 import { ticketSubscribers } from './subscribers.ts';
 import { ticketPersonalData } from './ticket-personal-data.ts';
 
@@ -31,7 +32,7 @@ export const ticketsFeature = (bots: KnownBots, access: RoomAccessDeps): Feature
     stripDeletedTag,
     wakeDue,
   ],
-  timers: [slaTimer],
+  timers: [slaTimer, overdueTimer],
   personalData: [ticketPersonalData],
   // Who may hear a ticket follows its queue and assignee.
   roomChange: (companyId, told) =>

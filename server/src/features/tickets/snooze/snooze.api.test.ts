@@ -15,6 +15,7 @@ import {
   testServer,
 } from '#src/testing/server.ts';
 import { wakeTicketJob } from '../jobs.ts';
+import { wakeOverdue } from './wake-overdue.ts';
 
 let server: TestServer;
 let company: TestCompany;
@@ -125,6 +126,26 @@ describe('a conversation that is put off', () => {
     await after.settled();
     const admin = await after.signIn(made.admin, made.id);
     expect(await admin.api.tickets.get({ ticketId })).toMatchObject({ snooze: null, unreadMessages: 1 });
+  });
+
+  it('comes back though its job is gone, as where its company came from elsewhere', async () => {
+    const [due, later] = [await conversation(), await conversation()];
+    for (const { ticketId } of [due, later]) await ana.api.tickets.snooze({ ticketId, ...tomorrow });
+    await server.settled();
+    const owner = new pg.Client(server.addresses.owner);
+    await owner.connect();
+    await owner.query(`delete from graphile_worker._private_jobs where key like 'tickets.wake:%'`);
+    await owner.query(`update tickets set snoozed_until = now() - interval '2 minutes' where id = $1`, [
+      due.ticketId,
+    ]);
+    await owner.end();
+    await wakeOverdue(server.app.platform);
+    await server.settled();
+    expect(await ana.api.tickets.get({ ticketId: due.ticketId })).toMatchObject({
+      snooze: null,
+      unreadMessages: 1,
+    });
+    expect((await ana.api.tickets.get({ ticketId: later.ticketId })).snooze).not.toBeNull();
   });
 
   it('is brought back once by two at once, and stands as whoever came last says beside its customer', async () => {
