@@ -5,8 +5,10 @@ import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { type KeptFiles, makeBackup } from '#src/platform/backup/make-backup.ts';
 import { migrateDatabase } from '#src/platform/db/schema/migrate.ts';
 import { rolesInUse } from '#src/platform/db/schema/roles.ts';
 import { newId } from '#src/platform/id.ts';
@@ -154,6 +156,40 @@ it('made while messages arrive is one moment of them, and nobody waits for it', 
   );
   expect(rows).toEqual([{ tickets: expect.any(Number), gaps: 0, lost: 0 }]);
   expect(rows[0]?.tickets).toBeGreaterThanOrEqual(2);
+});
+
+it('goes on without a file that is removed while it is made, and not without one that cannot be read', async () => {
+  const kept = new Map([
+    ['1/a', 'stays'],
+    ['1/gone', 'goes'],
+    ['1/z', 'stays'],
+  ]);
+  const store = (unreadable: (key: string) => void): KeptFiles => ({
+    list: async function* () {
+      for (const key of [...kept.keys()]) yield { key };
+    },
+    stat: async (key) => {
+      const text = kept.get(key);
+      return text === undefined ? undefined : { bytes: text.length };
+    },
+    get: async (key) => {
+      if (key === '1/gone') unreadable(key);
+      const text = kept.get(key);
+      if (text === undefined) throw new Error('there is no such object');
+      return Readable.from([Buffer.from(text)]);
+    },
+  });
+  const made = (files: KeptFiles) =>
+    makeBackup({
+      ...{ file: nextFile(), files, product: 'test', fingerprint: 'test', now: () => new Date() },
+      system: server.addresses.owner,
+    });
+  const broken = store(() => {
+    throw new Error('the disk is broken');
+  });
+  await expect(made(broken)).rejects.toThrow('the disk is broken');
+  const { manifest } = await made(store((key) => kept.delete(key)));
+  expect(manifest.files.count).toBe(2);
 });
 
 it('brings everything back into an empty installation, which goes on from there', async () => {

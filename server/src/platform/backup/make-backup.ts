@@ -97,9 +97,18 @@ async function addFiles(archive: Archive, files: KeptFiles): Promise<void> {
     // Says only which servers were there.
     if (isMarker(key)) continue;
     const found = await files.stat(key);
-    if (found !== undefined) await archive.addFile(key, found.bytes, await files.get(key));
+    if (found === undefined) continue;
+    const content = await opened(files, key);
+    if (content !== undefined) await archive.addFile(key, found.bytes, content);
   }
 }
+
+/** Opens a file; `undefined` where it was removed since it was looked at. */
+const opened = (files: KeptFiles, key: string): Promise<Readable | undefined> =>
+  files.get(key).catch(async (error: unknown) => {
+    if ((await files.stat(key)) === undefined) return undefined;
+    throw error;
+  });
 
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
