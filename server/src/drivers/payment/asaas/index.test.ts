@@ -57,6 +57,35 @@ describe('Asaas', () => {
     expect(made).toHaveLength(1);
   });
 
+  describe('opened by two nodes at the same moment', () => {
+    const twins = async () => {
+      const order = testOrder();
+      const opened = await Promise.all([open().open(order), open().open(order)]);
+      const made = asaas.payments().filter(({ externalReference }) => externalReference === order.reference);
+      expect(made).toHaveLength(2);
+      return { reference: order.reference, opened };
+    };
+
+    it('is paid whichever code was paid', async () => {
+      const { reference, opened } = await twins();
+      const [paid, kept] = opened;
+      await asaas.pays(paid.pixCode, { isTold: false });
+      const names = { reference, externalId: kept.externalId };
+      expect(await open().read(names)).toMatchObject({ kind: 'paid', cents: 4_990 });
+    });
+
+    it('is cancelled with both codes, and open while nobody has paid', async () => {
+      const { reference, opened } = await twins();
+      const names = { reference, externalId: opened[0].externalId };
+      expect(await open().read(names)).toEqual({ kind: 'open' });
+      await open().cancel(names);
+      const left = asaas
+        .payments()
+        .filter((one) => one.externalReference === reference && one.deleted !== true);
+      expect(left).toEqual([]);
+    });
+  });
+
   it.each([
     [{ kind: 'http', status: 500 }, 'unavailable'],
     [{ kind: 'http', status: 429 }, 'unavailable'],

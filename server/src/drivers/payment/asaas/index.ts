@@ -4,7 +4,7 @@
  */
 import type { z } from 'zod';
 import { isSameSecret, jsonOf } from '../calls.ts';
-import { type Names, type Order, type Payer, type Payment, PaymentFailed } from '../driver.ts';
+import { type Names, type Order, type Payer, type Payment, PaymentFailed, type Standing } from '../driver.ts';
 import { openPaymentHttp } from '../http.ts';
 import { expiryOf, hintsOf, isAboutTaxId, standingOf } from './parse.ts';
 import { type AsaasPayment, customer, customers, deleted, payment, payments, pixQrCode } from './types.ts';
@@ -45,10 +45,17 @@ export function asaasPayment({ apiKey, webhookToken }: AsaasAccount, place: Asaa
     return made.id;
   }
 
-  async function find({ reference, externalId }: Names): Promise<AsaasPayment | undefined> {
-    if (externalId !== null) return ask(payment, 'GET', `/payments/${encodeURIComponent(externalId)}`);
-    const query = new URLSearchParams({ externalReference: reference });
-    return (await ask(payments, 'GET', `/payments?${query}`)).data[0];
+  const named = async (reference: string): Promise<readonly AsaasPayment[]> =>
+    (await ask(payments, 'GET', `/payments?${new URLSearchParams({ externalReference: reference })}`)).data;
+
+  const find = async ({ reference, externalId }: Names): Promise<AsaasPayment | undefined> =>
+    externalId === null
+      ? (await named(reference))[0]
+      : ask(payment, 'GET', `/payments/${encodeURIComponent(externalId)}`);
+
+  /** Two that were opened at the same moment, on two nodes, have one reference: whoever pays may hold the code of either. */
+  async function twinsOf({ reference, externalId }: Names): Promise<readonly AsaasPayment[]> {
+    return externalId === null ? [] : (await named(reference)).filter(({ id }) => id !== externalId);
   }
 
   async function create(order: Order): Promise<AsaasPayment> {
@@ -71,12 +78,14 @@ export function asaasPayment({ apiKey, webhookToken }: AsaasAccount, place: Asaa
     },
     read: async (names) => {
       const found = await find(names);
-      return found === undefined ? { kind: 'open' } : standingOf(found);
+      const standing: Standing = found === undefined ? { kind: 'open' } : standingOf(found);
+      if (standing.kind !== 'open') return standing;
+      return (await twinsOf(names)).map(standingOf).find(({ kind }) => kind === 'paid') ?? standing;
     },
     cancel: async (names) => {
-      const found = await find(names);
-      if (found === undefined || standingOf(found).kind !== 'open') return;
-      await ask(deleted, 'DELETE', `/payments/${encodeURIComponent(found.id)}`);
+      for (const found of [await find(names), ...(await twinsOf(names))])
+        if (found !== undefined && standingOf(found).kind === 'open')
+          await ask(deleted, 'DELETE', `/payments/${encodeURIComponent(found.id)}`);
     },
     listPaid: async (since, until) => {
       const paid: string[] = [];
