@@ -141,12 +141,17 @@ export async function cancelCharges(
   return rows.map(({ id }) => id);
 }
 
-/** Charges whose provider is to be asked again, those that have waited longest first. */
-export const listChargesToCheck = (db: PlatformDb, now: Date, limit: number): Promise<ChargeRow[]> =>
+/** Charges of a provider that is to be asked again, those that have waited longest first. */
+export const listChargesToCheck = (
+  db: PlatformDb,
+  provider: string,
+  now: Date,
+  limit: number,
+): Promise<ChargeRow[]> =>
   db.orm
     .select()
     .from(charges)
-    .where(and(isNotNull(charges.nextCheckAt), lte(charges.nextCheckAt, now)))
+    .where(and(eq(charges.provider, provider), isNotNull(charges.nextCheckAt), lte(charges.nextCheckAt, now)))
     .orderBy(charges.nextCheckAt)
     .limit(limit);
 

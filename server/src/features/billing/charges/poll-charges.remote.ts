@@ -14,14 +14,16 @@ const mostARound = 100;
 const reconciledMs = 3 * 86_400_000;
 const settled = new Set(['paid', 'refunded', 'surplus']);
 
+/** Providers that know of payments by themselves. */
+const asked = ['efi', 'asaas'] as const;
+
+/** Each provider has a round of its own: one that is away holds up no other. */
 export async function pollCharges(platform: PlatformCtx, deps: BillingDeps): Promise<void> {
-  const charges = await platform.across('open charges', (db) =>
-    listChargesToCheck(db, platform.now(), mostARound),
-  );
-  const away = new Set<string>();
-  for (const charge of charges) {
-    if (away.has(charge.provider)) continue;
-    if (!(await isAnswered(platform, deps, charge))) away.add(charge.provider);
+  for (const provider of asked) {
+    const charges = await platform.across('open charges', (db) =>
+      listChargesToCheck(db, provider, platform.now(), mostARound),
+    );
+    for (const charge of charges) if (!(await isAnswered(platform, deps, charge))) break;
   }
 }
 
@@ -46,7 +48,7 @@ async function isAnswered(platform: PlatformCtx, deps: BillingDeps, charge: Char
 export async function reconcile(platform: PlatformCtx, deps: BillingDeps): Promise<void> {
   const until = platform.now();
   const since = new Date(until.getTime() - reconciledMs);
-  for (const provider of ['efi', 'asaas'] as const) {
+  for (const provider of asked) {
     const payment = await platform.across('reconciling', (db) => paymentOf(db, deps, provider));
     const references = await paidReferences(platform, provider, payment?.listPaid(since, until));
     for (const reference of references) {

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { type Asaas, type Efi, openAsaas, openEfi } from '@prosa/emulator/payments';
 import { addMonths } from '@prosa/shared';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { openPayments } from '#src/drivers/payment/registry.ts';
 import { setPlatform } from '#src/features/platform-settings/testing.ts';
 import { loadSecrets } from '#src/platform/secrets/secrets.ts';
@@ -270,13 +270,33 @@ describe('a provider', () => {
     expect(await chargeStatuses()).toEqual(['pending']);
   });
 
-  it('that is away while it is asked about payments is asked again later', async () => {
+  it('that is away while it is asked about payments is asked again later, and holds up no other', async () => {
     const code = await pixBy('asaas');
     await asaas.pays(code, { isTold: false });
     asaas.faults.add({ kind: 'http', status: 503 });
+    // As many of the other's as a round takes, all of them waiting for longer: it stays away and holds up nobody.
+    await company.inside((ctx) =>
+      ctx.db.orm.execute(
+        sql`insert into charges (company_id, invoice_id, reference, provider, status, plan_id, detail, months, amount_cents, next_check_at, created_at, updated_at)
+            select company_id, invoice_id, 'away' || n, 'efi', 'pending', plan_id, detail, months, amount_cents, '2020-01-01', created_at, updated_at
+            from charges, generate_series(1, 100) n`,
+      ),
+    );
+    onTestFinished(async () => {
+      await company.inside((ctx) =>
+        ctx.db.orm.execute(sql`delete from charges where reference like 'away%'`),
+      );
+    });
+    efi.faults.add({ kind: 'http', status: 401 });
     await poll();
     expect(await standing()).toBe(unpaid);
-    await poll();
+    await company.inside((ctx) =>
+      ctx.db.orm.execute(
+        sql`update charges set next_check_at = case provider when 'efi' then '2020-01-01'::timestamptz else now() end`,
+      ),
+    );
+    efi.faults.add({ kind: 'http', status: 401 });
+    await pollCharges(server.app.platform, deps);
     expect(await standing()).toBe(paid);
   });
 
