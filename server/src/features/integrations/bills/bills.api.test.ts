@@ -128,6 +128,22 @@ describe('when Asaas cannot be asked', () => {
     expect(await customer.why()).toEqual(['bills: unavailable']);
   });
 
+  it('people help: the document is taken back before it could be looked up', async () => {
+    const { customer } = await company();
+    await customer.says('oi');
+    asaas.faults.add({ kind: 'http', status: 500 });
+    expect(await customer.says(cpf)).toEqual([looking]);
+    const document = (await customer.phone.screen()).filter(({ mine }) => mine).at(-1);
+    await customer.phone.changes(document?.id ?? '', 'revoke');
+    await expect.poll(() => customer.heard()).toEqual([expect.stringContaining('Não consegui consultar')]);
+    await server.settled();
+    expect(await customer.why()).toEqual(['bills: unavailable']);
+    expect((await customer.ticket()).status).toBe('pending');
+    // Whoever helps is not kept waiting by a bot that still looks.
+    expect(await customer.says('alô?')).toEqual([]);
+    expect(await customer.why()).not.toContain('bills: looking');
+  });
+
   it('people help: no key at all', async () => {
     const { customer } = await company('');
     expect(await customer.says('oi')).toEqual([

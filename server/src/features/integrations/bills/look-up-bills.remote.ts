@@ -32,6 +32,10 @@ type Asked = {
   readonly ticketId: number;
   readonly queueId: number;
   readonly messageId: string;
+  /** `undefined` where there is nothing to look up by: the message has been taken back or changed since, or the key is gone. */
+  readonly by: SearchedBy | undefined;
+};
+type SearchedBy = {
   readonly taxId: string;
   readonly phones: readonly string[];
   readonly apiKey: string;
@@ -54,34 +58,38 @@ async function whatIsAsked(
   ticketId: number,
 ): Promise<Asked | undefined> {
   const [inquiry, ticket] = [await findInquiry(ctx, ticketId), await findTicket(ctx, ticketId)];
-  const apiKey = await openSecret(ctx, vault, 'asaas');
-  if (ticket === undefined || ticket.queueId === null || apiKey === null) return undefined;
+  if (ticket === undefined || ticket.queueId === null) return undefined;
   if (inquiry?.state !== 'looking' || inquiry.messageId === null) return undefined;
+  const { queueId } = ticket;
+  const asked = { ticketId, queueId, messageId: inquiry.messageId };
+  const apiKey = await openSecret(ctx, vault, 'asaas');
   const message = await getMessageSnapshot(ctx, links, inquiry.messageId);
   const number = taxId.safeParse(message?.body).data;
-  if (number === undefined) return undefined;
+  if (apiKey === null || number === undefined) return { ...asked, by: undefined };
   const identities = await identitiesOf(ctx, ticket.contactId);
   const phones = identities.filter(({ kind }) => kind === 'phone').map(({ value }) => value);
-  const { queueId } = ticket;
-  return { ticketId, queueId, messageId: inquiry.messageId, taxId: number, phones, apiKey };
+  return { ...asked, by: { taxId: number, phones, apiKey } };
 }
 
-/** Asaas is asked again a few times when it stumbles; after that people help. */
-async function findBills(ctx: JobCtx, deps: IntegrationDeps, asked: Asked): Promise<Found> {
+/** Whatever stumbles is tried again a few times; after that people help. */
+async function findBills(ctx: JobCtx, deps: IntegrationDeps, { ticketId, by }: Asked): Promise<Found> {
+  if (by === undefined) return { decision: 'unavailable' };
   try {
-    return await search(ctx, deps, deps.bills(asked.apiKey), asked);
+    return await search(ctx, deps, deps.bills(by.apiKey), by);
   } catch (error) {
-    if (!(error instanceof PaymentFailed)) throw error;
-    const { ticketId } = asked;
-    ctx.log.warn({ ticketId, reason: error.message }, 'bills could not be looked up');
-    if (error.kind === 'unavailable' && ctx.attempt < mostTries) throw new RetryLater(pauseMs, error.message);
+    const isLast = ctx.attempt >= mostTries;
+    if (!(error instanceof PaymentFailed) && !isLast) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    ctx.log.warn({ ticketId, reason }, 'bills could not be looked up');
+    if (error instanceof PaymentFailed && error.kind === 'unavailable' && !isLast)
+      throw new RetryLater(pauseMs, reason);
     return { decision: 'unavailable' };
   }
 }
 
-async function search(ctx: JobCtx, deps: IntegrationDeps, bills: Bills, asked: Asked): Promise<Found> {
-  const debtors = await bills.findDebtors(asked.taxId);
-  const own = debtors.filter(({ phones }) => isSamePhone(phones, asked.phones));
+async function search(ctx: JobCtx, deps: IntegrationDeps, bills: Bills, by: SearchedBy): Promise<Found> {
+  const debtors = await bills.findDebtors(by.taxId);
+  const own = debtors.filter(({ phones }) => isSamePhone(phones, by.phones));
   if (own.length === 0) return { decision: 'nobody' };
   const open: Bill[] = [];
   for (const { id } of own) open.push(...(await bills.listOpen(id, mostBills)));
