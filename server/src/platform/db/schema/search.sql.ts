@@ -77,9 +77,19 @@ const lastSlot = (upTo: string): string => `(select ${slotOf(newestUpTo(upTo))})
 
 /**
  * How many messages a first look takes in for each hit that is asked for, and a look for several words at most: each is gathered wherever it
- * is, whether they meet or not. How many times as far as one that has found nothing the next one looks.
+ * is, whether they meet or not. How many times as far as one look the next one goes at most, and where very many messages were written lately (so many
+ * in a slot); after one that has found nothing, no further than so many messages beside so many times what was looked through: that the newest do not say a word does
+ * not make it rare.
  */
-const looks = { perHit: 10, ofSeveral: 6_000, further: 16 } as const;
+const looks = {
+  perHit: 10,
+  ofSeveral: 6_000,
+  further: 16,
+  carefully: 2,
+  dense: 1_000,
+  unseen: 20_000,
+  trusted: 5,
+} as const;
 /** How many words, each in each stretch, one look asks the index for: together they may take a megabyte. */
 const mostKeys = 1_000;
 /** So many messages are read one by one in the time in which the index finds hardly any: 3 µs each. */
@@ -143,12 +153,13 @@ const searches = [
         case when cardinality(words) > 1 then greatest(${slotsPerStretch}, ${slotAt(`${secondsOf('span')} * ${looks.ofSeveral / sample}`)}) end);
       width int := least(widest, newest - ${slotAt(`${secondsOf('newest_at')} - ${secondsOf('span')} * most * ${looks.perHit} / ${sample}`)} + 1);
       in_vain int := least(${inVain.slots}, ${slotAt(`${secondsOf('span')} * ${inVain.messages / sample}`)});
-      down_to int; got int := 0; added int; among tsquery[];
+      is_dense boolean := ${slotAt(`${secondsOf('span')} * ${looks.dense / sample}`)} = 0;
+      down_to int; looked int; got int := 0; added int; among tsquery[];
     begin
       while newest >= oldest and got < most and cardinality(words) > 0 loop
         down_to := newest - width + 1;
-        -- Some slots of one stretch, or whole stretches where most of one is wanted.
-        down_to := case when width * 2 < ${slotsPerStretch} then greatest(down_to, newest - ${fewSlots - 1}, newest / ${slotsPerStretch} * ${slotsPerStretch})
+        -- Some slots of one stretch, or whole stretches where most of one is wanted and it does not hold very many messages.
+        down_to := case when width * 2 < ${slotsPerStretch} or width <= ${slotsPerStretch} and is_dense then greatest(down_to, newest - ${fewSlots - 1}, newest / ${slotsPerStretch} * ${slotsPerStretch})
           else down_to / ${slotsPerStretch} * ${slotsPerStretch} end;
         down_to := least(newest, greatest(oldest, down_to));
         among := prosa_terms_queries(company, words, down_to, newest, null);
@@ -160,6 +171,7 @@ const searches = [
           limit most - got;
         get diagnostics added = row_count;
         got := got + added;
+        looked := newest - down_to + 1;
         newest := down_to - 1;
         if newest >= oldest and got < most and patience is not null and (got >= most * 0.75
           or clock_timestamp() > begun + patience * interval '1 ms' and (got > 0 or top - newest > in_vain))
@@ -167,8 +179,9 @@ const searches = [
           return query select null::uuid, null::int, ${beginOf('newest + 1')};
           exit;
         end if;
-        width := least(widest, width * ${looks.further},
-          case when added > 0 then ${slotAt(`${secondsOf(`newest_at - ${beginOf('newest + 1')}`)} * 1.2 * (most - got) / got`)} + 1 end);
+        width := least(widest, looked * case when is_dense and top - newest < ${slotsPerStretch} then ${looks.carefully} else ${looks.further} end,
+          case when added > 0 then ceil(looked * 1.2 * (most - got) / added)
+          else ${looks.trusted} * (top - newest) + ${slotAt(`${secondsOf('span')} * ${looks.unseen / sample}`)} + 1 end);
       end loop;
     end`,
     'plpgsql',
