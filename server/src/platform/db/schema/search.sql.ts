@@ -154,12 +154,13 @@ const searches = [
       width int := least(widest, newest - ${slotAt(`${secondsOf('newest_at')} - ${secondsOf('span')} * most * ${looks.perHit} / ${sample}`)} + 1);
       in_vain int := least(${inVain.slots}, ${slotAt(`${secondsOf('span')} * ${inVain.messages / sample}`)});
       is_dense boolean := ${slotAt(`${secondsOf('span')} * ${looks.dense / sample}`)} = 0;
-      down_to int; looked int; got int := 0; added int; among tsquery[];
+      is_careful boolean; down_to int; looked int; got int := 0; added int; among tsquery[];
     begin
       while newest >= oldest and got < most and cardinality(words) > 0 loop
         down_to := newest - width + 1;
-        -- Some slots of one stretch, or whole stretches where most of one is wanted and it does not hold very many messages.
-        down_to := case when width * 2 < ${slotsPerStretch} or width <= ${slotsPerStretch} and is_dense then greatest(down_to, newest - ${fewSlots - 1}, newest / ${slotsPerStretch} * ${slotsPerStretch})
+        is_careful := is_dense and top - newest < case when cardinality(words) > 1 then ${fewSlots} else ${slotsPerStretch} end;
+        -- Some slots of one stretch, or whole stretches where most of one is wanted and the newest are not very many. Of several words pieces cost more than they save.
+        down_to := case when width * 2 < ${slotsPerStretch} or width <= ${slotsPerStretch} and is_careful then greatest(down_to, newest - ${fewSlots - 1}, newest / ${slotsPerStretch} * ${slotsPerStretch})
           else down_to / ${slotsPerStretch} * ${slotsPerStretch} end;
         down_to := least(newest, greatest(oldest, down_to));
         among := prosa_terms_queries(company, words, down_to, newest, null);
@@ -179,7 +180,7 @@ const searches = [
           return query select null::uuid, null::int, ${beginOf('newest + 1')};
           exit;
         end if;
-        width := least(widest, looked * case when is_dense and top - newest < ${slotsPerStretch} then ${looks.carefully} else ${looks.further} end,
+        width := least(widest, looked * case when is_careful then ${looks.carefully} else ${looks.further} end,
           case when added > 0 then ceil(looked * 1.2 * (most - got) / added)
           else ${looks.trusted} * (top - newest) + ${slotAt(`${secondsOf('span')} * ${looks.unseen / sample}`)} + 1 end);
       end loop;
