@@ -161,7 +161,11 @@ export async function ticketFilterOf(ctx: UserCtx, query: Query): Promise<Ticket
   const filter: TicketFilter = {
     status: query.status,
     view: ticketListView(actor, { all: query.showAll === true, isCall }),
-    ticketIds: await ticketsToLookAt(ctx, given(query.ticketIds), tagIds),
+    ticketIds: await ticketsToLookAt(ctx, {
+      ticketIds: given(query.ticketIds),
+      tagIds,
+      status: query.status,
+    }),
     ...queuesAsked(actor, query),
     userIds: overseesSome ? given(query.users) : undefined,
     connectionIds: given(query.whatsappIds),

@@ -76,7 +76,7 @@ it('of a tag that few carry these are looked at, whatever else is asked for; of 
     return rows.map(({ id }) => id);
   });
   const lookedAt = (asked: readonly number[] | undefined, tagIds: readonly number[] | undefined) =>
-    company.inside((ctx) => ticketsToLookAt(ctx as never, asked, tagIds));
+    company.inside((ctx) => ticketsToLookAt(ctx as never, { ticketIds: asked, tagIds }));
   const few = ids.slice(-3);
   expect(await lookedAt(undefined, undefined)).toBeUndefined();
   expect(await lookedAt(undefined, [common])).toBeUndefined();
@@ -89,4 +89,32 @@ it('of a tag that few carry these are looked at, whatever else is asked for; of 
     tags: [common, rare],
   });
   expect([tickets.map(({ id }) => id).toSorted(), count]).toEqual([few, 3]);
+});
+
+it('of a tag that many carry and few of those that are closed, these few are looked at among what is closed', async () => {
+  const company = await (await sharedServer()).company();
+  const tagId = await company.inside((ctx) => buildTag(ctx));
+  const closed = await company.inside(async (ctx) => {
+    const { rows } = await ctx.db.orm.execute<{ id: number; status: string }>(sql`
+      with people as (insert into contacts (name) select 'Cliente ' || n from generate_series(1, 2100) n returning id)
+      insert into tickets (uuid, status, contact_id, connection_id, tag_ids)
+      select gen_random_uuid(), case when id % 700 = 0 then 'closed' else 'open' end, id, ${company.connectionId}, array[${tagId}::int]
+      from people returning id, status`);
+    await ctx.db.orm.execute(
+      sql`insert into ticket_tags (ticket_id, tag_id) select id, unnest(tag_ids) from tickets`,
+    );
+    return rows.filter(({ status }) => status === 'closed').map(({ id }) => id);
+  });
+  expect(closed).toHaveLength(3);
+  const lookedAt = (status: 'closed' | 'open' | undefined) =>
+    company.inside((ctx) => ticketsToLookAt(ctx as never, { tagIds: [tagId], status }));
+  expect(await lookedAt('open')).toBeUndefined();
+  expect(await lookedAt(undefined)).toBeUndefined();
+  expect((await lookedAt('closed'))?.toSorted()).toEqual(closed.toSorted());
+  const { tickets, count } = await company.admin.api.tickets.list({
+    showAll: true,
+    status: 'closed',
+    tags: [tagId],
+  });
+  expect([tickets.map(({ id }) => id).toSorted(), count]).toEqual([closed.toSorted(), 3]);
 });

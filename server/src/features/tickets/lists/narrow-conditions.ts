@@ -1,30 +1,49 @@
 /** What demands a tag that few tickets carry: those are looked through, where else an order would be walked. */
-import type { TicketConditions } from '@prosa/shared';
+import type { TicketConditions, TicketStatus } from '@prosa/shared';
 import { defineCache } from '#src/platform/cache/company-cache.ts';
 import type { UserCtx } from '#src/platform/context.ts';
-import { countTagged, listTaggedIds } from '../tags/ticket-tags.queries.ts';
+import { countTagged, listClosedTagged, listTaggedIds } from '../tags/ticket-tags.queries.ts';
 
 /** Tickets, closed ones among them, that are looked up one by one in the time of a walk through a list. */
 const few = 2_000;
+/** So many that carry a tag are held against the tab of what has ended, which is long: few of them may stand there. */
+const reach = 20_000;
 const rememberedMs = 60_000;
 
+type Asked = {
+  readonly ticketIds?: readonly number[] | undefined;
+  readonly tagIds?: readonly number[] | undefined;
+  readonly status?: TicketStatus | undefined;
+};
+
 /**
- * Resolves with the tickets among which those that carry all of the tags are, where one of these is carried by few; with those that
- * are asked for otherwise.
+ * Resolves with the tickets among which those that carry all of the tags are, where one of these is carried by few, or by few that are
+ * closed where these are asked for; with those that are asked for otherwise.
  */
 export async function ticketsToLookAt(
   ctx: UserCtx,
-  asked: readonly number[] | undefined,
-  tagIds: readonly number[] = [],
+  { ticketIds, tagIds = [], status }: Asked,
 ): Promise<readonly number[] | undefined> {
   for (const tagId of tagIds) {
     const tagged = await listTaggedIds(ctx, tagId, few + 1);
-    if (tagged.length > few) continue;
-    const wanted = new Set(asked ?? tagged);
-    return tagged.filter((id) => wanted.has(id));
+    if (tagged.length > few && !(status === 'closed' && (await ctx.cached(fewClosed(tagId))))) continue;
+    const carry = tagged.length > few ? await listClosedTagged(ctx, tagId, { reach, most: few + 1 }) : tagged;
+    const wanted = new Set(ticketIds ?? carry);
+    return carry.filter((id) => wanted.has(id));
   }
-  return asked;
+  return ticketIds;
 }
+
+/** Whether at most few of those that carry the tag are closed, as known for a minute. */
+const fewClosed = (tagId: number) =>
+  defineCache({
+    name: `tickets-few-closed:${tagId}`,
+    load: async (ctx) =>
+      (await countTagged(ctx, [tagId], reach + 1)) <= reach &&
+      (await listClosedTagged(ctx, tagId, { reach, most: few + 1 })).length <= few,
+    staleAfter: [],
+    maxAgeMs: rememberedMs,
+  });
 
 /** Resolves with whether few tickets can meet the conditions, as known for a minute. */
 export async function areNarrow(ctx: UserCtx, conditions: TicketConditions): Promise<boolean> {

@@ -44,6 +44,20 @@ const taggedIds = reading<{ id: number }, [tagId: number, most: number]>(
 export const listTaggedIds = async (ctx: Ctx, tagId: number, most: number): Promise<number[]> =>
   (await ctx.db.run(taggedIds, [tagId, most])).map(({ id }) => id);
 
+const closedTagged = reading<{ id: number }, [tagId: number, reach: number, most: number]>(
+  'ticket-tag-closed',
+  `select t.id from (select ticket_id from ticket_tags where company_id = ${currentCompany} and tag_id = $1 limit $2) carried
+   join tickets t on t.company_id = ${currentCompany} and t.id = carried.ticket_id
+   where t.status = 'closed' and t.deleted_at is null limit $3`,
+);
+
+/** Returns the ids of closed tickets among `reach` that carry this tag, at most `most`. */
+export const listClosedTagged = async (
+  ctx: Ctx,
+  tagId: number,
+  { reach, most }: { readonly reach: number; readonly most: number },
+): Promise<number[]> => (await ctx.db.run(closedTagged, [tagId, reach, most])).map(({ id }) => id);
+
 /** Returns SQL of the lane of the board that these tags put a ticket into: of several the last one, 0 of none. */
 export const laneOf = (tagIds: string): string =>
   `coalesce((select k.id from unnest(${tagIds}) with ordinality as worn (id, place)
