@@ -4,7 +4,7 @@
  */
 import type { PlatformCtx } from '#src/platform/context.ts';
 import { dropPartitions } from '#src/platform/db/partitions/index.ts';
-import { carryWaitingEvents, deleteDeadEvents, deleteUnownedEvents } from './raw-event.queries.ts';
+import { carryWaitingEvents, deleteDeadEvents, deleteUnownedEvents } from './purge-raw-events.queries.ts';
 
 const atOnce = 5_000;
 const dayMs = 24 * 3_600_000;
