@@ -1,6 +1,6 @@
 /**
  * Folders for what has to be a file while somebody works on it: a recording that a program reads, an archive that is
- * unpacked. They hold what customers said, so nothing of them stays, also where this process was killed meanwhile.
+ * unpacked. They hold what people sent, so nothing of them stays, also where this process was killed meanwhile.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -119,6 +119,8 @@ async function someone(number: string): Promise<{ contactId: number; name: strin
       language: 'pt_BR',
       values: [],
     }),
+    // Where a store would have it: it is removed from there.
+    'schedules.media_path': `${company.id}/${word}`,
     'integration_deliveries.body': JSON.stringify({ said: `${word}:integration_deliveries.body` }),
   };
   await owner.query('set session_replication_role = replica');
