@@ -1,5 +1,5 @@
 /** Sound and film through the real ffmpeg: what it makes, what it refuses, and where it is found. */
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -238,8 +238,8 @@ describe.skipIf(ffmpegHere === undefined)('what is refused', () => {
 
   it('and nothing stays behind of any of it', async () => {
     // A folder of its own: others of this machine work in the usual one, and some of them are killed.
-    const own = join(folder, 'own');
-    await mkdir(own);
+    const own = await mkdtemp(join(folder, 'own-'));
+    await chmod(own, 0o755);
     vi.stubEnv('TMPDIR', own);
     onTestFinished(() => void vi.unstubAllEnvs());
     await expect(noteOf(Buffer.from('x'))).rejects.toThrow();

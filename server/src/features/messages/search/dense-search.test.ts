@@ -16,8 +16,8 @@ beforeAll(async () => {
   // An hour of one and the same text to everybody, and a day before it of which every message says another word.
   await company.inside((ctx) =>
     ctx.db.orm.execute(
-      sql`insert into messages (id, contact_id, connection_id, seq, ticket_id, provider_id, from_me, body, created_at, stored_at)
-          select gen_random_uuid(), m.contact_id, m.connection_id, 1 + n, m.ticket_id, 'dense' || n, true,
+      sql`insert into messages (id, contact_id, connection_id, seq, ticket_id, provider_id, from_me, ack, body, created_at, stored_at)
+          select gen_random_uuid(), m.contact_id, m.connection_id, 1 + n, m.ticket_id, 'dense' || n, true, 3,
             case when n > ${perSlot * slots} then 'feliz natal' else 'pedido ' || n end, t.at, t.at
           from messages m, generate_series(1, ${perSlot * (slots + 1)}) n,
             lateral (select now() - interval '1 second' * ((${perSlot * (slots + 1)} - n) * ${slotSeconds / perSlot})::numeric as at) t
