@@ -87,7 +87,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   const { relay, worker } = await startJobs(base, features, node, publishTo(realtime, features));
   handing.set(relay);
   // Looked for before it is needed, so that the log tells at the start.
-  if (base.has('worker') && config.jobTracks.includes('media')) void external.ffmpeg();
+  const looking = base.has('worker') && config.jobTracks.includes('media') ? external.ffmpeg() : undefined;
   await options.prepare?.(platform);
   if (base.has('connections')) await sessions.start();
   const url = await http.listen({ host: config.host, port: config.port, backlog });
@@ -113,6 +113,8 @@ export async function startApp(options: AppOptions): Promise<App> {
       await http.close();
       workers.stop();
       await worker?.stop();
+      // It has files of its own while it looks.
+      await looking;
       await external.close();
       await sessions.stop();
       loop.stop();

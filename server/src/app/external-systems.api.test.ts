@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { testServer } from '#src/testing/server.ts';
 
 it('what a killed server left of customers’ files is removed by the next one', async () => {
@@ -15,6 +15,17 @@ it('what a killed server left of customers’ files is removed by the next one',
   for (const name of [folder, file]) await utimes(join(tmpdir(), name), longAgo, longAgo);
   await testServer();
   await expect.poll(async () => (await readdir(tmpdir())).filter((name) => name.includes(mark))).toEqual([]);
+});
+
+it('a server that stops right after it has begun leaves nothing in the temporary folder', async () => {
+  const own = await mkdtemp(join(tmpdir(), 'prosa-begun-'));
+  await chmod(own, 0o755);
+  onTestFinished(() => rm(own, { recursive: true, force: true }));
+  vi.stubEnv('TMPDIR', own);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const server = await testServer();
+  await server.stop();
+  expect((await readdir(own)).filter((name) => name.startsWith('prosa-work-'))).toEqual([]);
 });
 
 it('letters as files are kept for a month, and what else lies there stays', async () => {
