@@ -1,6 +1,6 @@
 /** Folders in which programs read one stranger's file each, and what they leave there. */
 import { createWriteStream } from 'node:fs';
-import { chown, constants, open } from 'node:fs/promises';
+import { chmod, chown, constants, mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -9,8 +9,13 @@ import type { Isolation } from './isolation.ts';
 
 /** Runs `work` with a folder for whoever works in `isolation`; the folder is gone when `work` ends. */
 export const inFolderOf = <T>({ owner }: Isolation, work: (folder: string) => Promise<T>): Promise<T> =>
-  inWorkFolder(async (folder) => {
-    if (owner !== undefined) await chown(folder, owner, owner);
+  inWorkFolder(async (own) => {
+    if (owner === undefined) return work(own);
+    // The outer one stays ours, which is how it is known if we are killed; the other user may pass through it.
+    const folder = join(own, 'work');
+    await mkdir(folder, { mode: 0o700 });
+    await chown(folder, owner, owner);
+    await chmod(own, 0o711);
     return work(folder);
   });
 

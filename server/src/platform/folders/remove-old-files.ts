@@ -1,10 +1,11 @@
 /** Takes away what has lain in a folder for too long. */
-import { readdir, rm, stat } from 'node:fs/promises';
+import { lstat, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
  * Removes the files and folders directly in `folder` that `isOurs` knows by name and that were last changed more than `forMs`
- * milliseconds ago; returns how many. None where there is no such folder; what this user may not remove stays.
+ * milliseconds ago; returns how many. None where there is no such folder. What belongs to another user stays, whatever its name: where
+ * everybody may write, root would walk through what somebody exchanges meanwhile.
  */
 export async function removeOldFiles(
   folder: string,
@@ -17,8 +18,9 @@ export async function removeOldFiles(
   let removed = 0;
   for (const name of names.filter(isOurs)) {
     const path = join(folder, name);
-    const found = await stat(path).catch(() => undefined);
+    const found = await lstat(path).catch(() => undefined);
     if (found === undefined || found.mtimeMs > before) continue;
+    if (process.getuid !== undefined && found.uid !== process.getuid()) continue;
     await rm(path, { recursive: true, force: true }).then(
       () => removed++,
       () => undefined,

@@ -1,4 +1,15 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import {
+  chown,
+  lchown,
+  lutimes,
+  mkdir,
+  mkdtemp,
+  readdir,
+  rm,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -54,6 +65,24 @@ describe('what killed processes left', () => {
       'somebody-else',
     ]);
   });
+
+  it.skipIf(process.getuid?.() !== 0)(
+    'stays where it is another user’s, or points at something',
+    async () => {
+      await left('prosa-work-another', 61);
+      await chown(join(folder, 'prosa-work-another'), 60_000, 60_000);
+      await left('somebody-else', 61);
+      await symlink(join(folder, 'somebody-else'), join(folder, 'prosa-work-link'));
+      await lchown(join(folder, 'prosa-work-link'), 60_000, 60_000);
+      await lutimes(join(folder, 'prosa-work-link'), minutesAgo(61), minutesAgo(61));
+      expect(await removeAbandonedFiles(() => false, folder)).toBe(0);
+      expect((await readdir(folder)).sort()).toEqual([
+        'prosa-work-another',
+        'prosa-work-link',
+        'somebody-else',
+      ]);
+    },
+  );
 
   it('is nothing where there is no such folder', async () => {
     expect(await removeAbandonedFiles(() => true, join(folder, 'missing'))).toBe(0);
