@@ -7,9 +7,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
 import type { Address } from '#src/platform/db/database.ts';
 import type { TestAddresses } from './database.ts';
+import { atTheEnd } from './endings.ts';
 
 export type DatabaseLine = {
   readonly addresses: { readonly app: Address; readonly system: Address };
@@ -121,7 +121,7 @@ export async function openDatabaseLine(
   };
 
   await mend();
-  afterAll(async () => {
+  atTheEnd(async () => {
     await cut();
     await rm(folder, { recursive: true, force: true });
   });

@@ -39,7 +39,7 @@ let api: Api;
 async function startPooler(name: string, role: string): Promise<string> {
   const { host, port } = postgres.connection;
   const listenPort = await freePort();
-  const folder = await mkdtemp(join(tmpdir(), 'prosa-pooler-'));
+  const folder = await mkdtemp(join(dataDir, 'pooler-'));
   await chmod(folder, 0o755);
   await writeFile(join(folder, 'users.txt'), `"${role}" ""\n`);
   await writeFile(
