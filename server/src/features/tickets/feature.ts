@@ -6,6 +6,7 @@ import { openTicketRoomAccess, type RoomAccessDeps } from './access/room-access.
 import { ticketRooms } from './access/ticket-rooms.ts';
 import { ticketTopics } from './access/ticket-topics.ts';
 import { watchedConversation } from './access/watched-conversation.ts';
+import { resumeBulksTimer } from './bulk/resume-bulks.ts';
 import { carryBulkOn } from './jobs/bulk.job.ts';
 import { followAllClocks } from './jobs/follow-clocks.job.ts';
 import { releaseTicketsOfUser } from './jobs/release-tickets.job.ts';
@@ -32,7 +33,7 @@ export const ticketsFeature = (bots: KnownBots, access: RoomAccessDeps): Feature
     stripDeletedTag,
     wakeDue,
   ],
-  timers: [slaTimer, overdueTimer],
+  timers: [slaTimer, overdueTimer, resumeBulksTimer],
   personalData: [ticketPersonalData],
   // Who may hear a ticket follows its queue and assignee.
   roomChange: (companyId, told) =>

@@ -5,6 +5,7 @@ import { joinContact } from '#src/features/contacts/contacts.sql.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { reading, statement } from '#src/platform/db/statement.ts';
+import type { PlatformDb } from '#src/platform/db/tenant-db.ts';
 import { type BulkPlace, ticketBulkItems, ticketBulks } from '../bulk.tables.ts';
 import type { BulkState } from './bulk.rules.ts';
 
@@ -101,6 +102,29 @@ export const listItemsToDo = (
   stage: 'running' | 'undoing',
   limit: number,
 ): Promise<BulkItem[]> => ctx.db.run(stage === 'running' ? waiting : done, [id, limit]);
+
+const itemHeld = statement<{ outcome: Outcome | null }, [id: number, position: number]>(
+  'bulk-item-hold',
+  `select outcome from ticket_bulk_items where company_id = ${currentCompany} and bulk_id = $1 and position = $2 for update`,
+);
+
+/** Returns what became of one ticket so far (`null`: it waits), which nobody else can change before the transaction ends. */
+export const lockOutcome = async (
+  ctx: Ctx,
+  id: number,
+  position: number,
+): Promise<Outcome | null | undefined> => (await ctx.db.run(itemHeld, [id, position]))[0]?.outcome;
+
+const unended = statement<{ companyId: number; ids: readonly number[] }, [before: Date, most: number]>(
+  'bulks-unended',
+  `select company_id as "companyId", array_agg(id) as ids from (
+     select company_id, id from ticket_bulks where state in ('running', 'undoing') and created_at < $1 limit $2
+   ) b group by company_id`,
+);
+
+/** Returns steps begun before the moment that have not ended, at most `most`, by company. */
+export const listUnendedBulks = (db: PlatformDb, before: Date, most: number) =>
+  db.run(unended, [before, most]);
 
 export type ItemChange = {
   readonly outcome: Outcome;

@@ -19,7 +19,7 @@ import { wakeInPlace } from '../snooze/wake-ticket.ts';
 import { setPresentTags, setTags } from '../tags/sync-tags.ts';
 import { findTicket, lockTicketRow, type TicketDetailRow, updateEpisode } from '../ticket.queries.ts';
 import { updateTicket } from '../update-ticket.ts';
-import { type BulkItem, holdBulk, updateItem } from './bulk.queries.ts';
+import { type BulkItem, holdBulk, lockOutcome, updateItem } from './bulk.queries.ts';
 import { isUntouched, requestOf } from './bulk.rules.ts';
 
 /** A ticket's part: the step it belongs to and its line there. */
@@ -34,9 +34,13 @@ const bulkPlaceOf = (ticket: TicketDetailRow): BulkPlace => {
   return { status, userId, queueId, tagIds, priority, snooze };
 };
 
-/** Does one ticket's part in a step; returns `false` when the step is not to go on. */
+/**
+ * Does one ticket's part in a step, unless another run has done it meanwhile; returns `false` when the step is not to go
+ * on.
+ */
 export async function doPart(ctx: UserCtx, { bulkId, action, item }: BulkPart): Promise<boolean> {
   if ((await holdBulk(ctx, bulkId)) !== 'running') return false;
+  if ((await lockOutcome(ctx, bulkId, item.position)) !== null) return true;
   const ticket = await lockTicket(ctx, item.ticketId);
   await change(ctx, ticket, action, bulkId);
   const after = bulkPlaceOf(await reloadTicket(ctx, ticket.id));
@@ -67,6 +71,7 @@ async function change(
  */
 export async function undoPart(ctx: UserCtx, { bulkId, action, item }: BulkPart): Promise<boolean> {
   if ((await holdBulk(ctx, bulkId)) !== 'undoing') return false;
+  if ((await lockOutcome(ctx, bulkId, item.position)) !== 'done') return true;
   const { before, after } = item;
   if (before === null || after === null) throw new Error('what is done has a before and an after');
   const ticket = await lockForUndo(ctx, item.ticketId);
