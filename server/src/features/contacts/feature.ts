@@ -3,6 +3,7 @@ import { contactsContract } from '@prosa/shared';
 import { type Feature, mounted } from '#src/platform/feature.ts';
 import { exportFiles } from './export/export-files.ts';
 import { resumeChecksTimer } from './identity/resume-checks.ts';
+import { resumeImportsTimer } from './import/resume-imports.ts';
 import { checkNumbers } from './jobs/check-numbers.job.ts';
 import { erasePersonalData } from './jobs/erase-contact.job.ts';
 import { importContacts } from './jobs/import-contacts.job.ts';
@@ -26,7 +27,7 @@ export const contactsFeature = (deps: ContactsDeps, pictureOptions: PicturesOpti
       erasePersonalData(deps.personalData),
       ...leaveBehindJobs,
     ],
-    timers: [resumeChecksTimer, purgeTimer],
+    timers: [resumeChecksTimer, resumeImportsTimer, purgeTimer],
     workers: [pictures],
     onNetworkEvent: pictures.heard,
   };

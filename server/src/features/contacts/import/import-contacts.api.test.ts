@@ -13,6 +13,7 @@ import { importContacts } from '../jobs/import-contacts.job.ts';
 import { purgeContacts } from '../retention/purge-contacts.ts';
 import { uploadSheet } from '../testing.ts';
 import { findImport, updateImport } from './import.queries.ts';
+import { resumeImports } from './resume-imports.ts';
 
 let server: TestServer;
 let company: TestCompany;
@@ -297,6 +298,34 @@ describe('a spreadsheet', () => {
     );
     expect(await ana.api.contacts.getImport({ importId })).toMatchObject({ status: 'failed' });
     expect(await looseFiles()).toContain(key);
+  });
+
+  it('that does not move goes on though its job is gone, as where its company came from elsewhere', async () => {
+    const { id: importId } = await uploaded(
+      'Nome;Número\nRetomado Um;11977772003\nRetomado Dois;11977772004',
+    );
+    const mapping = { name: 0, number: 1, email: null };
+    const since = (status: string, minutes: number) =>
+      company.inside(async (ctx) => {
+        await updateImport(ctx, importId, { status: 'running', mapping });
+        await ctx.db.orm.execute(
+          sql`update contact_imports set status = ${status}, updated_at = now() - ${minutes} * interval '1 minute'
+              where id = ${importId}`,
+        );
+      });
+    for (const [status, minutes] of [
+      ['running', 9],
+      ['mapping', 11],
+    ] as const) {
+      await since(status, minutes);
+      await resumeImports(server.app.platform);
+      await server.settled();
+      expect(await ana.api.contacts.getImport({ importId })).toMatchObject({ status, added: 0 });
+    }
+    await since('running', 11);
+    await resumeImports(server.app.platform);
+    await server.settled();
+    expect(await ana.api.contacts.getImport({ importId })).toMatchObject({ status: 'done', added: 2 });
   });
 
   it('that nobody has looked at for a week goes with its sheet', async () => {

@@ -1,0 +1,33 @@
+/**
+ * Every ten minutes: imports that run and do not move go on though their job is gone, because it failed for good, or because
+ * their company came from another installation, which jobs do not. One that is only slow loses nothing by it: rows are added once.
+ */
+import type { PlatformCtx } from '#src/platform/context.ts';
+import type { Timer } from '#src/platform/feature.ts';
+import { eachApart } from '#src/platform/jobs/each-apart.ts';
+import { importContactsJob } from '../jobs.ts';
+import { listStalledImports } from './stalled.queries.ts';
+
+const graceMs = 10 * 60_000;
+/** More are for the next round. */
+const atOnce = 1_000;
+
+const system = { kind: 'system', name: 'contacts' } as const;
+
+export async function resumeImports(platform: PlatformCtx): Promise<void> {
+  const before = new Date(platform.now().getTime() - graceMs);
+  const found = await platform.across('imports that do not move', (db) =>
+    listStalledImports(db, before, atOnce),
+  );
+  await eachApart(found, ({ companyId, ids }) =>
+    platform.inCompany(companyId, system, async (ctx) => {
+      for (const importId of ids) ctx.enqueue(importContactsJob, { importId });
+    }),
+  );
+}
+
+export const resumeImportsTimer: Timer = {
+  name: 'contacts.resume-imports',
+  cron: '*/10 * * * *',
+  run: resumeImports,
+};
