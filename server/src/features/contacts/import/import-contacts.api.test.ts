@@ -300,7 +300,7 @@ describe('a spreadsheet', () => {
     expect(await looseFiles()).toContain(key);
   });
 
-  it('that does not move goes on though its job is gone, as where its company came from elsewhere', async () => {
+  it('that does not move goes on though its job is gone', async () => {
     const { id: importId } = await uploaded(
       'Nome;Número\nRetomado Um;11977772003\nRetomado Dois;11977772004',
     );

@@ -1,6 +1,6 @@
 /**
- * Every ten minutes: imports that run and do not move go on though their job is gone, because it failed for good, or because
- * their company came from another installation, which jobs do not. One that is only slow loses nothing by it: rows are added once.
+ * Every ten minutes: imports that run and do not move go on though their job failed for good, as it does while the database is
+ * away. One that is only slow loses nothing by it: rows are added once.
  */
 import type { PlatformCtx } from '#src/platform/context.ts';
 import type { Timer } from '#src/platform/feature.ts';

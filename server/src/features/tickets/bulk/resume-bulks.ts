@@ -1,7 +1,7 @@
 /**
- * Every ten minutes: steps for many tickets that have not ended go on though their job is gone, because it failed for
- * good, or because their company came from another installation, which jobs do not. One that is at work already loses
- * nothing by it: a ticket's part is done once.
+ * Every ten minutes: steps for many tickets that have not ended go on though their job failed for good, as it does while the
+ * database is away: until then their user could begin no other. One that is at work already loses nothing by it: a ticket's
+ * part is done once.
  */
 import type { PlatformCtx } from '#src/platform/context.ts';
 import type { Timer } from '#src/platform/feature.ts';
