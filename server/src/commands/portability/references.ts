@@ -12,6 +12,7 @@ export type Lookup = (kind: Kind, id: number) => number | undefined;
 /** Column → the table whose numbers it holds, one or a list of them. */
 export const looseReferences: Readonly<Record<string, Kind>> = {
   'campaign_recipients.reply_ticket_id': 'tickets',
+  'campaigns.file_list_id': 'file_lists',
   'chats.last_sender_id': 'users',
   'connections.integration_id': 'queue_integrations',
   'connections.prompt_id': 'prompts',

@@ -17,6 +17,8 @@ export async function viewCampaigns(
   return rows.map((row): CampaignView => {
     const { id, connectionId, contactListId, contactListName, tagId, fileListId, fileListName } = row;
     const whatsapp = connectionId === null ? undefined : connections.get(connectionId);
+    const fileList =
+      fileListId === null || fileListName === null ? null : { id: fileListId, name: fileListName };
     const tag = tagId === null ? undefined : tags.get(tagId);
     return {
       id,
@@ -40,8 +42,8 @@ export async function viewCampaigns(
       tagListId: tagId,
       tagList: tag === undefined ? null : { id: tag.id, name: tag.name, color: tag.color },
       segment: row.segment,
-      fileListId,
-      fileList: fileListId === null ? null : { id: fileListId, name: fileListName ?? '' },
+      fileListId: fileList?.id ?? null,
+      fileList,
       mediaPath:
         row.mediaPath === null ? null : addressOf(deps, ctx, 'campaigns', { id, path: row.mediaPath }),
       mediaName: row.mediaName,

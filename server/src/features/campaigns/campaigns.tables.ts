@@ -29,7 +29,6 @@ import { connections } from '../../tenant/connections/connections.tables.ts';
 import { tags } from '../../tenant/tags/tags.tables.ts';
 import { users } from '../../tenant/users/users.tables.ts';
 import { contactLists } from '../contact-lists/contact-lists.tables.ts';
-import { fileLists } from '../files/files.tables.ts';
 
 const message = (name: string) => text(name).notNull().default('');
 
@@ -60,6 +59,7 @@ export const campaigns = pgTable(
     tagId: integer('tag_id'),
     /** Contacts that fit this when the campaign begins. */
     segment: jsonb('segment').$type<ContactFilter>(),
+    /** Stays when the list is removed: nobody is written to without the files they were meant to get. */
     fileListId: integer('file_list_id'),
     mediaPath: text('media_path'),
     mediaName: text('media_name'),
@@ -101,11 +101,6 @@ export const campaigns = pgTable(
       name: 'campaigns_tag',
       columns: [t.companyId, t.tagId],
       foreignColumns: [tags.companyId, tags.id],
-    }).onDelete('set null'),
-    foreignKey({
-      name: 'campaigns_file_list',
-      columns: [t.companyId, t.fileListId],
-      foreignColumns: [fileLists.companyId, fileLists.id],
     }).onDelete('set null'),
   ],
 );

@@ -96,7 +96,7 @@ export function openCampaignSender(options: CampaignSenderOptions): ConnectionWo
     let providerId: string;
     try {
       if (sending.isUnsure && resend === 'ask') throw new AlreadyTried();
-      if (await isFileGone(storage, campaign, files)) throw new FileGone();
+      if (files === undefined || (await isFileGone(storage, campaign, files))) throw new FileGone();
       providerId = await sendParts(way, sending, partsOf(storage, campaign, files, sending));
       departures.wentWell();
     } catch (error) {

@@ -5,7 +5,7 @@
 import type { TemplateChoice } from '@prosa/shared';
 import type { Storage } from '#src/drivers/storage/driver.ts';
 import type { OutboundContent } from '#src/drivers/whatsapp/driver.ts';
-import { type FileOptionRow, listFileOptions } from '#src/features/files/index.ts';
+import { type FileOptionRow, hasFileList, listFileOptions } from '#src/features/files/index.ts';
 import { fileContent } from '#src/features/messages/delivery/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import type { StoredFile } from '#src/tenant/files/index.ts';
@@ -13,8 +13,12 @@ import type { CampaignRow } from '../campaign.queries.ts';
 
 type Media = Pick<CampaignRow, 'mediaPath' | 'mediaName' | 'mediaType' | 'mediaSize' | 'fileListId'>;
 
-export const filesOf = async (ctx: Ctx, { fileListId }: Media): Promise<StoredFile[]> =>
-  fileListId === null ? [] : (await listFileOptions(ctx.db, [fileListId])).flatMap(storedFile);
+/** Returns the files of the campaign's list, none where it has no list; undefined where the list was removed. */
+export async function filesOf(ctx: Ctx, { fileListId }: Media): Promise<StoredFile[] | undefined> {
+  if (fileListId === null) return [];
+  if (!(await hasFileList(ctx.db, fileListId))) return undefined;
+  return (await listFileOptions(ctx.db, [fileListId])).flatMap(storedFile);
+}
 
 const storedFile = ({ path, mediaType, fileName, size }: FileOptionRow): StoredFile[] =>
   path === null ? [] : [{ path, mediaType: mediaType ?? '', fileName: fileName ?? '', size: size ?? 0 }];

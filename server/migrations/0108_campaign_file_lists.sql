@@ -1,0 +1,1 @@
+ALTER TABLE "campaigns" DROP CONSTRAINT "campaigns_file_list";
