@@ -3,9 +3,10 @@
  * cancelled with the reason. The campaign is locked.
  */
 import { type CampaignStop, filledVariants } from '@prosa/shared';
+import { hasFileList } from '#src/features/files/index.ts';
 import { findApproved } from '#src/features/messages/outbound/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
-import { isExpired, ownCompany } from '#src/tenant/companies/index.ts';
+import { isExpired, isOpen, ownCompany } from '#src/tenant/companies/index.ts';
 import { mayUse } from '#src/tenant/settings/index.ts';
 import { insertRecipients } from '../audience/audience.queries.ts';
 import { audienceOf } from '../audience/audience.ts';
@@ -47,10 +48,13 @@ export async function stopCampaign(
   ctx.emit(campaignChanged, { campaignId: id });
 }
 
-/** The plan and the company's own switch allow it; a company whose subscription has run out writes to nobody. */
-async function isAllowed(ctx: Ctx): Promise<boolean> {
+/**
+ * Returns whether the company's campaigns may write: its plan and its own switch allow it. One that is switched off, or whose
+ * subscription has run out, writes to nobody.
+ */
+export async function isAllowed(ctx: Ctx): Promise<boolean> {
   const own = await ctx.cached(ownCompany);
-  if (own === undefined || isExpired(own, ctx.now())) return false;
+  if (own === undefined || !isOpen(own) || isExpired(own, ctx.now())) return false;
   return mayUse(ctx, 'useCampaigns');
 }
 
@@ -60,6 +64,7 @@ async function stopBefore(
   connectionId: number | undefined,
 ): Promise<CampaignStop | undefined> {
   if (connectionId === undefined) return 'no_connection';
+  if (row.fileListId !== null && !(await hasFileList(ctx.db, row.fileListId))) return 'file_gone';
   if (row.template !== null) {
     const known = await findApproved(ctx, connectionId, row.template);
     if (known === undefined) return 'template_unavailable';

@@ -22,7 +22,7 @@ import { type Deps, isWindowed } from '../audience/reach.ts';
 import { type CampaignRow, listRunning, lockCampaign, moveCampaign } from '../campaign.queries.ts';
 import { campaignChoices } from '../campaign-settings.ts';
 import { campaignChanged } from '../events.ts';
-import { stopCampaign } from '../lifecycle/start-campaign.ts';
+import { isAllowed, stopCampaign } from '../lifecycle/start-campaign.ts';
 import { lockPace, type PaceRow, updatePace } from '../pace/pace.queries.ts';
 import { gapAfter, onDay, turnOf } from '../pace/pace.rules.ts';
 import {
@@ -88,6 +88,10 @@ export async function nextSend(ctx: Ctx, deps: Deps, connectionId: number): Prom
   // Whoever cancels waits for this decision, or has been faster.
   const campaign = await lockCampaign(ctx, chosen.id);
   if (campaign?.status !== 'EM_ANDAMENTO') return { kind: 'again' };
+  if (!(await isAllowed(ctx))) {
+    await stopCampaign(ctx, campaign, 'not_allowed');
+    return { kind: 'again' };
+  }
   const known =
     campaign.template === null ? undefined : await findApproved(ctx, connectionId, campaign.template);
   if (campaign.template !== null && known === undefined) {
