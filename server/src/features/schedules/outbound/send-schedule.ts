@@ -12,6 +12,7 @@ import type { Ctx } from '#src/platform/context.ts';
 import { claimFiles } from '#src/platform/storage/loose-files.ts';
 import { connectionNames } from '#src/tenant/connections/index.ts';
 import type { StoredFile } from '#src/tenant/files/index.ts';
+import { queueNames } from '#src/tenant/queues/index.ts';
 import { agents } from '#src/tenant/users/index.ts';
 import { scheduleChanged } from '../events.ts';
 import { reachOf } from '../lock-to-change.ts';
@@ -77,12 +78,15 @@ function fileOf({ mediaName, mediaType, mediaSize }: ScheduleRow, path: string |
 }
 
 async function ticketFor(ctx: Ctx, row: ScheduleRow) {
-  const { contactId, openTicket: opens, queueId } = row;
+  const { contactId, openTicket: opens } = row;
   const contact = (await findContact(ctx, contactId)) ?? fail('ERR_NO_CONTACT_FOUND');
   const people = await ctx.cached(agents);
   // Whoever has left gets no ticket: it waits for the others.
   const assignee = row.userId !== null && people.has(row.userId) ? row.userId : null;
   const userId = opens ? assignee : (assignee ?? (people.has(row.authorId) ? row.authorId : null));
+  // Nobody is in a queue that is gone: it waits where everybody looks.
+  const queueId =
+    row.queueId !== null && (await ctx.cached(queueNames)).has(row.queueId) ? row.queueId : null;
   const connectionId = row.connectionId ?? (await usualConnection(ctx, contactId, assignee));
   return ticketToSendIn(ctx, { contactId, connectionId, isGroup: contact.isGroup, opens, userId, queueId });
 }

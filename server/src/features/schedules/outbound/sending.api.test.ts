@@ -135,6 +135,22 @@ describe('a schedule whose moment has come', () => {
     expect(await queued.phone.received()).toEqual(['Até amanhã!']);
   });
 
+  it('opens it in no queue where its queue is gone by then', async () => {
+    const made = await server.company();
+    const { api } = made.admin;
+    const { id: queueId } = await api.queues.create({ name: 'Passageira', color: '#123456', options: [] });
+    // Sees what waits in no queue.
+    const ana = await made.agent({ queueIds: [], allTicket: 'enabled' });
+    const { id: contactId } = await stranger(made);
+    const { id: scheduleId } = await write(contactId, { openTicket: true, userId: null, queueId }, made);
+    await api.queues.remove({ queueId });
+    await server.settled();
+    await comes(moment, 1, made);
+    expect(await get(scheduleId, made)).toMatchObject({ status: 'ENVIADA' });
+    const { tickets } = await ana.api.tickets.list({ status: 'pending' });
+    expect(tickets).toMatchObject([{ contactId, queueId: null }]);
+  });
+
   it('says that its message has left as soon as its network has it, also when that takes a while', async () => {
     const { id } = await stranger();
     const { id: scheduleId } = await write(id);
