@@ -3,7 +3,6 @@
  * cancelled with the reason. The campaign is locked.
  */
 import { type CampaignStop, filledVariants } from '@prosa/shared';
-import { hasFileList } from '#src/features/files/index.ts';
 import { findApproved } from '#src/features/messages/outbound/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { isExpired, isOpen, ownCompany } from '#src/tenant/companies/index.ts';
@@ -64,7 +63,7 @@ async function stopBefore(
   connectionId: number | undefined,
 ): Promise<CampaignStop | undefined> {
   if (connectionId === undefined) return 'no_connection';
-  if (row.fileListId !== null && !(await hasFileList(ctx.db, row.fileListId))) return 'file_gone';
+  if (row.fileListId !== null && row.fileListName === null) return 'file_gone';
   if (row.template !== null) {
     const known = await findApproved(ctx, connectionId, row.template);
     if (known === undefined) return 'template_unavailable';
