@@ -7,7 +7,8 @@ import { lockTicketForSystem } from '#src/features/tickets/access/index.ts';
 import type { TicketRow } from '#src/features/tickets/index.ts';
 import { routeByBot } from '#src/features/tickets/lifecycle/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
-import { findMemory, putState } from './state.queries.ts';
+import type { JobCtx } from '#src/platform/feature.ts';
+import { findMemory, listTicketsOf, putState } from './state.queries.ts';
 import { mayAct } from './take-turn.ts';
 import type { BotState, Responder } from './turn.rules.ts';
 
@@ -42,4 +43,16 @@ export async function handOffToPeople(
   const { state } = await findMemory(ctx, ticket.id, ticket.contactId);
   if (isForGood) await putState(ctx, ticket.id, { ...state, silence: 'handed_over' }, null);
   return routeByBot(ctx, ticket, { queueId, chatbot: false });
+}
+
+/** Takes every ticket from a responder that is gone, one transaction each: people are waited for there. Twice does no harm. */
+export async function releaseTickets(
+  { inside }: Pick<JobCtx, 'inside'>,
+  responder: Responder,
+): Promise<void> {
+  for (const ticketId of await inside((ctx) => listTicketsOf(ctx, responder)))
+    await inside(async (ctx) => {
+      const ticket = await lockBotTicket(ctx, ticketId, responder);
+      if (ticket !== undefined) await handOffToPeople(ctx, ticket, { isForGood: false });
+    });
 }

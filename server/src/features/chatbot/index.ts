@@ -1,6 +1,6 @@
 /** The door of the chatbot. */
 
-export { type Handoff, handOffToPeople, lockBotTicket } from './bot-ownership.ts';
+export { type Handoff, handOffToPeople, lockBotTicket, releaseTickets } from './bot-ownership.ts';
 export { chainOf, type Slots } from './chain.rules.ts';
 export { connectionResponder, queueResponder, ticketResponder } from './responder.rules.ts';
 export { commitDurably } from './state.queries.ts';

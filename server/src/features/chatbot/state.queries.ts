@@ -1,10 +1,11 @@
 /** Rows of bot states: one a ticket, read and written under the contact's lock. */
 import { countSentSince } from '#src/features/automation/automation.sql.ts';
 import { isUnderway } from '#src/features/messages/messages.sql.ts';
+import { ledByBot } from '#src/features/tickets/tickets.sql.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
-import { statement } from '#src/platform/db/statement.ts';
-import type { BotState, Place, Silence } from './turn.rules.ts';
+import { reading, statement } from '#src/platform/db/statement.ts';
+import type { BotState, Place, Responder, Silence } from './turn.rules.ts';
 import { freshState } from './turn.rules.ts';
 
 type Found = {
@@ -94,6 +95,17 @@ export async function putState(
     lastMessageId,
   ]);
 }
+
+const led = reading<{ ticketId: number }, [responder: string]>(
+  'bot-tickets-of-responder',
+  `select s.ticket_id as "ticketId" from (${ledByBot}) t
+   join bot_states s on s.company_id = ${currentCompany} and s.ticket_id = t.id
+   where s.silence is null and s.place -> 'mind' = $1::jsonb order by s.ticket_id`,
+);
+
+/** Returns the waiting tickets that a responder leads. */
+export const listTicketsOf = async (ctx: Ctx, { kind, id }: Responder): Promise<number[]> =>
+  (await ctx.db.run(led, [JSON.stringify({ kind, id })])).map(({ ticketId }) => ticketId);
 
 const forget = statement<unknown, [ticketId: number]>(
   'bot-state-forget',

@@ -37,3 +37,12 @@ export const lookUpBills = defineJob({
   track: 'outside',
   attempts: 10,
 });
+
+/** An integration is gone: people are waited for in the tickets that it led. */
+export const releaseTicketsJob = defineJob({
+  name: 'integrations.release-tickets',
+  schema: z.object({ integrationId: rowId }),
+  key: ({ integrationId }) => String(integrationId),
+  track: 'prompt',
+  attempts: 10,
+});

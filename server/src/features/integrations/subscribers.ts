@@ -15,7 +15,7 @@ import { rooms } from '#src/platform/realtime/rooms.ts';
 import { integrationChanged, integrationCreated, integrationDeleted } from './events.ts';
 import { findIntegration } from './integration.queries.ts';
 import { viewIntegration } from './integration.view.ts';
-import { announce } from './jobs.ts';
+import { announce, releaseTicketsJob } from './jobs.ts';
 import { tellsEvents } from './webhooks/event-takers.ts';
 
 const tellAbout =
@@ -42,6 +42,7 @@ const announcements: readonly Subscriber[] = [
 
 export const integrationsSubscribers: readonly Subscriber[] = [
   ...announcements,
+  jobOn(integrationDeleted, releaseTicketsJob, ({ integrationId }) => ({ integrationId })),
   publishOn(integrationCreated, tellAbout('create')),
   publishOn(integrationChanged, tellAbout('update')),
   publishOn(

@@ -20,3 +20,12 @@ export const hearRecording = defineJob({
   track: 'prompt',
   attempts: 10,
 });
+
+/** A prompt is gone: people are waited for in the tickets that it led. */
+export const releaseTicketsJob = defineJob({
+  name: 'prompts.release-tickets',
+  schema: z.object({ promptId: rowId }),
+  key: ({ promptId }) => String(promptId),
+  track: 'prompt',
+  attempts: 10,
+});

@@ -1,11 +1,11 @@
-/** Admins hear which prompts there are; a customer’s recording that has come is heard at once. */
+/** Admins hear which prompts there are; people are waited for where one that is gone has led; a customer’s recording that has come is heard at once. */
 import { recordingArrived } from '#src/features/messages/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { jobOn, publishOn, type Subscriber } from '#src/platform/feature.ts';
 import type { Publication } from '#src/platform/realtime/publication.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';
 import { promptChanged, promptCreated, promptDeleted } from './events.ts';
-import { hearRecording } from './jobs.ts';
+import { hearRecording, releaseTicketsJob } from './jobs.ts';
 import { findPromptView } from './settings/list-prompts.ts';
 
 const tellAbout =
@@ -29,5 +29,6 @@ export const promptSubscribers: readonly Subscriber[] = [
       },
     ],
   ),
+  jobOn(promptDeleted, releaseTicketsJob, ({ promptId }) => ({ promptId })),
   jobOn(recordingArrived, hearRecording, ({ ticketId }) => ({ ticketId })),
 ];

@@ -63,6 +63,10 @@ export const ticketToOpenIn = (m: string, reader: ReaderSql, ownFirst: string): 
        and ${isVisibleTo(reader)}
      order by ${ownFirst} and t.id = ${m}.ticket_id desc, t.status = 'closed', t.id desc limit 1`;
 
+/** SQL of the waiting tickets that a bot leads: `id`. */
+export const ledByBot = `select t.id from tickets t
+   where t.company_id = ${currentCompany} and t.status = 'pending' and t.chatbot and t.deleted_at is null`;
+
 /** Returns SQL of the tickets that somebody works and has not read: `id`, `user_id`, `unread_messages`. */
 export const unreadOfUsers = `select t.id, t.user_id, t.unread_messages from tickets t
    where t.company_id = ${currentCompany} and t.status = 'open' and t.user_id is not null

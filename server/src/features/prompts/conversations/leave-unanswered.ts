@@ -1,11 +1,13 @@
 /**
  * A prompt does not answer: its ticket waits for a person, where people see it, and the automation log says why. After circles nobody
- * but people answers in that ticket any more; after a failure the customer’s next message is another try.
+ * but people answers in that ticket any more; after a failure the customer’s next message is another try. Where a prompt is gone, people
+ * are waited for in every ticket that it led.
  */
 import { recordTurn } from '#src/features/automation/index.ts';
-import { handOffToPeople } from '#src/features/chatbot/index.ts';
+import { handOffToPeople, releaseTickets } from '#src/features/chatbot/index.ts';
 import type { TicketRow } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
+import type { JobCtx } from '#src/platform/feature.ts';
 import { queueNames } from '#src/tenant/queues/index.ts';
 import type { PromptRow } from '../prompt.queries.ts';
 import { type Question, settleQuestion } from './question.queries.ts';
@@ -55,3 +57,7 @@ export async function roomOf(ctx: Ctx, { queueId }: PromptRow): Promise<number |
   if (queueId === null) return undefined;
   return (await ctx.cached(queueNames)).has(queueId) ? queueId : undefined;
 }
+
+/** Leaves to people every ticket that a prompt led. */
+export const releaseTicketsOf = (ctx: JobCtx, { promptId }: { readonly promptId: number }): Promise<void> =>
+  releaseTickets(ctx, { kind: 'prompt', id: promptId });

@@ -6,19 +6,23 @@ import type { promptQuestions } from '../prompts.tables.ts';
 
 export type Question = Omit<typeof promptQuestions.$inferSelect, 'companyId' | 'awaitsRecording'>;
 
-const note = statement<unknown, [ticketId: number, promptId: number, messageId: string, askedAt: Date]>(
+const note = statement<
+  { ticketId: number },
+  [ticketId: number, promptId: number, messageId: string, askedAt: Date]
+>(
   'prompt-question-note',
   `insert into prompt_questions as q (ticket_id, prompt_id, message_id, asked_at)
    select $1, id, $3, $4 from prompts where company_id = ${currentCompany} and id = $2
    on conflict (company_id, ticket_id) do update set prompt_id = excluded.prompt_id, message_id = excluded.message_id,
-     asked_at = excluded.asked_at, awaits_recording = false`,
+     asked_at = excluded.asked_at, awaits_recording = false
+   returning ticket_id as "ticketId"`,
 );
 
-/** Notes a question as the only one of its ticket, the newest. A prompt that is gone meanwhile is asked nothing. */
+/** Notes a question as the only one of its ticket, the newest; returns whether there is such a prompt. */
 export const noteQuestion = async (
   ctx: Ctx,
   { ticketId, promptId, messageId, askedAt }: Question,
-): Promise<void> => void (await ctx.db.run(note, [ticketId, promptId, messageId, askedAt]));
+): Promise<boolean> => (await ctx.db.run(note, [ticketId, promptId, messageId, askedAt])).length > 0;
 
 const find = reading<Question, [ticketId: number]>(
   'prompt-question',
