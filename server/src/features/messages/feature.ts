@@ -11,6 +11,7 @@ import { observeBacklog } from './inbound/backlog.ts';
 import { purgeRawEvents } from './inbound/purge-raw-events.ts';
 import { fetchAdPictureOf } from './jobs/fetch-ad-picture.job.ts';
 import { forgetStickerFile } from './jobs/forget-sticker.job.ts';
+import { giveUpUnsentJob, unsentTimer } from './jobs/give-up-unsent.job.ts';
 import { prepareMediaOf } from './jobs/prepare-media.job.ts';
 import { tagByAdJob } from './jobs/tag-by-ad.job.ts';
 import { fetchAdPicture, forgetSticker, prepareMedia } from './jobs.ts';
@@ -41,6 +42,7 @@ export const messagesFeature = ({ stickers, messaging, cached, ...deps }: Messag
   subscribers: messageSubscribers(deps),
   jobs: [
     tagByAdJob,
+    giveUpUnsentJob,
     handleJob(fetchAdPicture, (ctx, order) => fetchAdPictureOf(deps, ctx, order)),
     handleJob(prepareMedia, (ctx, order) => prepareMediaOf(deps, ctx, order)),
     handleJob(forgetSticker, (ctx, order) => forgetStickerFile(deps, ctx, order)),
@@ -55,6 +57,7 @@ export const messagesFeature = ({ stickers, messaging, cached, ...deps }: Messag
   timers: [
     { name: 'messages.early-changes', cron: '* * * * *', run: seeToEarlyChanges },
     { name: 'messages.give-up-waiting', cron: '* * * * *', run: giveUpWaiting },
+    unsentTimer,
     {
       name: 'messages.sweep-files',
       cron: '41 * * * *',

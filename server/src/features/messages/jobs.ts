@@ -1,4 +1,5 @@
 /** Orders that messages give. */
+import { rowId } from '@prosa/shared';
 import { z } from 'zod';
 import { defineJob } from '#src/platform/outbox/define.ts';
 
@@ -35,5 +36,14 @@ export const prepareMedia = defineJob({
   schema: z.object({ messageId: z.uuid() }),
   key: ({ messageId }) => messageId,
   track: 'media',
+  attempts: 10,
+});
+
+/** A connection is removed: what waits to leave over it never will, and says so. */
+export const giveUpUnsent = defineJob({
+  name: 'messages.give-up-unsent',
+  schema: z.object({ connectionId: rowId }),
+  key: ({ connectionId }) => String(connectionId),
+  track: 'bulk',
   attempts: 10,
 });

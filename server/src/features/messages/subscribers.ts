@@ -8,8 +8,9 @@ import { findTicket, ticketViews } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { jobOn, publishOn, type Subscriber } from '#src/platform/feature.ts';
 import type { Publication } from '#src/platform/realtime/publication.ts';
+import { connectionDeleted } from '#src/tenant/connections/events.ts';
 import { adFollowed, messageQueued, messageReceived, messageUpdated, pastImported } from './events.ts';
-import { fetchAdPicture, forgetSticker, tagByAd } from './jobs.ts';
+import { fetchAdPicture, forgetSticker, giveUpUnsent, tagByAd } from './jobs.ts';
 import type { MediaLinks } from './media/media-links.ts';
 import { findMessage } from './message.queries.ts';
 import { messageViews } from './message.view.ts';
@@ -69,6 +70,7 @@ export const messageSubscribers = ({ links }: MessageDeps): Subscriber[] => [
     },
   ]),
   jobOn(stickerRemoved, forgetSticker, ({ path }) => ({ path })),
+  jobOn(connectionDeleted, giveUpUnsent, ({ connectionId }) => ({ connectionId })),
   jobOn(adFollowed, tagByAd, (fact) => fact),
   jobOn(adFollowed, fetchAdPicture, (fact) => fact),
 ];

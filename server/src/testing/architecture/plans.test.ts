@@ -46,6 +46,7 @@ import { getBoard } from '#src/features/kanban/get-board.ts';
 import { listEarlyChanges } from '#src/features/messages/changes/early-change.queries.ts';
 import { listDueChanges } from '#src/features/messages/changes/outgoing-change.queries.ts';
 import { listDepartures, listDueReceipts } from '#src/features/messages/delivery/delivery.queries.ts';
+import { listWaitingMessages } from '#src/features/messages/delivery/waiting.queries.ts';
 import { deleteDoubles } from '#src/features/messages/identity/join-conversations.queries.ts';
 import { listToldMessages } from '#src/features/messages/identity/network-identity.ts';
 import { claimRawEvent } from '#src/features/messages/inbound/raw-event.queries.ts';
@@ -378,6 +379,7 @@ async function readDepartures(ctx: UserCtx): Promise<void> {
   await listDepartures(ctx, 1, { busy: [], files: true, links: true, answers: 10, masses: 10, now });
   await listDueChanges(ctx, 1, [], now, 10);
   await listDueReceipts(ctx, 1, [], 10);
+  await listWaitingMessages(ctx, 1, 10);
 }
 
 describe('named statements', () => {

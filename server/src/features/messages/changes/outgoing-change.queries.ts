@@ -78,6 +78,11 @@ export async function forgetEdits(ctx: Ctx, messageId: string): Promise<void> {
     .where(and(eq(outgoingChanges.messageId, messageId), ne(outgoingChanges.kind, 'revoke')));
 }
 
+/** Forgets every change that waits to leave over a connection. */
+export async function deleteChangesOver(ctx: Ctx, connectionId: number): Promise<void> {
+  await ctx.db.orm.delete(outgoingChanges).where(eq(outgoingChanges.connectionId, connectionId));
+}
+
 const purge = statement<{ id: string }, [before: Date]>(
   'outgoing-changes-purge',
   `delete from outgoing_changes where created_at < $1 returning id`,

@@ -15,6 +15,7 @@ const sentences = {
   too_many_to_one: 'messages:sendErrors.too_many_to_one',
   template: 'messages:sendErrors.template',
   network_error: 'messages:sendErrors.network_error',
+  connection_removed: 'messages:sendErrors.connection_removed',
   UNKNOWN_OUTCOME: 'messages:sendErrors.UNKNOWN_OUTCOME',
 } as const satisfies Record<KnownCode, string>;
 

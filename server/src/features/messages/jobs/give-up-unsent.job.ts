@@ -1,0 +1,44 @@
+/**
+ * What waits to leave over a removed connection never will: each message says so, one transaction each, and its changes
+ * go. Many go on in another run; running it twice does no harm.
+ */
+import type { PlatformCtx } from '#src/platform/context.ts';
+import { handleJob, type JobHandler, type Timer } from '#src/platform/feature.ts';
+import { eachApart } from '#src/platform/jobs/each-apart.ts';
+import { deleteChangesOver } from '../changes/outgoing-change.queries.ts';
+import { unknownOutcome } from '../delivery/delivery.rules.ts';
+import { emitMessageUpdated } from '../delivery/emit-message-updated.ts';
+import { markMessageFailed } from '../delivery/message-state.queries.ts';
+import { listRemovedWithWaiting, listWaitingMessages } from '../delivery/waiting.queries.ts';
+import { giveUpUnsent } from '../jobs.ts';
+
+const perRun = 200;
+
+export const giveUpUnsentJob: JobHandler = handleJob(giveUpUnsent, async ({ inside }, { connectionId }) => {
+  const waiting = await inside((ctx) => listWaitingMessages(ctx, connectionId, perRun));
+  for (const { id, isInDoubt } of waiting)
+    await inside(async (ctx) =>
+      emitMessageUpdated(
+        ctx,
+        await markMessageFailed(ctx, id, isInDoubt ? unknownOutcome : 'connection_removed'),
+      ),
+    );
+  await inside(async (ctx) => {
+    if (waiting.length === perRun) ctx.enqueue(giveUpUnsent, { connectionId });
+    else await deleteChangesOver(ctx, connectionId);
+  });
+});
+
+const system = { kind: 'system', name: 'unsent messages' } as const;
+
+/** What was written in the moment of the removal, or before removals were heard of, is found by the timer. */
+export async function findUnsent(ctx: PlatformCtx): Promise<void> {
+  const found = await ctx.across('messages that wait for removed connections', (db) =>
+    listRemovedWithWaiting(db, ctx.now()),
+  );
+  await eachApart(found, ({ companyId, connectionId }) =>
+    ctx.inCompany(companyId, system, async (inner) => inner.enqueue(giveUpUnsent, { connectionId })),
+  );
+}
+
+export const unsentTimer: Timer = { name: 'messages.find-unsent', cron: '17 * * * *', run: findUnsent };
