@@ -1,12 +1,14 @@
 /**
  * Tells integrations that wish to know what has happened: a row each, which is then delivered like any event. Of a message
- * an integration hears once: whoever is asked for an answer to it is not told of it besides.
+ * an integration hears once: whoever is asked for an answer to it is not told of it besides. Where the company's plan has
+ * no integrations any more, none is told.
  */
 import type { IntegrationEvent } from '@prosa/shared';
 import { getMessageSnapshot } from '#src/features/messages/reading/index.ts';
 import { findTicket, type TicketDetailRow } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { derivedId } from '#src/platform/id.ts';
+import { planAllows } from '#src/tenant/companies/index.ts';
 import { connectionNames } from '#src/tenant/connections/index.ts';
 import type { IntegrationDeps } from '../integration-deps.ts';
 import { deliverEvent } from '../jobs.ts';
@@ -25,6 +27,7 @@ export async function announceEvent(
   { links }: Pick<IntegrationDeps, 'links'>,
   happened: Happened,
 ): Promise<void> {
+  if (!(await planAllows(ctx, 'useIntegrations'))) return;
   const { ticketId, messageId } = happened;
   const ticket = await findTicket(ctx, ticketId);
   const message = messageId === undefined ? undefined : await getMessageSnapshot(ctx, links, messageId);

@@ -6,6 +6,7 @@ import { isSentEvents } from '@prosa/shared';
 import { type Answer, BotFailed, type Question } from '#src/drivers/bot/driver.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import type { JobCtx } from '#src/platform/feature.ts';
+import { planAllows } from '#src/tenant/companies/index.ts';
 import { accountOf, openedRow } from '../account.ts';
 import { recordLateAnswer } from '../conversations/record-answer.ts';
 import { findIntegration } from '../integration.queries.ts';
@@ -50,9 +51,13 @@ export async function deliver(ctx: JobCtx, deps: IntegrationDeps, deliveryId: st
   });
 }
 
+const untried = { dueAt: null, status: null, error: null, durationMs: null };
+
 async function dueDelivery(ctx: Ctx, { vault }: IntegrationDeps, deliveryId: string) {
   const row = await lockDelivery(ctx, deliveryId);
   if (row === undefined || row.state !== 'waiting') return undefined;
+  if (!(await planAllows(ctx, 'useIntegrations')))
+    return void (await recordAttempt(ctx, row.id, { ...untried, state: 'failed' }));
   if (row.dueAt !== null && row.dueAt > ctx.now())
     return void ctx.enqueue(deliverEvent, { deliveryId }, { runAt: row.dueAt });
   const integration = await findIntegration(ctx.db, row.integrationId);
