@@ -11,3 +11,12 @@ export const sendReport = defineJob({
   track: 'bulk',
   attempts: 10,
 });
+
+/** A queue is gone: no report of it comes any more. */
+export const leaveQueueJob = defineJob({
+  name: 'reports.leave-queue',
+  schema: z.object({ queueId: rowId }),
+  key: ({ queueId }) => String(queueId),
+  track: 'prompt',
+  attempts: 10,
+});

@@ -1,7 +1,9 @@
 /** Admins, whoever has ordered a report by e-mail, and whoever gets it hear that it is another now. */
-import { publishOn, type Subscriber } from '#src/platform/feature.ts';
+import { jobOn, publishOn, type Subscriber } from '#src/platform/feature.ts';
 import { rooms } from '#src/platform/realtime/rooms.ts';
+import { queueDeleted } from '#src/tenant/queues/index.ts';
 import { reportMailingChanged } from './events.ts';
+import { leaveQueueJob } from './jobs.ts';
 
 export const reportsSubscribers: readonly Subscriber[] = [
   publishOn(reportMailingChanged, async ({ companyId }, { mailingId, userIds }) => [
@@ -11,4 +13,5 @@ export const reportsSubscribers: readonly Subscriber[] = [
       payload: { action: 'change', id: mailingId },
     },
   ]),
+  jobOn(queueDeleted, leaveQueueJob, ({ queueId }) => ({ queueId })),
 ];

@@ -8,14 +8,16 @@ import { isExpired, isOpen, type OwnCompany, ownCompany } from '#src/tenant/comp
 import { queueNames } from '#src/tenant/queues/index.ts';
 import { type Agent, agents } from '#src/tenant/users/index.ts';
 import { buildReport } from '../build-report.ts';
-import { sendReport } from '../jobs.ts';
+import { leaveQueueJob, sendReport } from '../jobs.ts';
 import { lockMailing, type MailingRow, updateWrittenFor } from '../mailings/mailing.queries.ts';
 import { type DueReport, dueReportOf } from '../mailings/mailing.rules.ts';
 import { reportAttachment } from '../mailings/report-attachment.ts';
 import { reportLetter } from '../mailings/report-letter.ts';
 import type { ReportMailDeps } from '../report-mail-deps.ts';
 
-/** A company that is blocked gets none; once it is let in again that day, it does. */
+/**
+ * A company that is blocked gets none; once it is let in again that day, it does. One of a queue that is gone goes itself.
+ */
 export const sendReportJob = (deps: ReportMailDeps): JobHandler =>
   handleJob(sendReport, async ({ inside }, { mailingId, day }) => {
     if (!deps.letters.leave) return;
@@ -26,6 +28,9 @@ export const sendReportJob = (deps: ReportMailDeps): JobHandler =>
       if (!isOpen(company) || isExpired(company, ctx.now())) return;
       const due = dueReportOf(mailing, ctx.now(), company.timezone);
       if (due?.day !== day) return;
+      const { queueId } = mailing;
+      if (queueId !== null && !(await ctx.cached(queueNames)).has(queueId))
+        return ctx.enqueue(leaveQueueJob, { queueId });
       await writeToReaders(ctx, deps, { mailing, company, due });
       await updateWrittenFor(ctx.db, mailingId, day);
     });

@@ -81,6 +81,17 @@ export async function deleteMailing(db: TenantDb, id: number): Promise<void> {
   await db.orm.delete(reportMailings).where(eq(reportMailings.id, id));
 }
 
+/** Deletes those of a queue and returns them as they were. */
+export async function deleteMailingsOf(db: TenantDb, queueId: number): Promise<MailingRow[]> {
+  const rows = await db.orm
+    .select(own)
+    .from(reportMailings)
+    .where(eq(reportMailings.queueId, queueId))
+    .for('update');
+  await db.orm.delete(reportMailings).where(eq(reportMailings.queueId, queueId));
+  return rows;
+}
+
 export async function insertReaders(
   db: TenantDb,
   mailingId: number,

@@ -7,6 +7,7 @@ import { buildPast } from '#src/features/dashboard/testing.ts';
 import { companyChanged } from '#src/tenant/companies/index.ts';
 import { refusal } from '#src/testing/client.ts';
 import { type Person, type TestCompany, type TestServer, testServer } from '#src/testing/server.ts';
+import { insertMailing, insertReaders } from './mailing.queries.ts';
 import { sendDueReports } from './send-due-reports.ts';
 
 const publicUrl = 'https://prosa.example';
@@ -112,6 +113,36 @@ describe('a report that somebody has ordered by e-mail', () => {
     await roundsAt('2026-12-14T18:01:00Z');
     expect([gone, demoted, stays].map((person) => lettersTo(person).length)).toEqual([0, 0, 1]);
     expect(lettersTo(stays)[0]?.attachments[0]?.name).toMatch(/\.xlsx$/);
+  });
+
+  it('goes with the queue it is of, and is never written as if it were that of the whole company', async () => {
+    const company = await companyAt('2026-12-15T12:00:00Z', 'Farmácia Sem Fila');
+    const { admin, connectionId } = company;
+    const [queueId = 0] = company.queueIds;
+    await company.inside(async (ctx) => {
+      await buildPast(ctx, {
+        connectionId,
+        contact: 1,
+        queueId,
+        createdAt: new Date('2026-12-16T12:00:00Z'),
+      });
+    });
+    const { id: gone } = await admin.api.queues.create({ name: 'Passageira', color: '#123456', options: [] });
+    const ofQueue = { ...weekly, queueId: gone };
+    await admin.api.reports.createMailing({ ...ofQueue, readerIds: [admin.id] });
+    await admin.api.queues.remove({ queueId: gone });
+    await server.settled();
+    expect((await admin.api.reports.listMailings()).mailings).toEqual([]);
+    // One that was left over when its queue went.
+    await company.inside(async ({ db }) => {
+      const left = await insertMailing(db, { ...ofQueue, authorId: admin.id, plannedAt: now });
+      await insertReaders(db, left, [admin.id]);
+    });
+    expect((await admin.api.reports.listMailings()).mailings).toHaveLength(1);
+    await roundsAt('2026-12-21T11:01:00Z');
+    expect(lettersTo(admin)).toEqual([]);
+    const { reports } = (await server.signIn(admin, company.id)).api;
+    expect((await reports.listMailings()).mailings).toEqual([]);
   });
 
   it('ends with the link of its letter, for its reader alone, and with the last of them altogether', async () => {
