@@ -2,12 +2,12 @@
  * What a device is told of one piece of news. Customers' names and words go along only where their company allows it: a
  * locked screen shows them.
  */
-import type { PushMessage } from '@prosa/shared';
+import { canReadTicket, type PushMessage } from '@prosa/shared';
 import { listNotesByIds, openMentions } from '#src/features/notes/index.ts';
 import { findTicket, ticketViews } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { companySettings } from '#src/tenant/settings/index.ts';
-import { userNames } from '#src/tenant/users/index.ts';
+import { agents, userNames } from '#src/tenant/users/index.ts';
 import { unreadOf } from '../news/list-news.ts';
 import type { NewsRow } from '../news/news.queries.ts';
 import type { DeviceRow } from './device.queries.ts';
@@ -15,14 +15,16 @@ import type { DeviceRow } from './device.queries.ts';
 /** Push services take 4 kB, sealed. */
 const longestText = 400;
 
-/** Returns the message about a row of news; undefined where its ticket is gone. */
+/** Returns the message about a row of news; undefined where its ticket is gone, or its user may read that no longer. */
 export async function pushMessageOf(
   ctx: Ctx,
   row: NewsRow,
   device: DeviceRow,
 ): Promise<PushMessage | undefined> {
   const found = await findTicket(ctx, row.ticketId);
-  const [ticket] = found === undefined ? [] : await ticketViews(ctx, [found]);
+  const user = (await ctx.cached(agents)).get(row.userId);
+  if (found === undefined || user === undefined || !canReadTicket(user, found)) return undefined;
+  const [ticket] = await ticketViews(ctx, [found]);
   if (ticket === undefined) return undefined;
   const names = await ctx.cached(userNames);
   const isOpen = (await ctx.cached(companySettings)).pushText;
