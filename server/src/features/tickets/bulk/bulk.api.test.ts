@@ -244,6 +244,24 @@ describe('taking it back', () => {
     expect((await ticket(id)).tags).toEqual([]);
   });
 
+  it('puts a ticket back to nobody and into no queue where these are gone by now', async () => {
+    const { id: queueId } = await admin.api.queues.create({
+      name: 'Passageira',
+      color: '#123456',
+      options: [],
+    });
+    const cris = await company.agent({ name: 'Cris', queueIds: [queueId] });
+    const id = await waiting();
+    await admin.api.tickets.update({ ticketId: id, status: 'open', userId: cris.id, queueId });
+    const moved = await carriedOut(admin, { kind: 'queue', queueId: first }, [id]);
+    await admin.api.users.remove({ userId: cris.id });
+    await admin.api.queues.remove({ queueId });
+    await server.settled();
+    await admin.api.tickets.undoBulk({ bulkId: moved.id });
+    await server.settled();
+    expect(await ticket(id)).toMatchObject({ status: 'pending', userId: null, queueId: null });
+  });
+
   it('is not possible for what was resolved or read', async () => {
     const bulk = await carriedOut(ana, { kind: 'markRead' }, [await workedBy(ana)]);
     expect(bulk.undoUntil).toBeNull();

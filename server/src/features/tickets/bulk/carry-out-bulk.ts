@@ -10,6 +10,7 @@ import type { BulkPlace } from '../bulk.tables.ts';
 import { findHold } from '../closing/closing-hold.queries.ts';
 import { restoreTicket } from '../closing/undo-resolve.ts';
 import { ticketTransferred } from '../events.ts';
+import { placeStillThere } from '../lifecycle/place-still-there.ts';
 import { assertCanHandOn, assertNotClosed } from '../lifecycle/ticket-guards.ts';
 import { dispatchIntent } from '../lifecycle/update-ticket-by-intent.ts';
 import { clearUnread } from '../lists/clear-unread.ts';
@@ -115,8 +116,8 @@ async function putBackSnooze(
 }
 
 async function putBack(ctx: UserCtx, ticket: TicketDetailRow, before: BulkPlace): Promise<void> {
-  const { status, userId, queueId } = before;
-  await assertNotClosed(ctx, { ...ticket, status });
+  await assertNotClosed(ctx, { ...ticket, status: before.status });
+  const { status, userId, queueId } = await placeStillThere(ctx, before);
   await updateTicket(ctx, ticket, { status, userId, queueId }, ticketTransferred, {
     kind: 'transferred',
     ...(userId === null ? {} : { toUserId: userId }),

@@ -4,14 +4,12 @@
  */
 import { fail, type TicketDetail } from '@prosa/shared';
 import type { UserCtx } from '#src/platform/context.ts';
-import { queueNames } from '#src/tenant/queues/index.ts';
-import { agents } from '#src/tenant/users/index.ts';
 import { lockTicket, reloadTicket } from '../access/ticket-access.ts';
-import type { FormerTicket } from '../closing-holds.tables.ts';
 import { logTicketEvent } from '../event-log/log-ticket-event.ts';
 import { ticketReopened } from '../events.ts';
 import { assertNoOtherLiveTicket } from '../lifecycle/assert-no-other-live-ticket.ts';
 import { takeInTicket } from '../lifecycle/join-tickets.ts';
+import { placeStillThere } from '../lifecycle/place-still-there.ts';
 import { assertCanHandOn } from '../lifecycle/ticket-guards.ts';
 import { restorePins } from '../pins/restore-pins.ts';
 import { reopenClocks } from '../sla/clock.queries.ts';
@@ -19,7 +17,6 @@ import { followClocks } from '../sla/follow-clocks.ts';
 import { setSnooze } from '../snooze/snooze-ticket.ts';
 import {
   findLiveTicket,
-  type TicketChange,
   type TicketDetailRow,
   type TicketRow,
   updateEpisode,
@@ -86,19 +83,6 @@ export async function restoreTicket(
         snoozedById: before.snoozedById,
       },
     );
-}
-
-/** Returns where a ticket was; whose user or queue is gone by now, it waits or is in none. */
-async function placeStillThere(
-  ctx: UserCtx,
-  { status, userId, queueId }: Pick<FormerTicket, 'status' | 'userId' | 'queueId'>,
-): Promise<TicketChange> {
-  const hasUser = userId === null || (await ctx.cached(agents)).has(userId);
-  const hasQueue = queueId === null || (await ctx.cached(queueNames)).has(queueId);
-  return {
-    ...(hasUser ? { status, userId } : { status: 'pending', userId: null }),
-    queueId: hasQueue ? queueId : null,
-  };
 }
 
 /** Takes in the ticket that the customer has opened since, if nobody else has taken it; returns it as it was. */
