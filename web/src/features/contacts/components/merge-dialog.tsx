@@ -24,17 +24,21 @@ export function MergeDialog({ contact, onClose }: MergeDialogProps) {
   );
 }
 
+type Side = 'own' | 'other';
+
 function MergeFields({ contact, onClose }: { contact: ContactView; onClose: () => void }) {
   const { t } = useTranslation('contacts');
   const { t: common } = useTranslation();
   const [other, setOther] = useState<ContactView>();
-  const [keptId, setKeptId] = useState(contact.id);
+  // The side, not the person: another one may be chosen after it was said who stays.
+  const [keptSide, keepSide] = useState<Side>('own');
   const merge = useMergeContacts();
-  const gone = other === undefined || keptId === contact.id ? other : contact;
+  const sides = other === undefined ? null : { own: contact, other };
+  const gone = sides?.[keptSide === 'own' ? 'other' : 'own'];
   const handleMerge = () => {
-    if (gone === undefined) return;
+    if (sides === null || gone === undefined) return;
     merge.mutate(
-      { keptId, goneId: gone.id },
+      { keptId: sides[keptSide].id, goneId: gone.id },
       {
         onSuccess: () => {
           showSuccess(t('merge.done'));
@@ -47,15 +51,15 @@ function MergeFields({ contact, onClose }: { contact: ContactView; onClose: () =
     <Stack gap="md">
       <Text size="sm">{t('merge.text')}</Text>
       <OtherContact contact={contact} onChange={setOther} />
-      {other !== undefined && (
+      {sides !== null && (
         <Radio.Group
           label={t('merge.keep')}
-          value={String(keptId)}
-          onChange={(value) => setKeptId(Number(value))}
+          value={keptSide}
+          onChange={(value) => keepSide(value === 'other' ? 'other' : 'own')}
         >
           <Stack gap="xs" mt="xs">
-            {[contact, other].map((one) => (
-              <Choice key={one.id} contact={one} isKept={one.id === keptId} />
+            {(['own', 'other'] as const).map((side) => (
+              <Choice key={side} side={side} contact={sides[side]} isKept={side === keptSide} />
             ))}
           </Stack>
         </Radio.Group>
@@ -73,7 +77,7 @@ function MergeFields({ contact, onClose }: { contact: ContactView; onClose: () =
   );
 }
 
-function Choice({ contact, isKept }: { contact: ContactView; isKept: boolean }) {
+function Choice({ side, contact, isKept }: { side: Side; contact: ContactView; isKept: boolean }) {
   const { t } = useTranslation('contacts');
   const facts = [
     contact.number === null ? t('number.unknown') : formatPhone(contact.number),
@@ -82,11 +86,7 @@ function Choice({ contact, isKept }: { contact: ContactView; isKept: boolean }) 
   ];
   return (
     <Paper withBorder radius="md" p="sm" {...(isKept && { bg: 'var(--mantine-primary-color-light)' })}>
-      <Radio
-        value={String(contact.id)}
-        label={<ContactName contact={contact} />}
-        description={facts.join(' · ')}
-      />
+      <Radio value={side} label={<ContactName contact={contact} />} description={facts.join(' · ')} />
     </Paper>
   );
 }
