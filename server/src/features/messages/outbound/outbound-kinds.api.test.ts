@@ -221,6 +221,18 @@ describe('other kinds', () => {
       '403 ERR_NO_PERMISSION',
     );
   });
+
+  it('texts that are forwarded twice under one client id are sent once', async () => {
+    const [from, to] = [await talk(), await talk()];
+    await from.phone.says('veja');
+    const forwardOf = (await seen(from.ticketId)).map((one) => one.id);
+    const forward = { ticketId: to.ticketId, forwardOf, clientId: newId() };
+    const first = await agent.api.messages.send(forward);
+    const again = await agent.api.messages.send(forward);
+    expect([again.id, again.others.length]).toEqual([first.id, 1]);
+    await server.settled();
+    expect(await to.phone.received()).toEqual(['oi', 'veja']);
+  });
 });
 
 describe('changes of what was sent', () => {

@@ -66,7 +66,7 @@ async function findSent(ctx: UserCtx, request: SendRequest): Promise<MessageRow[
   const { clientId, ticketId } = request;
   const first = clientId === undefined ? undefined : await findMessage(ctx, clientId);
   if (first === undefined || clientId === undefined) return undefined;
-  const isText = first.mediaPath === null && first.details === null;
+  const isText = first.mediaPath === null && first.details === null && request.forwardOf === undefined;
   const said = textOf(request);
   // What was filled then is not what would be filled now.
   const isSameText = !isText || hasTextVariables(said) || first.body === said;

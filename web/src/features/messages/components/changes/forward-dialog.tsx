@@ -51,6 +51,17 @@ function ForwardForm({ messageIds, ticket, onClose, onDone }: ForwardDialogProps
         ? known.filter((one) => receiverKey(one) !== receiverKey(receiver))
         : [...known, receiver],
     );
+  const send = (): void =>
+    forward.mutate(
+      { messageIds, receivers: picked },
+      {
+        // Who has it is not asked for again.
+        onSuccess: (refused) =>
+          setPicked((known) =>
+            known.filter((one) => !picked.includes(one) || refused.some(({ receiver }) => receiver === one)),
+          ),
+      },
+    );
   return (
     <Stack gap="sm">
       <TextInput
@@ -85,7 +96,7 @@ function ForwardForm({ messageIds, ticket, onClose, onDone }: ForwardDialogProps
         most={most}
         label={t('messages:menu.forward')}
         busy={forward.isPending}
-        onDone={() => forward.mutate({ messageIds, receivers: picked })}
+        onDone={send}
         onCancel={onClose}
       />
     </Stack>
