@@ -43,3 +43,14 @@ export function answering(answers: Answers): Asked[] {
   });
   return asked;
 }
+
+/** Holds every answer back from now on. Returns how to let them come. */
+export function holdingAnswers(): () => void {
+  const served = fetch;
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  vi.stubGlobal('fetch', (...request: Parameters<typeof fetch>) => answered.then(() => served(...request)));
+  return () => answer();
+}

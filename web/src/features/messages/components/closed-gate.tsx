@@ -1,16 +1,25 @@
-/** Below a closed conversation: the way to where it goes on by now, else the way to reopen it. */
-import type { TicketView } from '@prosa/shared';
+/**
+ * Below a closed conversation: the way to where it goes on by now, else the way to reopen it. What was begun before it
+ * was closed comes along to where one may write.
+ */
+import { canWriteToTicket, type TicketView } from '@prosa/shared';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLiveTicket } from '#src/features/tickets/closing/index.ts';
 import { useTakeTicket } from '#src/features/tickets/index.ts';
 import { useActor } from '#src/lib/session/use-session.ts';
+import { moveDraft } from '../composer/move-draft.ts';
 import { ComposerGate } from './composer-gate.tsx';
 
 export function ClosedGate({ ticket }: { ticket: TicketView }) {
   const { t } = useTranslation('messages');
-  const { id: me } = useActor();
+  const cache = useQueryClient();
+  const actor = useActor();
   const { live, open } = useLiveTicket(ticket);
-  const take = useTakeTicket();
+  const takeAlong = (into: TicketView): void => {
+    if (into.id !== ticket.id && canWriteToTicket(actor, into)) moveDraft(cache, ticket.id, into.id);
+  };
+  const take = useTakeTicket(takeAlong);
   // No button that another takes the place of while one is about to press it.
   if (live === undefined) return <ComposerGate text={t('composer.closedText')} />;
   if (live === null)
@@ -32,7 +41,7 @@ export function ClosedGate({ ticket }: { ticket: TicketView }) {
         onClick={() => take.mutate(live)}
       />
     );
-  const isMine = live.userId === me;
+  const isMine = live.userId === actor.id;
   return (
     <ComposerGate
       text={
@@ -41,7 +50,10 @@ export function ClosedGate({ ticket }: { ticket: TicketView }) {
           : t('composer.newWith', { name: live.user.name })
       }
       label={t('composer.openNew')}
-      onClick={open}
+      onClick={() => {
+        takeAlong(live);
+        open();
+      }}
     />
   );
 }

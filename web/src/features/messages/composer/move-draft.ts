@@ -1,4 +1,4 @@
-/** What was begun in a ticket that another took in goes on in that one: its text, what it is about, its files, a note. */
+/** What was begun in a ticket goes on in the one in which its conversation goes on: its text, what it is about, its files, a note. */
 import type { QueryClient } from '@tanstack/react-query';
 import { type StoredName, storage } from '#src/lib/browser/storage.ts';
 import { messageQueries } from '../api.ts';

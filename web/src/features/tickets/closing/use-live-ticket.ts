@@ -32,7 +32,9 @@ const tabOf = ({ status }: TicketView): Partial<TicketSearch> => ({
  * Returns what to do with a refusal: whoever would have reopened a ticket whose conversation goes on elsewhere is led
  * there, if they may read it; everything else is told.
  */
-export function useLeadingOn(): (error: unknown, ticket: TicketView) => void {
+export function useLeadingOn(
+  onLed?: (ticket: TicketView) => void,
+): (error: unknown, ticket: TicketView) => void {
   const { t } = useTranslation('tickets');
   const cache = useQueryClient();
   const { open } = useTicketPlace();
@@ -43,6 +45,7 @@ export function useLeadingOn(): (error: unknown, ticket: TicketView) => void {
     const live = isElsewhere ? await findLive(ticket) : null;
     if (live === null) return showError(error);
     showSuccess(t('done.goesOnHere'));
+    onLed?.(live);
     open(live.uuid, tabOf(live));
   };
   return (error, ticket) => void lead(error, ticket);

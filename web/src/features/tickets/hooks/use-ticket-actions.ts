@@ -36,15 +36,18 @@ export const hasGivenAway = (cache: QueryClient, uuid: string): boolean =>
 
 /**
  * Accepts a waiting ticket or reopens a closed one; then it is open before one. What cannot be reopened because its
- * conversation goes on elsewhere leads there.
+ * conversation goes on elsewhere leads there. `onLed` is told to which ticket, before it is opened.
  */
-export function useTakeTicket() {
+export function useTakeTicket(onLed?: (ticket: TicketView) => void) {
   const { id: userId } = useActor();
   const { open } = useTicketPlace();
-  const leadOn = useLeadingOn();
+  const leadOn = useLeadingOn(onLed);
   return useTicketChange(
     ({ id }: TicketView) => api.tickets.update({ ticketId: id, status: 'open', userId }),
-    ({ uuid }) => open(uuid, { tab: 'open', sub: 'assigned' }),
+    (ticket) => {
+      onLed?.(ticket);
+      open(ticket.uuid, { tab: 'open', sub: 'assigned' });
+    },
     { failed: leadOn },
   );
 }
