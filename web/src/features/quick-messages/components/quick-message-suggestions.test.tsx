@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildTicket } from '#src/features/tickets/testing.ts';
 import { queryClient } from '#src/lib/api/query.ts';
 import { sessionQuery } from '#src/lib/session/session.ts';
-import { answering } from '#src/testing/answers.ts';
+import { answering, holdingAnswers } from '#src/testing/answers.ts';
 import { drawPage } from '#src/testing/screen.tsx';
 import type { Suggesting } from '#src/ui/texts/use-suggesting.ts';
 import { buildQuickMessage } from '../testing.ts';
@@ -144,4 +144,17 @@ test('asked for beside a text that is begun, the chosen one goes below it', asyn
   fireEvent.click(await screen.findByRole('option', { name: /^\/oi/ }));
   expect(replaced).toEqual([['Um momento.\nOlá, Maria! Aqui é Ana.']]);
   await vi.waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+});
+
+test('what is written on while the file comes is still there above it', async () => {
+  await write('Um momento.');
+  fireEvent.click(screen.getByRole('button', { name: 'pedir' }));
+  const option = await screen.findByRole('option', { name: /ofício/ });
+  const answer = holdingAnswers();
+  fireEvent.click(option);
+  await write('Um momento. Já segue.');
+  answer();
+  await vi.waitFor(() =>
+    expect(replaced).toEqual([['Um momento. Já segue.\nSegue', 'oficio.pdf application/pdf']]),
+  );
 });

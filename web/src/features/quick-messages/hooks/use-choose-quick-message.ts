@@ -5,6 +5,7 @@ import { fetchFile } from '#src/lib/api/api-client.ts';
 import { showError } from '#src/lib/feedback/errors.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { now } from '#src/lib/time/time.ts';
+import { useEventCallback } from '#src/ui/lists/use-event-callback.ts';
 import type { Suggesting } from '#src/ui/texts/use-suggesting.ts';
 
 const plain = (text: string): string => text;
@@ -36,11 +37,12 @@ export function useChooseQuickMessage(
   // Whoever types on, or closes the list, does not want it any more.
   useEffect(() => () => fetching.current?.abort(), []);
 
-  const put = (one: QuickMessageView, ...files: File[]): void => {
+  // Around what has been written by then: one writes on while a file is fetched.
+  const put = useEventCallback((one: QuickMessageView, ...files: File[]): void => {
     replace(textAround(filled(one)), ...files);
     begunWith?.(one.id);
     onChosen?.();
-  };
+  });
 
   const choose = (one: QuickMessageView): void => {
     if (loading !== null) return;
