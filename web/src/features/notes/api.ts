@@ -19,12 +19,14 @@ export const noteQueries = {
     }),
 };
 
-export function useCreateNote() {
+/** `onKept` is told what was kept, also when its field has been left meanwhile. */
+export function useCreateNote(onKept: (note: string) => void) {
   const cache = useQueryClient();
   const { t } = useTranslation('notes');
   return useMutation({
     mutationFn: (input: ClientInput<Contracts['notes']['create']>) => api.notes.create(input),
-    onSuccess: (note) => {
+    onSuccess: (note, input) => {
+      onKept(input.note);
       placeNote(cache, note);
       showSuccess(t('toast.created'));
     },

@@ -1,6 +1,6 @@
 /** Where a note is written. `@` offers colleagues to call; Enter keeps the note, Shift+Enter breaks the line. */
 import { ActionIcon, Textarea } from '@mantine/core';
-import { type NoteView, noteLength, type TicketView } from '@prosa/shared';
+import { noteLength, type TicketView } from '@prosa/shared';
 import { constants } from '@prosa/shared/kernel/constants';
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -20,30 +20,43 @@ type NoteFieldProps = {
   ticket: TicketView;
   /** Without the margins that it has below a conversation. */
   plain?: boolean;
-  onWritten?: (note: NoteView) => void;
+};
+
+type NoteDraft = {
+  readonly text: string;
+  readonly write: (text: string) => void;
+  /** Takes what has become a note out of the draft; what was written behind it meanwhile stays. */
+  readonly cutOff: (note: string) => void;
 };
 
 /** What was begun, kept per ticket on this device. */
-function useNoteDraft(ticketId: number): readonly [string, (text: string) => void] {
+function useNoteDraft(ticketId: number): NoteDraft {
   const name = `draft:note-${ticketId}` as const;
   const [text, setText] = useState(() => storage.get(name) ?? '');
   useMovedDraft(ticketId, () => setText(storage.get(name) ?? ''));
-  const change = (next: string): void => {
+  const write = (next: string): void => {
     setText(next);
     if (next === '') storage.remove(name);
     else storage.set(name, next);
   };
-  return [text, change];
+  const cutOff = (note: string): void => {
+    // A browser that keeps nothing has it in the field alone.
+    const begun = storage.get(name) ?? text;
+    if (begun.startsWith(note)) write(begun.slice(note.length).trimStart());
+  };
+  return { text, write, cutOff };
 }
 
-export function NoteField({ ticket, plain = false, onWritten }: NoteFieldProps) {
+export function NoteField({ ticket, plain = false }: NoteFieldProps) {
   const { t } = useTranslation('notes');
   const { id: me } = useActor();
   const { data: users = [] } = useQuery(userQueries.list());
-  const create = useCreateNote();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [text, write] = useNoteDraft(ticket.id);
+  const { text, write, cutOff } = useNoteDraft(ticket.id);
+  const create = useCreateNote(cutOff);
   const [picked, setPicked] = useState<ReadonlySet<number>>(new Set());
+  // The next note calls anew.
+  if (text === '' && picked.size > 0) setPicked(new Set());
   const [refusedAt, refuse] = useState<number | null>(null);
   const { suggesting, takesKey, onCaret } = useSuggesting(ticket, field, {
     text,
@@ -68,14 +81,7 @@ export function NoteField({ ticket, plain = false, onWritten }: NoteFieldProps) 
     if (tooShort || create.isPending) return;
     create.mutate(
       { ticketId: ticket.id, note: text, mentions: calledIn(text, people, picked) },
-      {
-        onSuccess: (note) => {
-          write('');
-          setPicked(new Set());
-          field.current?.focus();
-          onWritten?.(note);
-        },
-      },
+      { onSuccess: () => field.current?.focus() },
     );
   };
   const press = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
