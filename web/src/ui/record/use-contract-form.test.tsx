@@ -100,3 +100,23 @@ test('what was sent is no change any more', async () => {
   expect(await screen.findByText('Foi')).toBeDefined();
   expect(await screen.findByText('igual')).toBeDefined();
 });
+
+test('what is written while it is being sent is still to be sent', async () => {
+  let answer: (sent: string) => void = () => undefined;
+  send.mockImplementationOnce(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  );
+  await open();
+  write('number', '1');
+  submit();
+  await vi.waitFor(() => expect(send).toHaveBeenCalled());
+  write('text', 'mais');
+  answer('enviado');
+  await vi.waitFor(() => expect(onSent).toHaveBeenCalled());
+  expect(await screen.findByText('mudado')).toBeDefined();
+  submit();
+  expect(await screen.findByText('igual')).toBeDefined();
+});

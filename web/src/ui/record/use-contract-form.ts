@@ -123,8 +123,8 @@ export function useContractForm<V extends Values, S>(options: ContractFormOption
   });
   /** Whoever has closed the form meanwhile hears that it is sent, and is perhaps in another one. */
   const finish = (sent: S, values: V): void => {
-    // Nothing is lost any more by going elsewhere.
-    form.resetDirty();
+    // Nothing of it is lost any more by going elsewhere, only what was written while it was on its way.
+    form.resetDirty(values);
     onSent(sent, values, form);
   };
   const save = (values: V): void => {

@@ -41,7 +41,9 @@ function HoursForm({ company }: { company: CompanyView }) {
       { companyId: company.id, schedules: hoursOf(plan) },
       {
         onSuccess: () => {
-          leave();
+          // What was changed while it was being saved is still to be saved.
+          setEdited((known) => (known === edited ? null : known));
+          setRefused(false);
           showSuccess(t('hours.saved'));
         },
       },

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showError } from '#src/lib/feedback/errors.ts';
+import { useEventCallback } from '#src/ui/lists/use-event-callback.ts';
 import { tagQueries, useCreateTag } from '../api.ts';
 import { isNewTag } from '../is-new-tag.ts';
 
@@ -36,11 +37,12 @@ export function TagSelect({ value, onChange, canCreate = false, known = [], ...f
     ...gone.map((id) => ({ value: String(id), label: t('select.gone') })),
     ...(isNew ? [{ value: fresh, label: t('select.create', { name }) }] : []),
   ];
+  // Others may be chosen while it is being made.
+  const add = useEventCallback((id: number) => onChange([...value, id]));
   const handleChange = (values: readonly string[]): void => {
-    const chosen = values.filter((one) => one !== fresh).map(Number);
     setSearch('');
-    if (!values.includes(fresh)) return onChange(chosen);
-    create.mutate({ name }, { onSuccess: (tag) => onChange([...chosen, tag.id]), onError: showError });
+    if (!values.includes(fresh)) return onChange(values.map(Number));
+    create.mutate({ name }, { onSuccess: ({ id }) => add(id), onError: showError });
   };
   return (
     <MultiSelect
