@@ -7,9 +7,7 @@ import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { type KeyboardEvent, type MouseEvent, memo, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentLocale } from '#src/lib/i18n/i18n.ts';
 import { paths } from '#src/lib/navigation/paths.ts';
-import { dateTime, spokenTime } from '#src/lib/time/time.ts';
 import { ContactAvatar } from '#src/ui/contact-avatar.tsx';
 import { CountBadge } from '#src/ui/count-badge.tsx';
 import { useSwipe } from '#src/ui/lists/use-swipe.ts';
@@ -21,6 +19,7 @@ import { type TicketSearch, toSearchParams } from '../../search.ts';
 import { PriorityMark } from '../row/priority-mark.tsx';
 import { below, RowButtons } from '../row/row-buttons.tsx';
 import { RowPreview } from '../row/row-preview.tsx';
+import { RowTime } from '../row/row-time.tsx';
 import { SlaClock } from '../row/sla-clock.tsx';
 import { WaitingClock } from '../row/waiting-clock.tsx';
 import { TicketChips } from '../tags/ticket-chips.tsx';
@@ -141,9 +140,7 @@ export const TicketRow = memo(function TicketRow({ ticket, around }: TicketRowPr
             {around.pins?.includes(ticket.id) && <PinMark />}
             {isCompact && <PriorityMark priority={ticket.priority} />}
             {ticket.sla === null ? <WaitingClock ticket={ticket} /> : <SlaClock ticket={ticket} />}
-            <time className={classes.time} dateTime={ticket.last.at} title={dateTime(ticket.last.at)}>
-              {spokenTime(ticket.last.at, currentLocale())}
-            </time>
+            <RowTime at={ticket.last.at} />
           </span>
         </div>
         <div className={classes.line}>
