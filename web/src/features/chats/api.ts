@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ApiError, api } from '#src/lib/api/api-client.ts';
+import { localQuery } from '#src/lib/api/local-query.ts';
 import { showError, showSuccess } from '#src/lib/feedback/errors.ts';
 import { applyChat, removeChat } from './chat-cache.ts';
 import type { ChatPages } from './chat-list.ts';
@@ -34,13 +35,7 @@ const listed = (cache: QueryClient, uuid: string): ChatView | undefined =>
     .flatMap(({ records }) => records)
     .find((chat) => chat.uuid === uuid);
 
-const kept = {
-  staleTime: Number.POSITIVE_INFINITY,
-  gcTime: Number.POSITIVE_INFINITY,
-  structuralSharing: false,
-};
-const noFiles: readonly File[] = [];
-const nothingUnsent: readonly Unsent[] = [];
+const kept = { gcTime: Number.POSITIVE_INFINITY, structuralSharing: false };
 
 export const chatQueries = {
   /** Chats the reader is in whose title or people hold the text, page by page. */
@@ -71,29 +66,17 @@ export const chatQueries = {
       staleTime: 0,
     }),
   /** Filled by the socket alone. */
-  typing: (chatId: number) =>
-    queryOptions<readonly Typist[]>({
-      queryKey: chatKeys.typing(chatId),
-      queryFn: () => nobody,
-      initialData: nobody,
-      staleTime: Number.POSITIVE_INFINITY,
-    }),
+  typing: (chatId: number) => localQuery<readonly Typist[]>(chatKeys.typing(chatId), nobody),
   /** Written here and not answered yet. */
-  unsent: (chatId: number) =>
-    queryOptions<readonly Unsent[]>({
-      queryKey: chatKeys.unsent(chatId),
-      queryFn: () => nothingUnsent,
-      initialData: nothingUnsent,
-      ...kept,
-    }),
+  unsent: (chatId: number) => ({
+    ...localQuery<readonly Unsent[]>(chatKeys.unsent(chatId), []),
+    ...kept,
+  }),
   /** Files chosen and not sent yet. */
-  tray: (chatId: number) =>
-    queryOptions<readonly File[]>({
-      queryKey: chatKeys.tray(chatId),
-      queryFn: () => noFiles,
-      initialData: noFiles,
-      ...kept,
-    }),
+  tray: (chatId: number) => ({
+    ...localQuery<readonly File[]>(chatKeys.tray(chatId), []),
+    ...kept,
+  }),
 };
 
 /** Puts the page before what is loaded in front of it. */

@@ -1,6 +1,7 @@
 /** Conversations from the server. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '#src/lib/api/api-client.ts';
+import { localQuery } from '#src/lib/api/local-query.ts';
 import type { Attachment } from './attachments/attachments.ts';
 import { fetchConversation, fetchStretch } from './conversation-cache.ts';
 import { messageKeys } from './keys.ts';
@@ -24,13 +25,7 @@ export const messageQueries = {
       staleTime: Number.POSITIVE_INFINITY,
     }),
   /** Filled by the socket alone. */
-  typing: (ticketId: number) =>
-    queryOptions<Typing>({
-      queryKey: messageKeys.typing(ticketId),
-      queryFn: () => nobody,
-      initialData: nobody,
-      staleTime: Number.POSITIVE_INFINITY,
-    }),
+  typing: (ticketId: number) => localQuery<Typing>(messageKeys.typing(ticketId), nobody),
   /** What a message said before it was changed; admins only. */
   changes: (ticketId: number, messageId: string) =>
     queryOptions({
@@ -68,21 +63,11 @@ export const messageQueries = {
       staleTime: 0,
     }),
   /** Files chosen and not sent yet; filled by whoever chooses. */
-  tray: (ticketId: number) =>
-    queryOptions<readonly Attachment[]>({
-      queryKey: messageKeys.tray(ticketId),
-      queryFn: () => [],
-      initialData: [],
-      staleTime: Number.POSITIVE_INFINITY,
-      gcTime: Number.POSITIVE_INFINITY,
-      structuralSharing: false,
-    }),
+  tray: (ticketId: number) => ({
+    ...localQuery<readonly Attachment[]>(messageKeys.tray(ticketId), []),
+    gcTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  }),
   /** How much of a file has gone up; filled by its sending alone. */
-  upload: (messageId: string) =>
-    queryOptions<number | null>({
-      queryKey: messageKeys.upload(messageId),
-      queryFn: () => null,
-      initialData: null,
-      staleTime: Number.POSITIVE_INFINITY,
-    }),
+  upload: (messageId: string) => localQuery<number | null>(messageKeys.upload(messageId), null),
 };

@@ -1,6 +1,7 @@
 import type { PhoneMessage } from '@prosa/shared';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { api } from '#src/lib/api/api-client.ts';
+import { localQuery } from '#src/lib/api/local-query.ts';
 import { queryClient } from '#src/lib/api/query.ts';
 import { newId } from '#src/lib/browser/ids.ts';
 import { showError } from '#src/lib/feedback/errors.ts';
@@ -17,14 +18,7 @@ export const sandboxQueries = {
       queryFn: (): Promise<Screen> => api.sandbox.list({ whatsappId, phone }),
     }),
   /** When an agent was last seen typing to this phone; 0 while nobody types. Only ever set by events. */
-  typing: (whatsappId: number, phone: string) =>
-    queryOptions({
-      queryKey: sandboxKeys.typing(whatsappId, phone),
-      queryFn: () => 0,
-      initialData: 0,
-      staleTime: Number.POSITIVE_INFINITY,
-      meta: { static: true },
-    }),
+  typing: (whatsappId: number, phone: string) => localQuery<number>(sandboxKeys.typing(whatsappId, phone), 0),
 };
 
 type Writing = { whatsappId: number; phone: Phone; line: PhoneMessage };

@@ -5,6 +5,7 @@
 import { constants, type TicketDetail } from '@prosa/shared';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '#src/lib/api/api-client.ts';
+import { localQuery } from '#src/lib/api/local-query.ts';
 import { storage } from '#src/lib/browser/storage.ts';
 import { type LiveOf, ticketKeys } from './keys.ts';
 import { type TicketScope, toCountersQuery, toListQuery } from './scope.ts';
@@ -113,13 +114,7 @@ export const ticketQueries = {
       meta: { kept: 'tickets' },
     }),
   /** Users who look at a conversation now; filled by the socket alone. */
-  viewers: (ticketId: number) =>
-    queryOptions<readonly number[]>({
-      queryKey: ticketKeys.viewers(ticketId),
-      queryFn: ({ client, queryKey }) => client.getQueryData<readonly number[]>(queryKey) ?? [],
-      initialData: [],
-      staleTime: Number.POSITIVE_INFINITY,
-    }),
+  viewers: (ticketId: number) => localQuery<readonly number[]>(ticketKeys.viewers(ticketId), []),
   /** The live ticket in which the conversation of a closed one goes on; `null` where none is, or one may not read it. */
   live: ({ id, contactId, whatsappId }: LiveOf) =>
     queryOptions({
@@ -128,13 +123,7 @@ export const ticketQueries = {
       queryFn: () => api.tickets.findLive({ ticketId: id }),
     }),
   /** The address of the ticket that took this one in, as far as is known; filled by the socket alone. */
-  successor: (uuid: string) =>
-    queryOptions<string | null>({
-      queryKey: ticketKeys.successor(uuid),
-      queryFn: ({ client, queryKey }) => client.getQueryData<string | null>(queryKey) ?? null,
-      initialData: null,
-      staleTime: Number.POSITIVE_INFINITY,
-    }),
+  successor: (uuid: string) => localQuery<string | null>(ticketKeys.successor(uuid), null),
   /** Asked once, and again after a ticket was taken in: what was begun there is to go on elsewhere. */
   inheritances: () =>
     queryOptions({
