@@ -9,6 +9,9 @@ export type Refusal = 'empty' | 'tooLarge' | 'notSupported' | 'wrongFormat';
 /** What the conversation's network takes. */
 export type Takes = Pick<SendingView, 'kinds' | 'documentEndings'>;
 
+/** The size and length of what is seen or heard. */
+export type Measures = Pick<MediaView, 'width' | 'height' | 'seconds'>;
+
 export type Attachment = {
   readonly id: string;
   readonly file: File;
@@ -17,6 +20,8 @@ export type Attachment = {
   readonly url: string;
   readonly caption: string;
   readonly refusal: Refusal | null;
+  /** Unknown until the browser has told them; nothing waits for them. */
+  readonly measures?: Measures;
 };
 
 /** Until the conversation is here. */

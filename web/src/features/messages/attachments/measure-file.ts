@@ -1,8 +1,6 @@
 /** The size and length of a picture or film before it is sent, so that its bubble has its final shape at once. */
-import type { MediaView } from '@prosa/shared';
-import type { Attachment } from './attachments.ts';
+import type { Attachment, Measures } from './attachments.ts';
 
-type Measures = Pick<MediaView, 'width' | 'height' | 'seconds'>;
 const unknown: Measures = { width: null, height: null, seconds: null };
 
 const pictureMeasures = (url: string): Promise<Measures> =>

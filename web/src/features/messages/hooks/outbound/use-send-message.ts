@@ -11,7 +11,6 @@ import { showError } from '#src/lib/feedback/errors.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { useEventCallback } from '#src/ui/lists/use-event-callback.ts';
 import { type Attachment, mediaOf, mediaTypeOf } from '../../attachments/attachments.ts';
-import { measureFile } from '../../attachments/measure-file.ts';
 import {
   type Conversation,
   isUnsent,
@@ -59,32 +58,24 @@ export function useSendMessage(ticket: TicketView): Sending {
     patch((conversation) => upsertMessage(conversation, message));
     send.mutate(message);
   };
-  const sendAttachments = async (
-    files: readonly Attachment[],
-    quotedMsg: MessageView['quotedMsg'],
-    quickMessageId: number | undefined,
-  ): Promise<void> => {
-    const measures = await Promise.all(files.map(measureFile));
-    files.forEach(({ id, file, kind, url, caption }, at) => {
+  const allowed = canWriteToTicket(author, ticket);
+  const write = useEventCallback<Parameters<Sending['write']>>((body, quotedMsg = null, quickMessageId) =>
+    leave(newMessage(ticket, author, body, { quotedMsg, quickMessageId })),
+  );
+  const attach = useEventCallback<Parameters<Sending['attach']>>((files, quotedMsg = null, quickMessageId) =>
+    files.forEach(({ id, file, kind, url, caption, measures }, at) => {
       uploads.hold(id, file, url, false);
       const extras = {
         id,
         mediaType: mediaTypeOf[kind],
         mediaUrl: url,
-        media: mediaOf(file, measures[at]),
+        media: mediaOf(file, measures),
         // Only the first answers; the others belong to it.
         quotedMsg: at === 0 ? quotedMsg : null,
         ...(at === 0 && { quickMessageId }),
       };
       leave(newMessage(ticket, author, caption, extras));
-    });
-  };
-  const allowed = canWriteToTicket(author, ticket);
-  const write = useEventCallback<Parameters<Sending['write']>>((body, quotedMsg = null, quickMessageId) =>
-    leave(newMessage(ticket, author, body, { quotedMsg, quickMessageId })),
-  );
-  const attach = useEventCallback<Parameters<Sending['attach']>>(
-    (files, quotedMsg = null, quickMessageId) => void sendAttachments(files, quotedMsg, quickMessageId),
+    }),
   );
   const record = useEventCallback<Parameters<Sending['record']>>(
     ({ file, seconds, waveform }, quotedMsg = null) => {
