@@ -28,6 +28,7 @@ import {
 } from './conversation.ts';
 import { messageKeys } from './keys.ts';
 import { outbox } from './outbound/outbox.ts';
+import { uploads } from './outbound/uploads.ts';
 
 type Created = Extract<MessageEvent, { action: 'create' }>;
 /** What is noted while a request is on its way: news of a message, or a line of the event log. */
@@ -109,15 +110,18 @@ async function fetchPage(cache: QueryClient, ticketId: number, which: Which = {}
   return addEvents({ ticket, messages, events: [], sending, hasMore, hasNewer }, events);
 }
 
-/** Adds what an earlier visit left unsent; what the server has meanwhile need not wait any more. */
+/** Adds what was left unsent, also by an earlier visit; what the server has meanwhile need not wait any more. */
 function withUnsent(cache: QueryClient, ticketId: number, conversation: Conversation): Conversation {
   const me = cache.getQueryData(sessionQuery.queryKey)?.id;
   if (me === undefined) return conversation;
-  const unsent = outbox.all(me).filter((message) => message.ticketId === ticketId);
+  const unsent = [...outbox.all(me), ...uploads.all(me)].filter((message) => message.ticketId === ticketId);
   return unsent.reduce((result, message) => {
     const known = result.messages.find(({ id }) => id === message.id);
     if (known === undefined) return upsertMessage(result, message);
-    if (!isUnsent(known)) outbox.drop(me, message.id);
+    if (isUnsent(known)) return result;
+    outbox.drop(me, message.id);
+    // What is still going up waits for its own answer.
+    if (message.sendError !== null) uploads.release(message.id);
     return result;
   }, conversation);
 }

@@ -4,13 +4,15 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildTicket } from '#src/features/tickets/testing.ts';
 import { sessionKeys } from '#src/lib/session/keys.ts';
+import { mediaOf } from '../attachments/attachments.ts';
 import type { Conversation } from '../conversation.ts';
 import { fetchConversation } from '../conversation-cache.ts';
 import { messageKeys } from '../keys.ts';
 import { buildConversation, buildMessage } from '../testing.ts';
 import { newMessage } from './new-message.ts';
 import { outbox } from './outbox.ts';
-import { resumeSending } from './sending.ts';
+import { resumeSending, sendingOptions } from './sending.ts';
+import { uploads } from './uploads.ts';
 
 const me = { id: 7, name: 'Ana' };
 const ticket = buildTicket({ id: 1, status: 'open', userId: me.id });
@@ -26,6 +28,31 @@ const serve = (answer: (written: { body: string; clientId: string }) => Answer) 
     const { status, body } = answer(written);
     return Promise.resolve(new Response(JSON.stringify(body), { status }));
   });
+/** The server: what it holds of the conversation. */
+const serveConversation = (messages: readonly MessageView[]) => {
+  const detail = { ...ticket, contact: { ...ticket.contact, extraInfo: [] } };
+  const page = { ticket: detail, messages, events: [], count: messages.length, hasMore: false };
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(page))));
+};
+/** The server: what it says to every file. */
+const serveFiles = (answer: (clientId: string) => Answer) =>
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class {
+      upload = {};
+      status = 0;
+      responseText = '';
+      onload = () => undefined;
+      open = () => undefined;
+      setRequestHeader = () => undefined;
+      abort = () => undefined;
+      send = (form: FormData) => {
+        const { status, body } = answer(String(form.get('clientId')));
+        Object.assign(this, { status, responseText: JSON.stringify(body) });
+        queueMicrotask(() => this.onload());
+      };
+    },
+  );
 const stored = ({ body, clientId }: { body: string; clientId: string }): Answer => ({
   status: 200,
   body: buildMessage({ seq: 5, id: clientId, body, fromMe: true }),
@@ -33,6 +60,12 @@ const stored = ({ body, clientId }: { body: string; clientId: string }): Answer 
 const write = (body: string, createdAt = new Date().toISOString()): MessageView => {
   const message = { ...newMessage(ticket, me, body), createdAt };
   outbox.put(me.id, message);
+  return message;
+};
+const attach = () => {
+  const file = new File(['x'], 'contrato.pdf', { type: 'application/pdf' });
+  const message = newMessage(ticket, me, '', { mediaType: 'application', media: mediaOf(file) });
+  uploads.hold(message, file);
   return message;
 };
 const shown = () => cache.getQueryData<Conversation>(messageKeys.conversation(1))?.messages;
@@ -89,15 +122,35 @@ test('a conversation shows what waits, except what the server has meanwhile', as
   const lost = write('ainda no relógio');
   const arrived = write('já chegou');
   cache.setQueryData(sessionKeys.user, me);
-  const page = {
-    ticket: { ...ticket, contact: { ...ticket.contact, extraInfo: [] } },
-    messages: [buildMessage({ seq: 1 }), buildMessage({ seq: 2, id: arrived.id, fromMe: true })],
-    events: [],
-    count: 2,
-    hasMore: false,
-  };
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(page))));
+  serveConversation([buildMessage({ seq: 1 }), buildMessage({ seq: 2, id: arrived.id, fromMe: true })]);
   const { messages } = await fetchConversation(cache, 1);
   expect(messages.map(({ id }) => id)).toEqual(['m1', arrived.id, lost.id]);
   expect(waiting().map(({ id }) => id)).toEqual([lost.id]);
+});
+
+test('a file that was refused stands in its conversation as long as the page is open, for its author alone', async () => {
+  serveFiles(() => ({ status: 413, body: { error: 'ERR_FILE_TOO_LARGE' } }));
+  serveConversation([]);
+  cache.setQueryData(sessionKeys.user, me);
+  const message = attach();
+  const sending = cache.getMutationCache().build(cache, sendingOptions(cache, me.id, ticket.id));
+  await expect(sending.execute(message)).rejects.toThrow('ERR_FILE_TOO_LARGE');
+  const fetched = async () =>
+    (await fetchConversation(cache, 1)).messages.map(({ id, sendError }) => [id, sendError?.code]);
+  expect(await fetched()).toEqual([[message.id, 'ERR_FILE_TOO_LARGE']]);
+  cache.setQueryData(sessionKeys.user, { ...me, id: 8 });
+  expect(await fetched()).toEqual([]);
+  uploads.release(message.id);
+});
+
+test('a file whose session ended on its way leaves with the next one of its author', async () => {
+  serveFiles(() => ({ status: 401, body: { error: 'ERR_SESSION_EXPIRED' } }));
+  const message = attach();
+  resumeSending(cache, me.id);
+  await vi.waitFor(() => expect(cache.getMutationCache().findAll({ status: 'error' })).toHaveLength(1));
+  serveFiles((clientId) => stored({ body: '', clientId }));
+  resumeSending(cache, 8);
+  expect(uploads.of(message.id)).toBeDefined();
+  resumeSending(cache, me.id);
+  await vi.waitFor(() => expect(uploads.of(message.id)).toBeUndefined());
 });

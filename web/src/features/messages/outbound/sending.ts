@@ -48,7 +48,7 @@ async function leave(cache: QueryClient, ticketId: number, message: UnsentMessag
     void cache.setQueryData<number | null>(messageKeys.upload(id), share);
   tell(0);
   try {
-    const voice = held.voice && { voice: true };
+    const voice = message.media?.voice === true && { voice: true };
     return await sendFiles({ ...words, ...voice }, [held.file], {
       onProgress: tell,
       signal: held.stop.signal,
@@ -56,6 +56,12 @@ async function leave(cache: QueryClient, ticketId: number, message: UnsentMessag
   } finally {
     tell(null);
   }
+}
+
+/** A message waits with its file as long as the page is open; without one it outlives the page. */
+export function keep(userId: number, message: UnsentMessage, file?: File): void {
+  if (message.media === null) outbox.put(userId, message);
+  else uploads.hold(message, file);
 }
 
 /** Returns how a message of this user leaves for a ticket, with what its answer does to the conversation. */
@@ -80,7 +86,7 @@ export function sendingOptions(
     onError: (error, message) => {
       if (isSessionOver(error)) return;
       const sendError = { code: codeOf(error) };
-      if (message.media === null) outbox.put(userId, { ...message, sendError });
+      keep(userId, { ...message, sendError });
       patch((conversation) =>
         mapMessage(conversation, message.id, (known) => (isUnsent(known) ? { ...known, sendError } : known)),
       );
@@ -94,12 +100,12 @@ const isBeingSent = (cache: QueryClient, id: string): boolean =>
     .findAll({ mutationKey: messageKeys.sending(), status: 'pending' })
     .some(({ state }) => (state.variables as MessageView | undefined)?.id === id);
 
-/** Sends what an earlier visit left waiting. */
+/** Sends what an earlier visit left waiting, or this page when its session ended. */
 export function resumeSending(cache: QueryClient, userId: number): void {
-  for (const message of outbox.all(userId)) {
+  for (const message of [...outbox.all(userId), ...uploads.all(userId)]) {
     if (message.sendError !== null || isBeingSent(cache, message.id)) continue;
     if (now().getTime() - epochMs(message.createdAt) > freshForMs) {
-      outbox.put(userId, { ...message, sendError: { code: 'ERR_SENDING_WAPP_MSG' } });
+      keep(userId, { ...message, sendError: { code: 'ERR_SENDING_WAPP_MSG' } });
       continue;
     }
     const sending = sendingOptions(cache, userId, message.ticketId);

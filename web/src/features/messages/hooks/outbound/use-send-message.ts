@@ -6,7 +6,6 @@ import { canWriteToTicket, type MessageView, type TicketView } from '@prosa/shar
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '#src/lib/api/api-client.ts';
-import { newId } from '#src/lib/browser/ids.ts';
 import { showError } from '#src/lib/feedback/errors.ts';
 import { useSession } from '#src/lib/session/use-session.ts';
 import { useEventCallback } from '#src/ui/lists/use-event-callback.ts';
@@ -21,7 +20,7 @@ import {
 import { inConversation } from '../../conversation-cache.ts';
 import { newMessage, type UnsentMessage } from '../../outbound/new-message.ts';
 import { outbox } from '../../outbound/outbox.ts';
-import { sendingOptions } from '../../outbound/sending.ts';
+import { keep, sendingOptions } from '../../outbound/sending.ts';
 import { uploads } from '../../outbound/uploads.ts';
 import type { Recording } from '../composer/use-recorder.ts';
 
@@ -53,8 +52,8 @@ export function useSendMessage(ticket: TicketView): Sending {
     onSuccess: (message) => patch((conversation) => updateMessage(conversation, message)),
     onError: showError,
   });
-  const leave = (message: UnsentMessage): void => {
-    if (message.media === null) outbox.put(author.id, message);
+  const leave = (message: UnsentMessage, file?: File): void => {
+    keep(author.id, message, file);
     patch((conversation) => upsertMessage(conversation, message));
     send.mutate(message);
   };
@@ -64,7 +63,6 @@ export function useSendMessage(ticket: TicketView): Sending {
   );
   const attach = useEventCallback<Parameters<Sending['attach']>>((files, quotedMsg = null, quickMessageId) =>
     files.forEach(({ id, file, kind, url, caption, measures }, at) => {
-      uploads.hold(id, file, url, false);
       const extras = {
         id,
         mediaType: mediaTypeOf[kind],
@@ -74,21 +72,18 @@ export function useSendMessage(ticket: TicketView): Sending {
         quotedMsg: at === 0 ? quotedMsg : null,
         ...(at === 0 && { quickMessageId }),
       };
-      leave(newMessage(ticket, author, caption, extras));
+      leave(newMessage(ticket, author, caption, extras), file);
     }),
   );
   const record = useEventCallback<Parameters<Sending['record']>>(
     ({ file, seconds, waveform }, quotedMsg = null) => {
-      const id = newId();
       const mediaUrl = URL.createObjectURL(file);
-      uploads.hold(id, file, mediaUrl, true);
       const media = mediaOf(file, { voice: true, seconds, waveform });
-      leave(newMessage(ticket, author, '', { id, mediaType: 'audio', mediaUrl, media, quotedMsg }));
+      leave(newMessage(ticket, author, '', { mediaType: 'audio', mediaUrl, media, quotedMsg }), file);
     },
   );
   const retry = useEventCallback<[MessageView]>((message) => {
     if (!isUnsent(message)) return resend.mutate(message);
-    uploads.restart(message.id);
     leave({ ...message, sendError: null });
   });
   const discard = useEventCallback<[MessageView]>(({ id }) => {
