@@ -145,7 +145,7 @@ function WriteComposer({
     sending.record(recording, quoted);
     onTarget(null);
   };
-  const goesOn = recorder.state === 'recording' || recorder.state === 'paused';
+  const goesOn = ['recording', 'paused', 'finishing'].includes(recorder.state);
   if (goesOn && !recorder.held) return <RecordingBar recorder={recorder} onSend={() => void finish()} />;
   const records = !held && rules.kinds.includes('audio') && isBlank && !hasFiles;
   return (

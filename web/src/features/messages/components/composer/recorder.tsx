@@ -49,7 +49,7 @@ export function RecordButton({ recorder, onSend }: RecordProps) {
         aria-label={t('record.begin')}
         title={t('record.hint')}
         data-holding={holding || undefined}
-        loading={recorder.state === 'asking' && !recorder.held}
+        loading={recorder.state === 'finishing' || (recorder.state === 'asking' && !recorder.held)}
         onPointerDown={onPointerDown}
         onClick={onClick}
         onContextMenu={onContextMenu}
@@ -139,6 +139,7 @@ export function RecordingBar({ recorder, onSend }: RecordProps) {
         variant="filled"
         color="prosa"
         aria-label={t('record.send')}
+        loading={recorder.state === 'finishing'}
         onClick={onSend}
       >
         <IconSend2 size={19} />

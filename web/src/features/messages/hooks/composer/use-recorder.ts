@@ -10,7 +10,7 @@ import { record } from '../../recording/record.ts';
 import { type RecordingUnderWay, smallestBytes, waveformOf } from '../../recording/recording.ts';
 
 export type Recording = { readonly file: File; readonly seconds: number; readonly waveform: string | null };
-export type RecorderState = 'idle' | 'asking' | 'recording' | 'paused' | 'refused';
+export type RecorderState = 'idle' | 'asking' | 'recording' | 'paused' | 'finishing' | 'refused';
 
 const canRecord = (): boolean => typeof MediaRecorder !== 'undefined' && 'mediaDevices' in navigator;
 
@@ -93,6 +93,7 @@ export function useRecorder() {
     /** What was recorded so far, to be listened to while it is paused. */
     heard,
     begin: (byHand = false) => {
+      if (state === 'finishing') return;
       hold(byHand);
       void begin();
     },
@@ -121,12 +122,22 @@ export function useRecorder() {
     finish: async (): Promise<Recording | null> => {
       const { current } = underWay;
       if (current === null) return null;
+      // Nobody else ends it from here on: neither who presses again nor who leaves takes the file away.
+      underWay.current = null;
       const length = elapsed();
       const waveform = waveformOf(current.recording.levels());
-      const file = await current.recording.finish();
-      end();
-      return file.size < smallestBytes ? null : { file, seconds: length, waveform };
+      clock.stop();
+      setState('finishing');
+      try {
+        const file = await current.recording.finish();
+        return file.size < smallestBytes ? null : { file, seconds: length, waveform };
+      } finally {
+        release(current);
+        end();
+      }
     },
-    cancel: end,
+    cancel: () => {
+      if (state !== 'finishing') end();
+    },
   };
 }
