@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 type FoundCountProps = {
   /** How many are loaded. */
   count: number;
-  /** Whether there are others behind the loaded ones. */
+  /** Whether there may be others behind the loaded ones: a search stops before it knows. */
   hasMore: boolean;
 };
 
@@ -13,7 +13,7 @@ export function FoundCount({ count, hasMore }: FoundCountProps) {
   const { t } = useTranslation('tickets');
   return (
     <Text role="status" size="xs" c="var(--ink-soft)" px="md" py={6}>
-      {hasMore ? t('list.foundMoreThan', { count }) : t('list.found', { count })}
+      {hasMore ? t('list.foundAtLeast', { count }) : t('list.found', { count })}
     </Text>
   );
 }
