@@ -74,7 +74,10 @@ export type TransactionOptions = {
   readonly reads?: boolean;
 };
 
-/** Opens a company's transaction and commits what `work` did; throws and nothing has happened. */
+/**
+ * Opens a company's transaction and commits what `work` did; throws and nothing has happened. `work` is done again where
+ * it collided with others: what it leaves is its rows and what it told `ctx`.
+ */
 export type InCompany = <T>(
   companyId: number,
   actor: CtxActor,

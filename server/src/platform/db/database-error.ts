@@ -1,8 +1,10 @@
-/** What the database refuses, as error codes: broken constraints by name, lost connections, text it cannot hold. */
+/** What the database refuses, as error codes: broken constraints by name, lost connections, collisions, text it cannot hold. */
 import { AppError } from '@prosa/shared';
 import pg from 'pg';
 import { breaches } from './breaches.ts';
 
+/** Deadlock, serialisation failure: the same work may well succeed at once. */
+const collisions = new Set(['40P01', '40001']);
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
 
 /**
@@ -15,6 +17,7 @@ export function databaseError(thrown: unknown): AppError | undefined {
     const code = error.code ?? '';
     if (code.startsWith('08') || code.startsWith('57P') || code.startsWith('53'))
       return new AppError('ERR_UNAVAILABLE', { cause: error });
+    if (collisions.has(code)) return new AppError('ERR_UNAVAILABLE', { cause: error });
     // Characters a text column cannot hold, numbers out of range: the request's fault.
     if (code === '22021' || code === '22P05' || code === '22003')
       return new AppError('ERR_VALIDATION', { cause: error });
@@ -26,6 +29,12 @@ export function databaseError(thrown: unknown): AppError | undefined {
   if (error instanceof Error && isLostConnection(error))
     return new AppError('ERR_UNAVAILABLE', { cause: error });
   return undefined;
+}
+
+/** Whether a transaction failed because of others beside it, and nothing in its own work. */
+export function isCollision(thrown: unknown): boolean {
+  const error = pgErrorOf(thrown);
+  return error instanceof pg.DatabaseError && collisions.has(error.code ?? '');
 }
 
 /** The query builder wraps what the driver threw. */

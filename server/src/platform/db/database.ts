@@ -2,7 +2,7 @@
  * The database as the rest of the server sees it: transactions inside one company (`inCompany`) and, for the platform's
  * own work, across companies (`across`). What a transaction emits and enqueues is written with it, just before commit.
  */
-import pg from 'pg';
+import type pg from 'pg';
 import type { CompanyCache } from '../cache/company-cache.ts';
 import { companyContext, type Written } from '../company-context.ts';
 import type { Ctx, CtxActor, InCompany, PlatformCtx, Tell } from '../context.ts';
@@ -15,6 +15,7 @@ import { openPool } from './connection/pool.ts';
 import { openPlatformTransaction, openTransaction } from './connection/transaction.ts';
 import { openDatabaseTurns } from './connection/turns.ts';
 import { columnTypes } from './connection/types.ts';
+import { isCollision } from './database-error.ts';
 import { openReplica } from './replica/replica.ts';
 import { replicaReads } from './replica/replica-reads.ts';
 import { type PlatformDb, platformDbOn, tenantDbOn } from './tenant-db.ts';
@@ -65,11 +66,6 @@ export type Database = {
 const longestMs = { app: 60_000, system: 900_000 };
 const maxTries = 3;
 const changesNothing = '; set transaction read only';
-/** Deadlock, serialisation failure: the same work may well succeed at once. */
-const retryable = new Set(['40P01', '40001']);
-
-const isRetryable = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && retryable.has(error.code ?? '');
 
 export function openDatabase(options: DatabaseOptions): Database {
   const { chance, cache, bus, log } = options;
@@ -100,7 +96,7 @@ export function openDatabase(options: DatabaseOptions): Database {
           once(await app.connect(), companyId, actor, (ctx) => marked(() => work(ctx)), settings),
         );
       } catch (error) {
-        if (attempt === maxTries || !isRetryable(error)) throw error;
+        if (attempt === maxTries || !isCollision(error)) throw error;
       }
     }
   };

@@ -1,10 +1,11 @@
 /** What a company reads in the replica, and in the database itself where the replica cannot be read from. */
-import pg from 'pg';
+import type pg from 'pg';
 import type { CompanyCache } from '../../cache/company-cache.ts';
 import type { Ctx, CtxActor, InCompany } from '../../context.ts';
 import { onlyOutside } from '../../outside.ts';
 import { isDatabaseAway } from '../connection/is-database-away.ts';
 import type { DatabaseTurns } from '../connection/turns.ts';
+import { isCollision } from '../database-error.ts';
 import type { Replica } from './replica.ts';
 
 export type ReplicaReadsOptions = {
@@ -22,11 +23,8 @@ export type ReplicaReadsOptions = {
   ) => Promise<T>;
 };
 
-const serializationFailure = '40001';
-
 /** The replica is gone, or could not keep what the transaction was looking at any longer; the work itself is well. */
-const isOfReplica = (error: unknown): boolean =>
-  isDatabaseAway(error) || (error instanceof pg.DatabaseError && error.code === serializationFailure);
+const isOfReplica = (error: unknown): boolean => isDatabaseAway(error) || isCollision(error);
 
 /** Returns how a company reads where it changes nothing. The work may be done twice. */
 export function replicaReads({
