@@ -2,15 +2,14 @@
 import { fail, type Input, type tagsContract } from '@prosa/shared';
 import type { UserCtx } from '#src/platform/context.ts';
 import { lanesOrdered } from '#src/tenant/tags/events.ts';
-import { lockTags } from '#src/tenant/tags/tag.queries.ts';
-import { orderTagLanes } from './tag.queries.ts';
+import { lockLanes, orderTagLanes } from './tag.queries.ts';
 
 export async function orderLanes(
   ctx: UserCtx,
   { tagIds }: Input<typeof tagsContract.orderLanes>,
 ): Promise<void> {
-  const known = new Map((await lockTags(ctx.db, tagIds)).map((tag) => [tag.id, tag]));
-  if (tagIds.some((tagId) => known.get(tagId)?.kanban !== 1)) fail('ERR_NO_TAG_FOUND');
+  const lanes = new Set(await lockLanes(ctx.db));
+  if (!tagIds.every((tagId) => lanes.has(tagId))) fail('ERR_NO_TAG_FOUND');
   await orderTagLanes(ctx.db, tagIds);
   ctx.emit(lanesOrdered, { tagIds });
 }

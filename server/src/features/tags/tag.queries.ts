@@ -1,5 +1,5 @@
 import type { Sort } from '@prosa/shared';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { columnsOf } from '#src/platform/db/columns-of.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
 import { naturally, orderBy } from '#src/platform/db/order.ts';
@@ -52,6 +52,17 @@ export async function findTag(db: TenantDb, tagId: number): Promise<TagRow | und
 export async function lockTag(db: TenantDb, tagId: number): Promise<TagRow | undefined> {
   const [row] = await db.orm.select().from(tags).where(eq(tags.id, tagId)).for('update');
   return row;
+}
+
+/** Returns the ids of all lanes, locked in one order, so that two who order them never wait for each other. */
+export async function lockLanes(db: TenantDb): Promise<number[]> {
+  const rows = await db.orm
+    .select({ id: tags.id })
+    .from(tags)
+    .where(eq(tags.kanban, 1))
+    .orderBy(asc(tags.id))
+    .for('no key update');
+  return rows.map(({ id }) => id);
 }
 
 /** Puts lanes in this order; those that are not named lose their place. */
