@@ -16,10 +16,14 @@ export async function createMissingTags(
   names: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   const known = new Map((await listTagLabels(ctx.db)).map(({ id, name }) => [name.toLowerCase(), id]));
+  const missing = new Map<string, string>();
   for (const name of names) {
     const key = name.toLowerCase();
-    if (known.has(key) || known.size >= mostMade) continue;
-    const tagId = await insertMissingTag(ctx.db, name);
+    if (!known.has(key) && known.size + missing.size < mostMade) missing.set(key, name);
+  }
+  // In one order whoever asks: two who make the same tags never wait for each other.
+  for (const key of [...missing.keys()].sort()) {
+    const tagId = await insertMissingTag(ctx.db, missing.get(key) ?? key);
     // Somebody else has made it meanwhile where there is none: the next batch knows it.
     if (tagId === undefined) continue;
     known.set(key, tagId);
