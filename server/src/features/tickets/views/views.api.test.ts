@@ -112,6 +112,24 @@ describe('a saved view', () => {
     expect(mine).toEqual(['Dois', 'Do meio', 'Um']);
   });
 
+  it('takes orders that come at once one after the other, and is no newer version in another place', async () => {
+    const other = await server.company();
+    const bea = await other.agent({ name: 'Bea', profile: 'admin' });
+    const views: SavedView[] = [];
+    for (const name of ['Um', 'Dois', 'Três', 'Quatro'])
+      views.push(await save(other.admin, { name, shared: true }));
+    const ids = views.map(({ id }) => id);
+    const order = (who: Person, viewIds: number[]) => refusal(who.api.tickets.orderViews({ viewIds }));
+    const answers: string[] = [];
+    for (const who of [bea, other.admin, bea]) {
+      ids.push(ids.shift() ?? 0);
+      answers.push(...(await Promise.all([order(other.admin, ids), order(who, ids.toReversed())])));
+    }
+    expect(answers).toEqual(Array.from({ length: 6 }, () => 'none'));
+    const versions = (await bea.api.tickets.listViews()).map(({ version }) => version);
+    expect(versions).toEqual([1, 1, 1, 1]);
+  });
+
   it('is told to whoever sees it, and taken from whoever does no more', async () => {
     const heard = new Map<Person, Channels['savedView'][]>();
     for (const who of [ana, bia, admin]) {
