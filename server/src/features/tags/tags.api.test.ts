@@ -167,6 +167,23 @@ describe('tags of a ticket', () => {
     expect(await ana.api.tags.get({ tagId: one.id })).toMatchObject({ ticketsCount: 0 });
   });
 
+  it('are put on and taken off beside what a colleague does at once', async () => {
+    const ticketId = await ticketOf('5511966660009');
+    const make = async () => (await ana.api.tags.create({ name: nextName() })).id;
+    const [one, two, three] = [await make(), await make(), await make()];
+    await ana.api.tickets.syncTags({ ticketId, tags: [one] });
+    await Promise.all([
+      ana.api.tickets.syncTags({ ticketId, add: [two], remove: [one] }),
+      admin.api.tickets.syncTags({ ticketId, add: [three] }),
+    ]);
+    const worn = (await admin.api.tickets.get({ ticketId })).tags.map(({ id }) => id);
+    expect(worn.sort((a, b) => a - b)).toEqual([two, three]);
+    expect(await refusal(ana.api.tickets.syncTags({ ticketId, add: [one, 999_999] }))).toBe(
+      '404 ERR_NO_TAG_FOUND',
+    );
+    expect(await refusal(ana.api.tickets.syncTags({ ticketId }))).toBe('400 ERR_VALIDATION');
+  });
+
   it('may hold one lane of the board: the last one counts', async () => {
     const ticketId = await ticketOf('5511966660002');
     const lanes = [

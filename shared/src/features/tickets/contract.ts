@@ -67,6 +67,9 @@ export const ticketListQuery = z.object({
   mayBeShort: wireFlag.optional(),
 });
 
+/** Ids, or tags as they were read. */
+const writtenTags = z.array(z.union([wireId, z.object({ id: wireId }).transform(({ id }) => id)])).max(50);
+
 export const ticketsContract = defineContract({
   list: {
     method: 'GET',
@@ -248,12 +251,15 @@ export const ticketsContract = defineContract({
     method: 'POST',
     path: '/tags/sync',
     permission: 'session',
-    summary: 'Gives a ticket exactly these tags; of several lanes of the board the last one counts',
+    summary:
+      'Gives a ticket exactly these tags, or adds and takes away some; of several lanes of the board the last one counts',
     errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_TAG_FOUND'],
     body: z.object({
       ticketId: wireId,
-      /** Ids, or tags as they were read. */
-      tags: z.array(z.union([wireId, z.object({ id: wireId }).transform(({ id }) => id)])).max(50),
+      /** All that it carries from now on; absent, it keeps those that it has. */
+      tags: writtenTags.optional(),
+      add: writtenTags.optional(),
+      remove: writtenTags.optional(),
     }),
     response: ticketDetail,
   },

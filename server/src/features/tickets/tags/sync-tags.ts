@@ -1,4 +1,4 @@
-/** Gives a ticket exactly these tags. A ticket stands in one lane of the board: of several the last one counts. */
+/** Gives a ticket exactly these tags, or other ones than it has. A ticket stands in one lane of the board: of several the last one counts. */
 import { fail, type Input, type TicketDetail, type ticketsContract } from '@prosa/shared';
 import type { Ctx, UserCtx } from '#src/platform/context.ts';
 import { lockTags } from '#src/tenant/tags/index.ts';
@@ -12,18 +12,30 @@ import { replaceTicketTags } from './ticket-tags.queries.ts';
 
 export async function syncTags(
   ctx: UserCtx,
-  input: Input<typeof ticketsContract.syncTags>,
+  { ticketId, tags, ...change }: Input<typeof ticketsContract.syncTags>,
 ): Promise<TicketDetail> {
-  const ticket = await lockTicket(ctx, input.ticketId);
-  await setTags(ctx, ticket, input.tags);
+  const ticket = await lockTicket(ctx, ticketId);
+  const { add = [], remove = [] } = change;
+  if (tags === undefined && change.add === undefined && change.remove === undefined) fail('ERR_VALIDATION');
+  const named = [...(tags ?? []), ...add].filter((tagId) => !remove.includes(tagId));
+  const kept = tags === undefined ? ticket.tagIds.filter((tagId) => !remove.includes(tagId)) : [];
+  await setTags(ctx, ticket, named, kept);
   return ticketDetail(ctx, await reloadTicket(ctx, ticket.id));
 }
 
-/** Gives a ticket exactly these tags. It must be locked, and its contact too. Throws ERR_NO_TAG_FOUND. */
-export async function setTags(ctx: UserCtx, ticket: TicketRow, tagIds: readonly number[]): Promise<void> {
-  const wanted = [...new Set(tagIds)];
+/**
+ * Gives a ticket exactly these tags, behind those of `kept` that are still there. It must be locked, and its contact too.
+ * Throws ERR_NO_TAG_FOUND.
+ */
+export async function setTags(
+  ctx: UserCtx,
+  ticket: TicketRow,
+  tagIds: readonly number[],
+  kept: readonly number[] = [],
+): Promise<void> {
+  const wanted = [...new Set([...kept, ...tagIds])];
   const known = await lockTags(ctx.db, wanted);
-  if (known.length < wanted.length) fail('ERR_NO_TAG_FOUND');
+  if (!tagIds.every((tagId) => known.some(({ id }) => id === tagId))) fail('ERR_NO_TAG_FOUND');
   await wear(ctx, ticket, inOneLane(wanted, known));
 }
 

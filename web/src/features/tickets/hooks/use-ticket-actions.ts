@@ -145,11 +145,15 @@ export function useTransferTicket(transferred: () => void) {
   );
 }
 
-/** Gives a ticket exactly these tags. */
+/** Gives a ticket other tags than those seen on it; what a colleague has put on or taken off meanwhile stays so. */
 export const useTagTicket = () =>
   useTicketChange(
-    ({ id, tags }: Pick<TicketView, 'id'> & { tags: number[] }) =>
-      api.tickets.syncTags({ ticketId: id, tags }),
+    ({ id, seen, tags }: Pick<TicketView, 'id'> & { seen: readonly number[]; tags: readonly number[] }) =>
+      api.tickets.syncTags({
+        ticketId: id,
+        add: tags.filter((tagId) => !seen.includes(tagId)),
+        remove: seen.filter((tagId) => !tags.includes(tagId)),
+      }),
     () => undefined,
   );
 

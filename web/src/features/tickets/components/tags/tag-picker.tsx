@@ -25,19 +25,20 @@ export function TagPicker({ ticket, bare = false }: TagPickerProps) {
   const create = useCreateTag();
   const [search, setSearch] = useState('');
   const busy = sync.isPending || create.isPending;
-  const chosen = sync.isPending ? sync.variables.tags : ticket.tags.map(({ id }) => id);
+  const seen = ticket.tags.map(({ id }) => id);
+  const chosen = sync.isPending ? sync.variables.tags : seen;
   const known = tags ?? ticket.tags;
   const name = search.trim();
   const canCreate = tags !== undefined && isNewTag(name, tags);
   const keep = (values: readonly string[]): void => {
     const ids = values.filter((value) => value !== fresh).map(Number);
-    if (!values.includes(fresh)) return sync.mutate({ id: ticket.id, tags: ids });
+    if (!values.includes(fresh)) return sync.mutate({ id: ticket.id, seen, tags: ids });
     create.mutate(
       { name },
       {
         onSuccess: (tag) => {
           setSearch('');
-          sync.mutate({ id: ticket.id, tags: [...ids, tag.id] });
+          sync.mutate({ id: ticket.id, seen, tags: [...ids, tag.id] });
         },
         onError: showError,
       },

@@ -29,10 +29,19 @@ test('tags of a ticket are chosen in the conversation and kept at once', async (
   await vi.waitFor(() =>
     expect(asked.find(({ request }) => request === 'POST /tags/sync')?.body).toEqual({
       ticketId: 5,
-      tags: [1, 2],
+      add: [2],
+      remove: [],
     }),
   );
   await vi.waitFor(() => expect(queryClient.getQueryData(ticketKeys.detail(ticket.uuid))).toEqual(tagged));
+  fireEvent.click(await screen.findByRole('option', { name: 'VIP' }));
+  await vi.waitFor(() =>
+    expect(asked.findLast(({ request }) => request === 'POST /tags/sync')?.body).toEqual({
+      ticketId: 5,
+      add: [],
+      remove: [1],
+    }),
+  );
 });
 
 test('a company without tags is led to where they are made', async () => {
@@ -60,7 +69,7 @@ test('a tag that does not exist yet is made and put on the ticket at once', asyn
   await vi.waitFor(() =>
     expect(asked.filter(({ request }) => request.startsWith('POST')).map(({ body }) => body)).toEqual([
       { name: 'Urgente' },
-      { ticketId: 5, tags: [1, 9] },
+      { ticketId: 5, add: [9], remove: [] },
     ]),
   );
 });
