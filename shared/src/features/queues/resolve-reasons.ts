@@ -25,5 +25,10 @@ export const resolveReasonList = z.object({
     .array(z.object({ id: wireId.optional(), name: z.string().trim().min(1).max(resolveReasonLimits.name) }))
     .max(resolveReasonLimits.aList)
     .refine(isEachOnce, { message: 'unique' }),
+  /** The list that was changed, as it was read: whoever saw an older one is told instead of overwriting it. */
+  seen: z
+    .array(z.object({ id: wireId, name: z.string().max(resolveReasonLimits.name) }))
+    .max(resolveReasonLimits.aList)
+    .optional(),
 });
 export type ResolveReasonList = z.output<typeof resolveReasonList>;

@@ -1,7 +1,7 @@
 /** What the pages ask of queues and do with them. Every change is told to all lists, by answer and by event alike. */
-import type { ClientInput, Contracts, QueueDetail, QueueView } from '@prosa/shared';
+import type { QueueDetail, QueueView, ResolveReasonView } from '@prosa/shared';
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { api } from '#src/lib/api/api-client.ts';
+import { ApiError, api } from '#src/lib/api/api-client.ts';
 import { queryClient } from '#src/lib/api/query.ts';
 import { showError } from '#src/lib/feedback/errors.ts';
 import { queueKeys } from './keys.ts';
@@ -34,12 +34,32 @@ export function keep({ options: _, ...queue }: QueueDetail): void {
   void queryClient.invalidateQueries({ queryKey: queueKeys.detail(queue.id) });
 }
 
-/** Replaces one of the lists of reasons. */
-export const useSaveReasons = () =>
+type WrittenReason = { readonly id?: number; readonly name: string };
+type ChangeOfReasons = {
+  /** `null`: the company's list. */
+  readonly queueId: number | null;
+  /** Makes the list what it is to be from what it is by then. */
+  readonly change: (reasons: readonly ResolveReasonView[]) => readonly WrittenReason[];
+};
+
+const written = ({ id, name }: WrittenReason) => (id === undefined ? { name } : { id, name });
+
+/** Changes one of the lists of reasons: one change after the other, each of what the one before it has left. */
+export const useChangeReasons = () =>
   useMutation({
-    mutationFn: (list: ClientInput<Contracts['queues']['saveReasons']>) => api.queues.saveReasons(list),
+    mutationFn: ({ queueId, change }: ChangeOfReasons) => {
+      const all = queryClient.getQueryData(queueQueries.reasons().queryKey) ?? [];
+      const list = all.filter((reason) => reason.queueId === queueId);
+      const seen = list.map(({ id, name }) => ({ id, name }));
+      return api.queues.saveReasons({ queueId, reasons: change(list).map(written), seen });
+    },
+    scope: { id: 'resolve-reasons' },
     onSuccess: (reasons) => queryClient.setQueryData(queueQueries.reasons().queryKey, reasons),
-    onError: showError,
+    onError: async (error) => {
+      showError(error);
+      if (error instanceof ApiError && error.code === 'ERR_CHANGED_MEANWHILE')
+        await queryClient.invalidateQueries({ queryKey: queueKeys.reasons() });
+    },
   });
 
 export const useRemoveQueue = () =>

@@ -1,7 +1,9 @@
 /**
  * Replaces a list of reasons. Reasons that are named by their id stay what they are under a new name or in a new place, so
- * that what was closed for them is counted on; those that are left out are no choice any more.
+ * that what was closed for them is counted on; those that are left out are no choice any more. Whoever
+ * has seen another list than the present one is told instead of overwriting it.
  */
+import { isDeepStrictEqual } from 'node:util';
 import { fail, type ResolveReasonList, type ResolveReasonView } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
 import { queueNames } from '#src/tenant/queues/index.ts';
@@ -15,17 +17,21 @@ import {
   updateReason,
 } from './resolve-reason.queries.ts';
 
-/** Returns all lists as they are then. Throws ERR_NO_QUEUE_FOUND. */
+/** Returns all lists as they are then. Throws ERR_NO_QUEUE_FOUND, ERR_CHANGED_MEANWHILE. */
 export async function replaceReasons(
   ctx: Ctx,
-  { queueId, reasons }: ResolveReasonList,
+  { queueId, reasons, seen }: ResolveReasonList,
 ): Promise<ResolveReasonView[]> {
   await lockQueues(ctx.db);
   const queue = queueId === null ? undefined : (await ctx.cached(queueNames)).get(queueId);
   if (queueId !== null && queue === undefined) fail('ERR_NO_QUEUE_FOUND');
   const before = (await listReasons(ctx)).filter((reason) => reason.queueId === queueId);
+  const present = before.map(({ id, name }) => ({ id, name }));
+  if (seen !== undefined && !isDeepStrictEqual(seen, present)) fail('ERR_CHANGED_MEANWHILE');
   const known = new Set(before.map(({ id }) => id));
-  const kept = reasons.flatMap(({ id }) => (id !== undefined && known.has(id) ? [id] : []));
+  const kept = reasons.flatMap(({ id }) => id ?? []);
+  // Taken away by somebody else: as a new one it would come back.
+  if (!kept.every((id) => known.has(id))) fail('ERR_CHANGED_MEANWHILE');
   await deleteReasons(
     ctx,
     [...known].filter((id) => !kept.includes(id)),
@@ -33,7 +39,7 @@ export async function replaceReasons(
   await parkNames(ctx, kept);
   const placed = new Set<number>();
   for (const [position, { id, name }] of reasons.entries()) {
-    if (id !== undefined && known.has(id) && !placed.has(id)) await updateReason(ctx, id, { name, position });
+    if (id !== undefined && !placed.has(id)) await updateReason(ctx, id, { name, position });
     else await insertReason(ctx, { queueId, name, position });
     if (id !== undefined) placed.add(id);
   }

@@ -23,7 +23,10 @@ async function drawList(queueId: number | null, answers: Answers = {}) {
   const asked = answering({ 'GET /resolve-reasons': all, 'PUT /resolve-reasons/lists': all, ...answers });
   await drawPage(<ReasonList queueId={queueId} />);
   await screen.findByRole('textbox', { name: 'Novo motivo' });
-  return () => asked.filter(({ request }) => request.startsWith('PUT')).map(({ body }) => body);
+  return () =>
+    asked.flatMap(({ request, body }) =>
+      request.startsWith('PUT') ? [body as { seen: unknown; reasons: unknown }] : [],
+    );
 }
 const names = (): string[] =>
   within(screen.getByRole('list', { name: 'Motivos de encerramento' }))
@@ -42,25 +45,77 @@ test('a reason is added, renamed, moved and taken away, each saved at once with 
   fireEvent.keyDown(screen.getByRole('button', { name: /^Mover Venda/ }), { key: 'ArrowDown' });
   fireEvent.click(screen.getByRole('button', { name: 'Remover o motivo Dúvida' }));
   await waitFor(() =>
-    expect(saved()).toEqual([
-      { queueId: null, reasons: [{ id: 1, name: 'Venda' }, { id: 2, name: 'Dúvida' }, { name: 'Engano' }] },
-      {
-        queueId: null,
-        reasons: [
-          { id: 1, name: 'Venda feita' },
-          { id: 2, name: 'Dúvida' },
-        ],
-      },
-      {
-        queueId: null,
-        reasons: [
-          { id: 2, name: 'Dúvida' },
-          { id: 1, name: 'Venda' },
-        ],
-      },
-      { queueId: null, reasons: [{ id: 1, name: 'Venda' }] },
+    expect(saved().map(({ reasons }) => reasons)).toEqual([
+      [{ id: 1, name: 'Venda' }, { id: 2, name: 'Dúvida' }, { name: 'Engano' }],
+      [
+        { id: 1, name: 'Venda feita' },
+        { id: 2, name: 'Dúvida' },
+      ],
+      [
+        { id: 2, name: 'Dúvida' },
+        { id: 1, name: 'Venda' },
+      ],
+      [{ id: 1, name: 'Venda' }],
     ]),
   );
+});
+
+/** A server that gives the list its new shape, as ours does, and counts how often. */
+function keeping(first: readonly ResolveReasonView[]) {
+  let kept = first;
+  let saves = 0;
+  const answers: Answers = {
+    'GET /resolve-reasons': () => kept,
+    'PUT /resolve-reasons/lists': (body: unknown) => {
+      kept = (body as { reasons: ResolveReasonView[] }).reasons.map(({ id, name }) => reason(id, name));
+      saves += 1;
+      return kept;
+    },
+  };
+  return { answers, names: () => kept.map(({ name }) => name), saves: () => saves };
+}
+const three = [reason(1, 'Venda'), reason(2, 'Dúvida'), reason(3, 'Troca')];
+
+test('two reasons that are taken away quickly are both gone', async () => {
+  const server = keeping(three);
+  await drawList(null, server.answers);
+  fireEvent.click(screen.getByRole('button', { name: 'Remover o motivo Venda' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Remover o motivo Dúvida' }));
+  await waitFor(() => expect(server.saves()).toBe(2));
+  expect(server.names()).toEqual(['Troca']);
+});
+
+test('two reasons that are renamed quickly both have their new names', async () => {
+  const server = keeping(three);
+  const saved = await drawList(null, server.answers);
+  for (const name of ['Venda', 'Dúvida']) {
+    fireEvent.change(field(`Motivo ${name}`), { target: { value: `${name} nova` } });
+    fireEvent.blur(field(`Motivo ${name}`));
+  }
+  await waitFor(() => expect(server.saves()).toBe(2));
+  expect(server.names()).toEqual(['Venda nova', 'Dúvida nova', 'Troca']);
+  expect(saved().map(({ seen }) => seen)).toEqual([
+    three.map(({ id, name }) => ({ id, name })),
+    [
+      { id: 1, name: 'Venda nova' },
+      { id: 2, name: 'Dúvida' },
+      { id: 3, name: 'Troca' },
+    ],
+  ]);
+});
+
+test('a list that somebody else has changed meanwhile is read again, and people are told', async () => {
+  let now = all;
+  await drawList(null, {
+    'GET /resolve-reasons': () => now,
+    'PUT /resolve-reasons/lists': () => {
+      now = [...all, reason(4, 'Engano')];
+      return new Refused(409, 'ERR_CHANGED_MEANWHILE');
+    },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Remover o motivo Dúvida' }));
+  expect(await screen.findByText(/Outra pessoa alterou este registro/)).toBeDefined();
+  await waitFor(() => expect(names()).toEqual(['Venda', 'Dúvida', 'Engano']));
 });
 
 test('nothing stands twice in a list, and what is refused is still there', async () => {

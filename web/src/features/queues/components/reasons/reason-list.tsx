@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { reordered, SortableArea } from '#src/ui/drag/sortable.tsx';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
-import { queueQueries, useSaveReasons } from '../../api.ts';
+import { queueQueries, useChangeReasons } from '../../api.ts';
 import { NewReason } from './new-reason.tsx';
 import classes from './reason-list.module.css';
 import { ReasonRow } from './reason-row.tsx';
@@ -22,21 +22,22 @@ export function ReasonList({ queueId }: ReasonListProps) {
   return isError ? <ErrorState onRetry={() => void refetch()} /> : <ListSkeleton rows={3} />;
 }
 
-type Written = { readonly id?: number; readonly name: string };
+type Change = Parameters<ReturnType<typeof useChangeReasons>['mutate']>[0]['change'];
 
 function Reasons({ queueId, all }: ReasonListProps & { all: readonly ResolveReasonView[] }) {
   const { t } = useTranslation('queues');
-  const save = useSaveReasons();
+  const save = useChangeReasons();
   const reasons = all.filter((reason) => reason.queueId === queueId);
   const ofCompany = all.filter((reason) => reason.queueId === null);
   const isTaken = (name: string, but?: number): boolean =>
     reasons.some(({ id, name: known }) => id !== but && known.toLowerCase() === name.toLowerCase());
-  const put = (next: readonly Written[]): Promise<unknown> =>
-    save.mutateAsync({
-      queueId,
-      reasons: next.map(({ id, name }) => (id === undefined ? { name } : { id, name })),
+  const put = (change: Change): Promise<unknown> => save.mutateAsync({ queueId, change });
+  const putSilently = (change: Change): void => void put(change).catch(() => undefined);
+  const move = (reason: ResolveReasonView | undefined, to: number): void =>
+    putSilently((now) => {
+      const from = now.findIndex(({ id }) => id === reason?.id);
+      return from === -1 ? now : reordered(now, from, to);
     });
-  const putSilently = (next: readonly Written[]): void => void put(next).catch(() => undefined);
   return (
     <Stack gap="sm">
       {reasons.length === 0 && (
@@ -46,7 +47,7 @@ function Reasons({ queueId, all }: ReasonListProps & { all: readonly ResolveReas
             : t('reasons.ofCompany', { reasons: ofCompany.map(({ name }) => name).join(', ') })}
         </Text>
       )}
-      <SortableArea onDrop={({ from, to }) => putSilently(reordered(reasons, from, to))}>
+      <SortableArea onDrop={({ from, to }) => move(reasons[from], to)}>
         <ul className={classes.reasons} aria-label={t('reasons.title')}>
           {reasons.map((reason, index) => (
             <ReasonRow
@@ -55,15 +56,21 @@ function Reasons({ queueId, all }: ReasonListProps & { all: readonly ResolveReas
               index={index}
               count={reasons.length}
               isTaken={(name) => isTaken(name, reason.id)}
-              onRename={(name) => put(reasons.with(index, { ...reason, name }))}
-              onMove={(by) => putSilently(reordered(reasons, index, index + by))}
-              onRemove={() => putSilently(reasons.filter(({ id }) => id !== reason.id))}
+              onRename={(name) =>
+                put((now) => now.map((one) => (one.id === reason.id ? { ...one, name } : one)))
+              }
+              onMove={(by) => move(reason, index + by)}
+              onRemove={() => putSilently((now) => now.filter(({ id }) => id !== reason.id))}
             />
           ))}
         </ul>
       </SortableArea>
       {reasons.length < resolveReasonLimits.aList && (
-        <NewReason isBusy={save.isPending} isTaken={isTaken} onAdd={(name) => put([...reasons, { name }])} />
+        <NewReason
+          isBusy={save.isPending}
+          isTaken={isTaken}
+          onAdd={(name) => put((now) => [...now, { name }])}
+        />
       )}
     </Stack>
   );
