@@ -82,6 +82,36 @@ describe('the calendar of a company', () => {
       expect(await refusal(attempt())).toBe('404 ERR_NO_COMPANY_FOUND');
   });
 
+  it('is changed by whoever has seen it as it is; another admin is told instead of overwriting it', async () => {
+    const { id: companyId, admin } = await server.company();
+    const { schedules } = await admin.api.companies.get({ companyId });
+    const open = (at: number, startTime: string) =>
+      admin.api.companies.saveSchedules({
+        companyId,
+        seen: schedules,
+        schedules: schedules.map((day, nth) => (nth === at ? { ...day, startTime } : day)),
+      });
+    const changed = await open(0, '07:00');
+    expect(await refusal(open(1, '10:00'))).toBe('409 ERR_CHANGED_MEANWHILE');
+    const close = (...days: string[]) =>
+      admin.api.companies.saveHolidays({
+        companyId,
+        seen: [],
+        holidays: days.map((day) => ({ day, name: '' })),
+      });
+    const told = await Promise.all([refusal(close('2027-12-24')), refusal(close('2027-12-31'))]);
+    expect(told.sort()).toEqual(['409 ERR_CHANGED_MEANWHILE', 'none']);
+    const now = await admin.api.companies.get({ companyId });
+    expect(now.schedules).toEqual(changed.schedules);
+    expect(now.holidays).toHaveLength(1);
+    const { holidays } = await admin.api.companies.saveHolidays({
+      companyId,
+      seen: now.holidays,
+      holidays: [],
+    });
+    expect(holidays).toEqual([]);
+  });
+
   it('refuses hours and days that cannot be', async () => {
     const { companies } = company.admin.api;
     const companyId = company.id;

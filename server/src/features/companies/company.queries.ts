@@ -32,6 +32,15 @@ export async function updateOwnCompanyRow(
     .where(eq(companies.id, companyId));
 }
 
+/** Locks the company until the transaction ends; what is written about it elsewhere goes on. */
+export async function lockOwnCompany(db: TenantDb, companyId: number): Promise<void> {
+  await db.orm
+    .select({ id: companies.id })
+    .from(companies)
+    .where(eq(companies.id, companyId))
+    .for('no key update');
+}
+
 /** Returns the company that runs the platform; undefined on an empty installation. */
 export async function findPlatformCompany(db: PlatformDb): Promise<CompanyRow | undefined> {
   const [row] = await db.orm

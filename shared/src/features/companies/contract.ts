@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { defineContract } from '../../kernel/contract.ts';
-import { writtenHours } from '../../kernel/hours.ts';
+import { orderedHours, serviceHours, writtenHours } from '../../kernel/hours.ts';
 import { wireId } from '../../kernel/wire.ts';
 import { companyView, companyWithPlan, holiday, mostHolidays, planUsage } from './model.ts';
 
 const params = z.object({ companyId: wireId });
+const holidays = z.array(holiday).max(mostHolidays);
 
 export const companiesContract = defineContract({
   listPlan: {
@@ -46,7 +47,11 @@ export const companiesContract = defineContract({
     summary: 'When one’s own company is there for its customers; no hours at all mean always',
     errors: ['ERR_NO_COMPANY_FOUND'],
     params,
-    body: z.object({ schedules: writtenHours }),
+    body: z.object({
+      schedules: writtenHours,
+      /** The hours that were changed, as they were read: whoever saw older ones is told instead of overwriting. */
+      seen: serviceHours.max(100).transform(orderedHours).optional(),
+    }),
     response: companyView,
   },
   saveHolidays: {
@@ -56,7 +61,11 @@ export const companiesContract = defineContract({
     summary: 'Days on which one’s own company is closed whatever its hours say',
     errors: ['ERR_NO_COMPANY_FOUND'],
     params,
-    body: z.object({ holidays: z.array(holiday).max(mostHolidays) }),
+    body: z.object({
+      holidays,
+      /** The days that were changed, as they were read. */
+      seen: holidays.optional(),
+    }),
     response: companyView,
   },
 });

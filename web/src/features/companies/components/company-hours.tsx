@@ -1,6 +1,6 @@
 /**
- * When the company is there for its customers. What somebody else saves meanwhile comes in, unless one has begun to
- * change something oneself.
+ * When the company is there for its customers. What somebody else saves meanwhile comes in, except on days that
+ * one has begun to change oneself.
  */
 
 import { Button, Group, Paper, Text } from '@mantine/core';
@@ -12,6 +12,7 @@ import { showSuccess } from '#src/lib/feedback/errors.ts';
 import { zoneName } from '#src/lib/i18n/zone-name.ts';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { ListSkeleton } from '#src/ui/feedback/list-skeleton.tsx';
+import { mergeLatest } from '#src/ui/record/merge-latest.ts';
 import { useUnsavedGuard } from '#src/ui/record/use-unsaved-guard.ts';
 import { HoursEditor } from '#src/ui/time/hours-editor.tsx';
 import { hoursOf, type WeekPlan, weekOf, weekProblems } from '#src/ui/time/week-plan.ts';
@@ -26,11 +27,12 @@ export function CompanyHours({ companyId }: { companyId: number }) {
 function HoursForm({ company }: { company: CompanyView }) {
   const { t } = useTranslation('companies');
   const { t: common } = useTranslation();
-  const [edited, setEdited] = useState<WeekPlan | null>(null);
+  const [edited, setEdited] = useState<{ plan: WeekPlan; since: WeekPlan } | null>(null);
   const [isRefused, setRefused] = useState(false);
   const save = useUpdateSchedules();
   useUnsavedGuard(() => edited !== null);
-  const plan = edited ?? weekOf(company.schedules, 'company');
+  const now = weekOf(company.schedules, 'company');
+  const plan = edited === null ? now : mergeLatest(edited.since, edited.plan, now);
   const leave = () => {
     setEdited(null);
     setRefused(false);
@@ -38,7 +40,7 @@ function HoursForm({ company }: { company: CompanyView }) {
   const handleSave = () => {
     if (weekProblems(plan).length > 0) return setRefused(true);
     save.mutate(
-      { companyId: company.id, schedules: hoursOf(plan) },
+      { companyId: company.id, schedules: hoursOf(plan), seen: company.schedules },
       {
         onSuccess: () => {
           // What was changed while it was being saved is still to be saved.
@@ -61,7 +63,12 @@ function HoursForm({ company }: { company: CompanyView }) {
         <Text size="sm" c="var(--ink-soft)" mb="md">
           {t('hours.hint', { zone: zoneName(company.timezone) })}
         </Text>
-        <HoursEditor label={t('hours.title')} value={plan} onChange={setEdited} showProblems={isRefused} />
+        <HoursEditor
+          label={t('hours.title')}
+          value={plan}
+          onChange={(next) => setEdited({ plan: next, since: now })}
+          showProblems={isRefused}
+        />
         <Group justify="flex-end" gap="sm" mt="md">
           <Button variant="default" disabled={edited === null} onClick={leave}>
             {common('actions.cancel')}

@@ -26,7 +26,7 @@ function Holidays({ company: { id: companyId, holidays } }: { company: CompanyVi
   const save = useUpdateHolidays();
   const put = (days: readonly Holiday[], onSaved?: () => void) =>
     save.mutate(
-      { companyId, holidays: [...days] },
+      { companyId, holidays: [...days], seen: holidays },
       {
         onSuccess: () => {
           showSuccess(t('holidays.saved'));

@@ -173,8 +173,8 @@ test('holidays are added and taken away one by one, and are everybody’s at onc
   const natal = { day: '2026-12-25', name: 'Natal' };
   const finados = { day: '2026-11-02', name: 'Finados' };
   expect(sent('PUT /companies/7/holidays')).toEqual([
-    { holidays: [natal, finados] },
-    { holidays: [finados] },
+    { holidays: [natal, finados], seen: [natal] },
+    { holidays: [finados], seen: [natal, finados] },
   ]);
   companyPatches.company?.({ action: 'update', company: { ...company, holidays: [] } }, queryClient);
   expect(await screen.findByText('Nenhum feriado cadastrado.')).toBeDefined();
