@@ -53,3 +53,10 @@ export const inputOf = ({
   fileMegabytes: numberOf(fileMegabytes),
   value: numberOf(value),
 });
+
+/** What is changed of a plan: what an operator leaves alone stays as another one may have made it meanwhile. */
+export function changesOf(values: PlanValues, base: PlanValues): Partial<ReturnType<typeof inputOf>> {
+  const before = new Map<string, unknown>(Object.entries(inputOf(base)));
+  const changed = Object.entries(inputOf(values)).filter(([field, value]) => value !== before.get(field));
+  return Object.fromEntries(changed);
+}

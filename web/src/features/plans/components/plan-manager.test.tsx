@@ -74,6 +74,17 @@ test('a new plan switches everything on, and whoever allows nothing is told so',
   });
 });
 
+test('of a plan is sent what was changed: the rest stays as another operator may have made it meanwhile', async () => {
+  const asked = await open({ 'PUT /plans/4': plan });
+  fireEvent.click(screen.getByRole('button', { name: 'Editar: Básico' }));
+  const form = await dialog();
+  fireEvent.change(form.getByLabelText(/^Usuários/), { target: { value: '10' } });
+  fireEvent.click(form.getByLabelText('Open AI'));
+  fireEvent.click(form.getByRole('button', { name: 'Salvar' }));
+  expect(await screen.findByText('Operação realizada com sucesso!')).toBeDefined();
+  expect(sent(asked, 'PUT /plans/4')).toEqual({ users: 10, useOpenAi: true });
+});
+
 test('a name that is taken is told at its field', async () => {
   const taken = new Refused(400, 'ERR_VALIDATION', [{ field: 'name', rule: 'taken' }]);
   await open({ 'PUT /plans/4': taken });

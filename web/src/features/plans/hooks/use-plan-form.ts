@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/lib/api/api-client.ts';
 import { useRecordForm } from '#src/ui/record/use-record-form.ts';
 import { invalidate } from '../api.ts';
-import { inputOf, type PlanValues, valuesOf } from '../plan-form.ts';
+import { changesOf, inputOf, type PlanValues, valuesOf } from '../plan-form.ts';
 
 export type PlanForm = UseFormReturnType<PlanValues>;
 
@@ -18,7 +18,7 @@ export function usePlanForm(plan: PlanInUse | null, onSaved: () => void) {
     inputOf,
     schema: planFields,
     create: (values) => api.plans.create(inputOf(values)),
-    update: ({ id }, values) => api.plans.update({ planId: id, ...inputOf(values) }),
+    update: (known, values) => api.plans.update({ planId: known.id, ...changesOf(values, valuesOf(known)) }),
     wordsOfRule: (_, rule) => (rule === 'taken' ? t('form.nameTaken') : common('validation.invalid')),
     failed: t('failed'),
     invalidate: () => invalidate(),
