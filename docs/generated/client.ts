@@ -566,9 +566,9 @@ export type Prosa = {
     /** The company with its hours and holidays; another company than one’s own only for the super user. Refused with ERR_NO_COMPANY_FOUND. */
     get(input: { companyId: number | string }, options?: CallOptions): Promise<Company>;
     /** When one’s own company is there for its customers; no hours at all mean always. Refused with ERR_NO_COMPANY_FOUND. */
-    saveSchedules(input: { companyId: number | string } & { schedules: ({ weekday?: string; weekdayEn: 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday'; startTime: string; endTime: string })[] }, options?: CallOptions): Promise<Company>;
+    saveSchedules(input: { companyId: number | string } & { schedules: ({ weekday?: string; weekdayEn: 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday'; startTime: string; endTime: string })[]; seen?: ServiceInterval[] }, options?: CallOptions): Promise<Company>;
     /** Days on which one’s own company is closed whatever its hours say. Refused with ERR_NO_COMPANY_FOUND. */
-    saveHolidays(input: { companyId: number | string } & { holidays: Holiday[] }, options?: CallOptions): Promise<Company>;
+    saveHolidays(input: { companyId: number | string } & { holidays: Holiday[]; seen?: Holiday[] }, options?: CallOptions): Promise<Company>;
   };
   readonly settings: {
     /** Every setting of the company; secrets masked. */
@@ -586,7 +586,7 @@ export type Prosa = {
     /** Why conversations may end, as each queue’s list and the company’s have it, in their order. */
     reasons(input?: Nothing, options?: CallOptions): Promise<ResolveReason[]>;
     /** Replaces the list of reasons of a queue or of the company; what stood in it no more is no choice from now on. Refused with ERR_NO_QUEUE_FOUND. */
-    saveReasons(input: { queueId: number | string | null | false; reasons: ({ id?: number | string; name: string })[] }, options?: CallOptions): Promise<ResolveReason[]>;
+    saveReasons(input: { queueId: number | string | null | false; reasons: ({ id?: number | string; name: string })[]; seen?: ({ id: number | string; name: string })[] }, options?: CallOptions): Promise<ResolveReason[]>;
     /** The queues in their order. Refused with ERR_NO_COMPANY_FOUND, ERR_COMPANY_INACTIVE. */
     list(input?: { companyId?: number | string | null | false }, options?: CallOptions): Promise<Queue[]>;
     /** Puts queues into an order; those that are not named follow as they stood. Refused with ERR_NO_QUEUE_FOUND. */
@@ -789,8 +789,8 @@ export type Prosa = {
     wake(input: { ticketId: number | string }, options?: CallOptions): Promise<TicketDetail>;
     /** Says how urgent a live ticket is; its place in orders by time stays. Refused with ERR_NO_TICKET_FOUND, ERR_NOT_YOUR_TICKET, ERR_TICKET_CLOSED. */
     setPriority(input: { ticketId: number | string } & { priority: 'urgent' | 'high' | 'normal' | 'low' }, options?: CallOptions): Promise<TicketDetail>;
-    /** Gives a ticket exactly these tags; of several lanes of the board the last one counts. Refused with ERR_NO_TICKET_FOUND, ERR_NO_TAG_FOUND. */
-    syncTags(input: { ticketId: number | string; tags: (number | string | { id: number | string })[] }, options?: CallOptions): Promise<TicketDetail>;
+    /** Gives a ticket exactly these tags, or adds and takes away some; of several lanes of the board the last one counts. Refused with ERR_NO_TICKET_FOUND, ERR_NO_TAG_FOUND. */
+    syncTags(input: { ticketId: number | string; tags?: (number | string | { id: number | string })[]; add?: (number | string | { id: number | string })[]; remove?: (number | string | { id: number | string })[] }, options?: CallOptions): Promise<TicketDetail>;
     /** Does one step with many tickets, named or chosen by a filter of the list; it goes on by itself and tells how far it is. Refused with ERR_BULK_RUNNING, ERR_NO_USER_FOUND, ERR_NO_QUEUE_FOUND, ERR_NO_TAG_FOUND, ERR_SNOOZE_TIME. */
     startBulk(input: { action: { kind: 'assign'; userId: number | string } | { kind: 'queue'; queueId: number | string } | { kind: 'tag'; tagIds: (number | string)[] } | { kind: 'resolve'; reason?: string; reasonId?: number | string; silent?: boolean } | { kind: 'markRead' } | { kind: 'snooze'; choice: { until: 'laterToday' | 'tomorrow' | 'monday' | 'nextReply' } | { until: 'custom'; day: string; time: string } } | { kind: 'priority'; priority: 'urgent' | 'high' | 'normal' | 'low' }; ticketIds?: (number | string)[]; filter?: { searchParam?: string; status?: 'pending' | 'open' | 'closed'; ticketIds?: (number | string)[] | string; tags?: (number | string)[] | string; users?: (number | string)[] | string; queueIds?: (number | string)[] | string; withoutQueue?: boolean | 'true' | 'false'; whatsappIds?: (number | string)[] | string; date?: string; updatedAt?: string; showAll?: boolean | 'true' | 'false'; withUnreadMessages?: boolean | 'true' | 'false'; snoozed?: boolean | 'true' | 'false'; order?: 'newest' | 'oldest' | 'waiting' | 'priority' | 'due'; unanswered?: boolean | 'true' | 'false'; conditions?: { match: 'all' | 'any'; groups: ({ match: 'all' | 'any'; conditions: ({ field: 'status'; is: 'any' | 'none'; values: ('pending' | 'open' | 'closed')[] } | { field: 'queue'; is: 'any' | 'none'; values: (number | string)[] } | { field: 'user'; is: 'any' | 'none'; values: (number | string)[] } | { field: 'tag'; is: 'any' | 'all' | 'none'; values: (number | string)[] } | { field: 'connection'; is: 'any' | 'none'; values: (number | string)[] } | { field: 'priority'; is: 'any' | 'none'; values: ('urgent' | 'high' | 'normal' | 'low')[] } | { field: 'unread'; is: boolean } | { field: 'waiting'; is: 'atLeast' | 'lessThan'; minutes: number } | { field: 'sla'; is: 'missed' | 'dueWithin' | 'none'; minutes?: number } | { field: 'last'; is: 'customer' | 'company' } | { field: 'extraInfo'; is: 'equals' | 'contains' | 'absent'; name: string; value?: string })[] })[] } | string } }, options?: CallOptions): Promise<TicketBulk>;
     /** How far a step for many tickets has come; one’s own only. Refused with ERR_NO_BULK_FOUND. */
