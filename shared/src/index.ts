@@ -59,6 +59,7 @@ export * from './kernel/permission.ts';
 export * from './kernel/phone.ts';
 export * from './kernel/screens.ts';
 export * from './kernel/sort.ts';
+export * from './kernel/storable-text.ts';
 export * from './kernel/tables/csv.ts';
 export * from './kernel/tables/table-cell.ts';
 export * from './kernel/tables/xlsx.ts';

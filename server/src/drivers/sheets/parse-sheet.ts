@@ -2,7 +2,9 @@
  * The rows of a spreadsheet's bytes. What it is, its first bytes say, whatever its name; formulas count as the values
  * that were computed last, and nothing of them is computed here.
  */
+
 import { read, utils, type WorkBook } from '@e965/xlsx';
+import { storableText, truncated } from '@prosa/shared';
 import { addressBookRows } from './address-book-rows.ts';
 import { checkZip } from './check-zip.ts';
 import { csvRows, decodeText } from './csv.ts';
@@ -95,12 +97,8 @@ const textOf = (value: unknown): string => {
 };
 
 function push(rows: SheetRow[], row: number, cells: readonly string[]): void {
-  const texts = cells.slice(0, sheetLimits.columns).map((cell) =>
-    cell
-      .replaceAll('\u0000', '')
-      .replace(/\p{Surrogate}/gu, '\ufffd')
-      .trim()
-      .slice(0, sheetLimits.cell),
-  );
+  const texts = cells
+    .slice(0, sheetLimits.columns)
+    .map((cell) => truncated(storableText(cell).trim(), sheetLimits.cell));
   if (texts.some((text) => text !== '')) rows.push({ row, cells: texts });
 }

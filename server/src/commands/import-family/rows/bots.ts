@@ -3,13 +3,14 @@ import {
   dialogflowLanguages,
   longestTypebotDelayMs,
   longestTypebotExpiry,
+  truncated,
   typebotDefaults,
 } from '@prosa/shared';
 import { seal } from '../../../features/integrations/integration-secrets.ts';
 import { sealKey } from '../../../features/prompts/prompt-key.ts';
 import type { FamilyRow } from '../source/family-tables.ts';
 import { idOf, past } from '../target/open-target.ts';
-import { beginningOf, lineOf, pairsOf, rowsOf, type Step } from './step.ts';
+import { lineOf, pairsOf, rowsOf, type Step } from './step.ts';
 
 const prompts = rowsOf(
   'Prompts',
@@ -114,8 +115,8 @@ const integrations = rowsOf(
       delay: within(row.typebotDelayMessage, typebotDefaults.delayMs, longestTypebotDelayMs),
       finish: lineOf(row.typebotKeywordFinish, '', 100),
       restart: lineOf(row.typebotKeywordRestart, '', 100),
-      restarted: beginningOf(row.typebotRestartMessage ?? '', 4_000),
-      unknown: beginningOf(row.typebotUnknownMessage ?? '', 4_000),
+      restarted: truncated(row.typebotRestartMessage ?? '', 4_000),
+      unknown: truncated(row.typebotUnknownMessage ?? '', 4_000),
     };
   },
 );

@@ -1,9 +1,9 @@
 /** What a message of the family says, as messages are kept here. */
+import { truncated } from '@prosa/shared';
 import { readCard } from '../../../drivers/whatsapp/web/content/vcard.ts';
 import type { MessageDetails } from '../../../features/messages/message-details.tables.ts';
 import { fileNameOf } from '../files/places.ts';
 import type { FamilyRow } from '../source/family-tables.ts';
-import { beginningOf } from './step.ts';
 
 export type Content = {
   readonly mediaType: string;
@@ -55,7 +55,7 @@ function fileOf(media: string, kind: string, text: string, file: string): Conten
   const details: MessageDetails = {
     media: {
       mimetype: `${media}/${media === 'application' ? 'octet-stream' : '*'}`,
-      fileName: media === 'application' && text !== '' ? beginningOf(text, 200) : file || null,
+      fileName: media === 'application' && text !== '' ? truncated(text, 200) : file || null,
       ...{ size: null, seconds: null, width: null, height: null, waveform: null },
       ...(isSticker ? { sticker: true as const } : {}),
       error: 'not imported',

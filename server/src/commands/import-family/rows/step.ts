@@ -1,4 +1,5 @@
 /** What is done with the rows of one of the source's tables. */
+import { truncated } from '@prosa/shared';
 import pg from 'pg';
 import type { Vault as CredentialVault } from '../../../features/connections/vault.ts';
 import type { Vault } from '../../../platform/secrets/vault.ts';
@@ -125,10 +126,6 @@ export function sum(a: Outcome, b: Outcome): Outcome {
   return { created: a.created + b.created, known: a.known + b.known, orphans: a.orphans + b.orphans, left };
 }
 
-/** The beginning of a text, without half a sign at its end, which the database would refuse. */
-export const beginningOf = (text: string, longest: number): string =>
-  text.slice(0, longest).replace(/\p{Surrogate}/gu, '');
-
 /** A text of the source in one line, or what stands for it where there is none. */
 export const lineOf = (text: string | null | undefined, otherwise = '', longest = 200): string =>
-  beginningOf((text ?? '').replace(/\p{Cc}+/gu, ' ').trim(), longest) || otherwise;
+  truncated((text ?? '').replace(/\p{Cc}+/gu, ' ').trim(), longest) || otherwise;

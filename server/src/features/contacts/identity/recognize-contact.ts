@@ -3,7 +3,7 @@
  * out to be one person's make one contact of two. The contact is locked afterwards, so whoever holds it is the only
  * writer of its conversations.
  */
-import { canonicalPhone } from '@prosa/shared';
+import { canonicalPhone, truncated } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
 import {
   attachIdentities,
@@ -138,7 +138,7 @@ async function keepNames(
   contactId: number,
   { pushName, bookName: told = null }: SenderIdentity,
 ): Promise<void> {
-  const bookName = told?.slice(0, maxName) ?? null;
+  const bookName = told === null ? null : truncated(told, maxName);
   const isNewPush = pushName !== null && pushName !== known.pushName;
   const isNewBook = bookName !== null && bookName !== known.name && mayRename(known, 'book');
   if (!isNewPush && !isNewBook) return;
@@ -151,7 +151,7 @@ async function keepNames(
   ctx.emit(contactUpdated, { contactId });
 }
 
-const named = (name: string, nameSource: 'push' | 'book') => ({ name: name.slice(0, maxName), nameSource });
+const named = (name: string, nameSource: 'push' | 'book') => ({ name: truncated(name, maxName), nameSource });
 
 /**
  * Makes a contact of a stranger whom nobody knows by any identity; returns `undefined` when somebody else has taken one
@@ -191,6 +191,6 @@ async function meet(
 export function firstName({ bookName = null, pushName }: SenderIdentity, otherwise: string) {
   if (bookName !== null) return named(bookName, 'book');
   return pushName === null
-    ? { name: otherwise.slice(0, maxName), nameSource: 'none' as const }
+    ? { name: truncated(otherwise, maxName), nameSource: 'none' as const }
     : named(pushName, 'push');
 }

@@ -60,6 +60,17 @@ describe('rows of a request', () => {
     });
   });
 
+  it('are all added where a name is cut in the middle of an emoji', async () => {
+    const { newContacts, errorBag } = await ana.api.contacts.upload({
+      rows: [
+        { nome: 'Linha Três', telefone: '11977770008' },
+        { nome: `${'N'.repeat(49)}🌷 Flores e Presentes`, telefone: '11977770009' },
+      ],
+    });
+    expect(errorBag).toEqual([]);
+    expect(newContacts.map(({ contactName }) => contactName)).toEqual(['Linha Três', 'N'.repeat(49)]);
+  });
+
   it('may come as a bare list', async () => {
     const answer = await fetch(`${server.url}/contacts/upload`, {
       method: 'POST',
@@ -250,6 +261,21 @@ describe('a spreadsheet', () => {
       number: '5511977779601',
       extraInfo: [{ name: 'Telefone 2', value: '5511977779602' }],
     });
+  });
+
+  it('keeps nobody out where a name is cut in the middle of an emoji', async () => {
+    const long = `${'N'.repeat(49)}🌷 Flores e Presentes`;
+    const sheet = [
+      'Nome;Celular',
+      'Corte Um;11977770011',
+      `${long};11977770012`,
+      'Corte Dois;11977770013',
+    ].join('\n');
+    const { import: begun } = await uploadSheet(server, ana, sheet, 'contatos.csv');
+    await ana.api.contacts.startImport({ importId: begun?.id ?? 0, name: 0, number: 1, email: null });
+    await server.settled();
+    const { contacts } = await ana.api.contacts.list({ searchParam: 'Corte' });
+    expect(contacts.map(({ name }) => name).sort()).toEqual(['Corte Dois', 'Corte Um']);
   });
 
   it('finds those who are there already, and leaves them as they are', async () => {

@@ -9,6 +9,7 @@ import {
   internationalPhone,
   maxContactTags,
   tagNameLength,
+  truncated,
 } from '@prosa/shared';
 
 /** A row as it was written. */
@@ -95,8 +96,8 @@ export function parseRow(written: WrittenRow): ReadRow {
   if (!isWhole) warnings.push('tags_left_out');
   const name =
     written.name.length < contactNameLength.min
-      ? (otherPhones.length > 0 ? phone : written.number).slice(0, contactNameLength.max)
-      : written.name.slice(0, contactNameLength.max).trim();
+      ? truncated(otherPhones.length > 0 ? phone : written.number, contactNameLength.max)
+      : truncated(written.name, contactNameLength.max).trim();
   return { ...written, name, phone, otherPhones, address: email.data ?? null, tagNames, warnings };
 }
 

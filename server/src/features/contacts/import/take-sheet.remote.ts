@@ -2,7 +2,7 @@
  * Looks at an uploaded spreadsheet and makes an import of it: what its columns are called, its first rows. It waits until
  * somebody says which columns mean what, or begins at once where whoever takes the rows relies on the columns' names.
  */
-import { fail, type ImportMapping, type ImportView } from '@prosa/shared';
+import { fail, type ImportMapping, type ImportView, truncated } from '@prosa/shared';
 import { readSheet } from '#src/drivers/sheets/read-sheet.ts';
 import { SheetRefused, type SheetRow } from '#src/drivers/sheets/sheet.ts';
 import type { Storage } from '#src/drivers/storage/driver.ts';
@@ -37,7 +37,7 @@ export async function takeSheet(
       userId: ctx.actor.id,
       source: 'sheet',
       target: owner?.target.name ?? null,
-      fileName: file.fileName.slice(0, 200),
+      fileName: truncated(file.fileName, 200),
       fileKey: file.key,
       ...sheet,
     });
