@@ -56,6 +56,16 @@ describe('the audit log', () => {
     expect(await admin.api.audit.list()).toEqual(before);
   });
 
+  it.each([498, 499, 500])('keeps a greeting with an emoji behind %i letters', async (count) => {
+    const greetingMessage = `${'a'.repeat(count)}😀 Como podemos ajudar?`;
+    const { connectionId: whatsappId } = company;
+    const saved = await admin.api.connections.update({ whatsappId, greetingMessage });
+    expect(saved.greetingMessage).toBe(greetingMessage);
+    expect((await latest('connections.update'))?.changes.map(({ field }) => field)).toContain(
+      'greetingMessage',
+    );
+  });
+
   it('never shows a secret, only that there is another one', async () => {
     await admin.api.settings.update({ key: 'asaas', value: '$aact_first' });
     await admin.api.settings.update({ key: 'asaas', value: '$aact_second' });

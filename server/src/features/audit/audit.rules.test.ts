@@ -55,6 +55,12 @@ describe('what changed', () => {
     expect(list?.after).toBe('…');
   });
 
+  it('is never cut through an emoji, nor is a name', () => {
+    const [text] = changesBetween({}, { text: `${'x'.repeat(499)}😀 Como podemos ajudar?` });
+    expect(text?.after).toBe(`${'x'.repeat(499)}…`);
+    expect(nameOf({}, { name: `${'x'.repeat(199)}😀` }, {})).toBe('x'.repeat(199));
+  });
+
   it('is what the use case says, where it says so', () => {
     expect(
       changesBetween({ value: 1 }, { value: 1 }, { before: { value: 'off' }, after: { value: 'on' } }),

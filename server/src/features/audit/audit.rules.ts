@@ -2,7 +2,7 @@
  * What of a change is kept: the fields that differ, each with what readers of the record saw before and after. Pure.
  * Whatever is named like a secret is masked, should one ever be shown.
  */
-import { type AuditChange, maskedSecret } from '@prosa/shared';
+import { type AuditChange, maskedSecret, truncated } from '@prosa/shared';
 
 type Snapshot = Readonly<Record<string, unknown>>;
 type Note = {
@@ -35,7 +35,7 @@ function kept(field: string, value: unknown): unknown {
   if (isEmpty(value)) return null;
   if (secretNames.test(field)) return maskedSecret;
   if (typeof value === 'string')
-    return value.length > longestText ? `${value.slice(0, longestText)}…` : value;
+    return value.length > longestText ? `${truncated(value, longestText)}…` : value;
   if (typeof value !== 'object') return value;
   const inner = censored(value);
   return JSON.stringify(inner).length > longestList ? '…' : inner;
@@ -80,7 +80,7 @@ export function changesBetween(before: Snapshot, after: Snapshot, note: Note = {
 /** Returns what the record is called, in at most 200 characters: as the use case says, else by its own name. */
 export function nameOf(before: Snapshot, after: Snapshot, note: Note): string {
   const named = note.name ?? [after, before].flatMap(({ name, shortcode }) => [name, shortcode]).find(isText);
-  return isText(named) ? named.slice(0, 200) : '';
+  return isText(named) ? truncated(named, 200) : '';
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
