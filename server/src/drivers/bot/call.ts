@@ -1,4 +1,6 @@
 /** Calls to bots, at addresses that companies typed: what goes wrong comes out as `BotFailed`. */
+import { storableText, truncated } from '@prosa/shared';
+import { parseForeignJson } from '#src/platform/foreign-json.ts';
 import { OutgoingFailed, type OutgoingFailure } from '../outgoing/errors.ts';
 import type { FetchPublic } from '../outgoing/outgoing.ts';
 import { BotFailed } from './driver.ts';
@@ -22,7 +24,7 @@ export async function call(fetchPublic: FetchPublic, url: string, init: RequestI
   try {
     const response = await fetchPublic(url, init);
     const contentType = response.headers.get('content-type') ?? '';
-    return { status: response.status, contentType, text: await response.text() };
+    return { status: response.status, contentType, text: storableText(await response.text()) };
   } catch (error) {
     if (!(error instanceof OutgoingFailed)) throw error;
     const { kind, mayHaveArrived, message } = error;
@@ -45,7 +47,7 @@ export const postJson = (
 
 /** Returns what a status that is no success means; `detail` is what the other side says of it. */
 export function failureOf(status: number, detail: string): BotFailed {
-  const told = { status, detail: detail.replace(/\s+/g, ' ').trim().slice(0, longestDetail) };
+  const told = { status, detail: truncated(detail.replace(/\s+/g, ' ').trim(), longestDetail) };
   if (status === 401 || status === 403) return new BotFailed('unauthorized', told);
   if (status === 404 || status === 410) return new BotFailed('missing', told);
   if (status === 408 || status === 429 || status >= 500) return new BotFailed('unavailable', told);
@@ -55,7 +57,7 @@ export function failureOf(status: number, detail: string): BotFailed {
 /** Reads JSON; undefined for what is none. */
 export function jsonOf(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseForeignJson(text);
   } catch {
     // A page of some proxy, a sentence: whoever reads it decides.
     return undefined;

@@ -1,4 +1,5 @@
 /** What bots of all kinds answer alike: bubbles up to a limit, and orders to the system. Pure. */
+import { truncated } from '@prosa/shared';
 import { z } from 'zod';
 import { mostBubbles, type Step } from './driver.ts';
 
@@ -35,7 +36,7 @@ export const longestTitle = 200;
 
 /** Returns a text cut to `longest` characters; an ellipsis says that there was more. */
 export const cutText = (text: string, longest = longestText): string =>
-  text.length > longest ? `${text.slice(0, longest)}…` : text;
+  text.length > longest ? `${truncated(text, longest)}…` : text;
 
 function cutStep(step: Step): Step {
   if (step.kind === 'text') return { ...step, text: cutText(step.text) };

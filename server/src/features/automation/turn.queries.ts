@@ -1,5 +1,5 @@
 /** Rows of the automation log. */
-import type { AutomationStep } from '@prosa/shared';
+import { type AutomationStep, truncated } from '@prosa/shared';
 import type { Ctx } from '#src/platform/context.ts';
 import { columnsOf, omit, type RowOf } from '#src/platform/db/columns-of.ts';
 import { currentCompany } from '#src/platform/db/current-company.ts';
@@ -43,7 +43,7 @@ const longestInput = 300;
 export async function recordTurn(ctx: Ctx, turn: Turn): Promise<void> {
   const { ticketId, contactId, messageId, input, steps } = turn;
   const said = steps.reduce((sum, { texts }) => sum + texts.length, 0);
-  const shortened = input.slice(0, longestInput);
+  const shortened = truncated(input, longestInput);
   await ctx.db.run(insert, [
     ticketId,
     contactId,

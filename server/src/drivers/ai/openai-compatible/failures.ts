@@ -1,4 +1,5 @@
 /** What AI providers answer when they do not answer, in our words. Their own texts stay here. Pure. */
+import { truncated } from '@prosa/shared';
 import { z } from 'zod';
 import { AiFailed, type AiFailing } from '../driver.ts';
 
@@ -31,7 +32,7 @@ export type Refusal = {
 export function failureOf({ status, text, header }: Refusal): AiFailed {
   const error = toldBy(text);
   const kind = kindOf(status, error);
-  const code = typeof error?.code === 'string' ? ` ${error.code.slice(0, 60)}` : '';
+  const code = typeof error?.code === 'string' ? ` ${truncated(error.code, 60)}` : '';
   return new AiFailed(kind, `the model’s provider answered ${status}${code}`, retryAfter(header));
 }
 

@@ -4,6 +4,7 @@
  */
 import type { LanguageModel, ToolSet } from 'ai';
 import { z } from 'zod';
+import { parseForeignJson } from '#src/platform/foreign-json.ts';
 import type { Ai, AiAccount, AiAnswer, AiQuestion, AiRecording } from '../driver.ts';
 import { AiFailed } from '../driver.ts';
 import type { Call, CallWithin } from '../guarded-call.ts';
@@ -164,7 +165,7 @@ async function read<T>(answer: Response, schema: z.ZodType<T>): Promise<T> {
   const header = (name: string): string | undefined => answer.headers.get(name) ?? undefined;
   if (!answer.ok) throw failureOf({ status: answer.status, text, header });
   try {
-    return schema.parse(JSON.parse(text));
+    return schema.parse(parseForeignJson(text));
   } catch {
     // A page, or an answer of another kind: its words are nobody's business.
     throw new AiFailed('unreadable', 'the answer cannot be read');

@@ -6,6 +6,7 @@ import {
   type IntegrationTest,
   integrationIssues,
   type integrationsContract,
+  truncated,
 } from '@prosa/shared';
 import { BotFailed } from '#src/drivers/bot/driver.ts';
 import type { RemoteCtx } from '#src/platform/context.ts';
@@ -29,7 +30,7 @@ export async function testSession(
   const since = (): number => ctx.now().getTime() - began;
   try {
     const { intent, text } = await deps.bots.open(accountOf(opened)).test(ctx.newId());
-    const said = text.slice(0, longestWord);
+    const said = truncated(text, longestWord);
     return { ok: true, trouble: null, status: null, detail: '', intent, text: said, latencyMs: since() };
   } catch (error) {
     if (!(error instanceof BotFailed)) throw error;

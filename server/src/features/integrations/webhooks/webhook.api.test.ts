@@ -147,6 +147,17 @@ describe('an address', () => {
     expect(await log()).toMatchObject([{ state: 'delivered', trouble: 'garbage' }, {}]);
   });
 
+  it.each([
+    ['half an emoji', 'Promoção imperdível \ud83d', 'Promoção imperdível'],
+    ['a null byte', 'Promoção\u0000 imperdível', 'Promoção imperdível'],
+    ['an emoji where it is cut', `${'a'.repeat(7_999)}😀 fim`, `${'a'.repeat(7_999)}…`],
+  ])('is heard where its answer has %s', async (_, output, said) => {
+    const { customer } = await bot();
+    hook.answers({ output });
+    expect(await customer.says('oi')).toEqual([said]);
+    expect(await customer.why()).toEqual(['integration: answered']);
+  });
+
   it('hands over, tags and closes', async () => {
     const { customer, company, api } = await bot();
     const [, other = 0] = company.queueIds;

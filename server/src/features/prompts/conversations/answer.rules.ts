@@ -1,4 +1,5 @@
 /** What becomes of a model’s answer: what the customer reads of it, and whether a person is needed. Pure. */
+import { truncated } from '@prosa/shared';
 import type { AiAnswer } from '#src/drivers/ai/driver.ts';
 import type { Listener } from './question.queries.ts';
 
@@ -25,12 +26,12 @@ const spokenHandOver =
   /^[\s*_"']*a[cç][aã]o\s*:\s*transferir\s+para\s+o\s+setor\s+de\s+atendimento[\s*_"'.!]*/i;
 
 export function judge(answer: AiAnswer, heard: Pick<Listener, 'lastText' | 'repeats'>): Verdict {
-  const said = answer.text.slice(0, mostRead);
+  const said = truncated(answer.text, mostRead);
   const isSpoken = spokenHandOver.test(said);
-  const isCut = answer.ending === 'cut' || said.length < answer.text.length;
+  const isCut = answer.ending === 'cut' || answer.text.length > mostRead;
   const text = readable(said.replace(spokenHandOver, ''), isCut);
   if (answer.toolSaid !== undefined || isSpoken)
-    return { kind: 'hand_over', text, reason: (answer.toolSaid ?? '').slice(0, longestReason) };
+    return { kind: 'hand_over', text, reason: truncated(answer.toolSaid ?? '', longestReason) };
   if (answer.ending === 'withheld') return { kind: 'withheld' };
   if (text === '') return { kind: 'nothing' };
   const repeats = text === heard.lastText ? heard.repeats + 1 : 1;
@@ -46,9 +47,9 @@ const mostRead = 2 * longestText;
 
 /** Returns what was said as WhatsApp shows it, whole sentences only. */
 export function readable(said: string, isCut: boolean): string {
-  const text = asWhatsApp(said.slice(0, mostRead)).trim();
+  const text = asWhatsApp(truncated(said, mostRead)).trim();
   const fits = text.length <= longestText && said.length <= mostRead;
-  return fits && !isCut ? text : wholeSentences(text.slice(0, longestText));
+  return fits && !isCut ? text : wholeSentences(truncated(text, longestText));
 }
 
 /**

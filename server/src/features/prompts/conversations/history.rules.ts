@@ -2,7 +2,7 @@
  * The history of a conversation as a model reads it: who said what, files by their names, recordings by their words. What customers wrote
  * stays what they wrote; nothing of it ever becomes an instruction. Pure.
  */
-import type { MenuLanguage } from '@prosa/shared';
+import { type MenuLanguage, truncated } from '@prosa/shared';
 import type { AiLine } from '#src/drivers/ai/driver.ts';
 import type { MessageRow } from '#src/features/messages/index.ts';
 
@@ -42,7 +42,7 @@ const longestLine = 4_000;
 
 /** Returns what stands for a message; empty for what says nothing to anybody. */
 export function textOfMessage(row: Row, language: MenuLanguage): string {
-  return whole(row, language).trim().slice(0, longestLine);
+  return truncated(whole(row, language).trim(), longestLine);
 }
 
 function whole({ body, mediaType, details, fromMe }: Row, language: MenuLanguage): string {

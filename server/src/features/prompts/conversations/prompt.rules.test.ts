@@ -177,6 +177,17 @@ describe('a model’s answer', () => {
     expect(readable(`${'Uma frase. '.repeat(600)}`, false).length).toBeLessThanOrEqual(4_000);
   });
 
+  it('has no half of a character in it, nor has its reason, wherever they are cut', () => {
+    expect(judge(answer({ text: 'Temos sim.\ud83d' }), fresh)).toMatchObject({
+      text: 'Temos sim.',
+      isCut: false,
+    });
+    expect(judge(answer({ toolSaid: `${'x'.repeat(199)}😀` }), fresh)).toMatchObject({
+      reason: 'x'.repeat(199),
+    });
+    expect(readable(`${'x'.repeat(3_999)}😀 fim`, false)).toBe(`${'x'.repeat(3_999)}…`);
+  });
+
   it('wears the marks that phones know, and none that we would fill', () => {
     expect(
       readable('## Preços\n**Pão**: [lista](https://a.example/x)\n- um\n* dois\n\n\n\nOlá {{name}}', false),

@@ -3,7 +3,7 @@
  * in another. Whatever dies in between is done again, and is answered once: the question goes with its answer. What a provider of
  * models cannot do now is tried a few times; what it never will is left to people at once.
  */
-import { type AutomationStep, modelInUse } from '@prosa/shared';
+import { type AutomationStep, modelInUse, truncated } from '@prosa/shared';
 import { AiFailed, type AiFailing } from '#src/drivers/ai/driver.ts';
 import { lockBotTicket } from '#src/features/chatbot/index.ts';
 import type { MessageRow } from '#src/features/messages/index.ts';
@@ -107,7 +107,9 @@ async function listen(
   const decision = words.size === unheard.length ? 'heard' : 'unheard';
   return {
     messages: messages.map((message) => withWords(message, words.get(message.id))),
-    steps: [{ rule: 'voiceNote', decision, texts: [], note: [...words.values()].join(' / ').slice(0, 300) }],
+    steps: [
+      { rule: 'voiceNote', decision, texts: [], note: truncated([...words.values()].join(' / '), 300) },
+    ],
   };
 }
 
