@@ -26,7 +26,7 @@ describe('a line of an exported conversation', () => {
   it('is a text that a database takes: without signs of nothing, and not cut in the middle of one', async () => {
     const long = `a\0${'😀'.repeat(40_000)}`;
     const body = (await only(`24/12/2025 14:32 - Maria: ${long}`))?.body ?? '';
-    expect([body, body.includes('\0')]).toEqual([`a${'😀'.repeat(32_499)}\ufffd`, false]);
+    expect([body, body.includes('\0')]).toEqual([`a${'😀'.repeat(32_499)}`, false]);
   });
 
   it('does not say that it was changed', async () =>

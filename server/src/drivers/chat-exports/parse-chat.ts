@@ -4,7 +4,7 @@
  */
 
 import { setImmediate } from 'node:timers/promises';
-import type { ChatDateOrder } from '@prosa/shared';
+import { type ChatDateOrder, truncated } from '@prosa/shared';
 
 export type ChatMessage = {
   /** As the phone's clock showed it: `2025-12-24` and `14:32:00`; seconds are 00 where the phone writes none. */
@@ -155,6 +155,5 @@ function contentOf(lines: readonly string[]): Pick<ChatMessage, 'body' | 'fileNa
 /** What a phone writes behind a text that was changed. */
 const edited = / ?<(?:mensagem editada|editada|this message was edited|se editó este mensaje\.?)>$/i;
 
-/** No half a sign is left where a text is cut. */
 const textOf = (lines: readonly string[]): string =>
-  Buffer.from(lines.join('\n').trim().slice(0, mostChars)).toString().replace(edited, '');
+  truncated(lines.join('\n').trim(), mostChars).replace(edited, '');

@@ -2,6 +2,7 @@
  * What a page says of itself in its head: a title, a description, the address of a picture. Strangers wrote it: however
  * long or broken it is, reading costs what it is long, and what comes out is short. Pure.
  */
+import { truncated } from '@prosa/shared';
 import { type Token, Tokenizer, TokenizerMode } from 'parse5';
 
 export type PageWords = {
@@ -115,13 +116,9 @@ function take(found: Found, name: 'meta' | 'title', slice: string): void {
 
 /** In one line, without what would turn or hide the text around it. */
 function shortened(text: string, most: number): string {
-  const line = text
-    .slice(0, most * 8)
+  const line = truncated(text, most * 8)
     .replace(/[\p{Cc}\p{Cf}\s\uFFFD]+/gu, ' ')
     .trim();
-  if (line.length <= most) return line.replace(/[\uD800-\uDBFF]$/, '');
-  return `${line
-    .slice(0, most - 1)
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .trimEnd()}…`;
+  if (line.length <= most) return line;
+  return `${truncated(line, most - 1).trimEnd()}…`;
 }

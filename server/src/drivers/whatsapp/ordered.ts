@@ -1,4 +1,5 @@
 /** What was ordered, within bounds: networks pass on what customers' programs say. Pure. */
+import { truncated } from '@prosa/shared';
 import type { Card } from './content.ts';
 
 export type OrderCard = Extract<Card, { type: 'order' }>;
@@ -38,4 +39,5 @@ export function ordered(told: readonly ToldItem[]): Pick<OrderCard, 'items' | 'c
 export const amountWithin = (value: number | null): number | null =>
   value !== null && value >= 0 && value <= highestAmount ? value : null;
 
-const shortened = (text: string | null): string | null => text?.slice(0, longestName) ?? null;
+const shortened = (text: string | null): string | null =>
+  text === null ? null : truncated(text, longestName);

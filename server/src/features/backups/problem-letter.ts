@@ -1,5 +1,5 @@
 /** What those who run the installation read when a backup failed: pure, in every language of the product. */
-import type { languages } from '@prosa/shared';
+import { type languages, truncated } from '@prosa/shared';
 
 type Language = (typeof languages)[number];
 type Letter = { readonly subject: string; readonly text: string };
@@ -30,5 +30,5 @@ export function problemLetter(
 ): Letter {
   const [subject, failed, again] = words[language];
   const at = startedAt.toISOString().slice(0, 16).replace('T', ' ');
-  return { subject, text: [failed.replace('{at}', at), problem.slice(0, longest), again].join('\n\n') };
+  return { subject, text: [failed.replace('{at}', at), truncated(problem, longest), again].join('\n\n') };
 }

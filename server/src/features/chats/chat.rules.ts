@@ -1,4 +1,5 @@
 /** What a list of chats says of the last message and who is to be in a chat: pure. */
+import { truncated } from '@prosa/shared';
 
 const longestPreview = 200;
 
@@ -10,7 +11,7 @@ export function previewOf(body: string, mediaName: string | null): string {
   const line = body.replace(/\s+/g, ' ').trim();
   if (line === '') return mediaName ?? '';
   if (line.length <= longestPreview) return line;
-  return line.slice(0, longestPreview).replace(/(@\{?\d*|[\ud800-\udbff])$/, '');
+  return truncated(line, longestPreview).replace(/@\{?\d*$/, '');
 }
 
 /** Returns who comes into a chat and who leaves it when these are to be in it; the owner always is. */

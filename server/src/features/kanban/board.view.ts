@@ -1,4 +1,4 @@
-import { cardOf, type KanbanCard } from '@prosa/shared';
+import { cardOf, type KanbanCard, truncated } from '@prosa/shared';
 import { type TicketRow, ticketViews } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 
@@ -8,5 +8,5 @@ const previewLength = 120;
 export const kanbanCards = async (ctx: Ctx, rows: readonly TicketRow[]): Promise<KanbanCard[]> =>
   (await ticketViews(ctx, rows)).map((ticket) => ({
     ...cardOf(ticket),
-    lastMessage: ticket.lastMessage.slice(0, previewLength),
+    lastMessage: truncated(ticket.lastMessage, previewLength),
   }));

@@ -42,6 +42,9 @@ describe('what a change request means', () => {
 it('previews are one short line', () =>
   expect(previewOf(` a\n\n b ${'c'.repeat(300)}`)).toMatch(/^a b c{251}$/));
 
+it('previews are not cut through an emoji', () =>
+  expect(previewOf(`${'a'.repeat(254)}😀 fim`)).toBe('a'.repeat(254)));
+
 describe('the words of a search', () => {
   it.each([
     ['Pão de  queijo!', ['Pão', 'de', 'queijo']],

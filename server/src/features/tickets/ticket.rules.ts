@@ -1,5 +1,5 @@
 /** Pure decisions about tickets: what a change request means. */
-import type { TicketStatus } from '@prosa/shared';
+import { type TicketStatus, truncated } from '@prosa/shared';
 
 /** What a PUT body asks for. Fields that are absent are `undefined`; `null` clears. */
 export type ChangeRequest = {
@@ -53,7 +53,7 @@ const isOtherHands = (present: Present, { status, userId }: ChangeRequest): bool
   status === undefined && userId !== undefined && userId !== present.userId;
 
 /** Returns the preview of a conversation's last message: one line of at most 255 characters. */
-export const previewOf = (body: string): string => body.replace(/\s+/g, ' ').trim().slice(0, 255);
+export const previewOf = (body: string): string => truncated(body.replace(/\s+/g, ' ').trim(), 255);
 
 /**
  * Returns the words of a search text, at most eight, as they were written. A word has two characters or more, one of

@@ -95,4 +95,7 @@ test('a copy says the same to the same people, has no time, and a name that fits
   });
   const long = copyOf(buildCampaign({ name: 'a'.repeat(50) }), named).name;
   expect([long.length, checked.safeParse({ name: long }).success]).toEqual([50, true]);
+  expect(copyOf(buildCampaign({ name: `${'a'.repeat(41)}😀` }), named).name).toBe(
+    `${'a'.repeat(41)} (cópia)`,
+  );
 });

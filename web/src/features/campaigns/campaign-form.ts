@@ -7,6 +7,7 @@ import {
   type MessageField,
   messageFields,
   type TemplateChoice,
+  truncated,
   wallClock,
 } from '@prosa/shared';
 import { type ContactFilter, filterOf, isNarrowed, queryOf } from '#src/features/contacts/filter/index.ts';
@@ -71,7 +72,7 @@ export const saidOf = (values: CampaignValues): Said => ({
 /** Returns what a new campaign that is like another begins with: all but its time, under a name of its own. */
 export const copyOf = (campaign: CampaignView, name: (original: string) => string): CampaignView => {
   const room = campaignNameLength.max - name('').length;
-  return { ...campaign, name: name(campaign.name.slice(0, room).trim()), scheduledAt: null };
+  return { ...campaign, name: name(truncated(campaign.name, room).trim()), scheduledAt: null };
 };
 
 export const inputOf = (values: CampaignValues) => ({

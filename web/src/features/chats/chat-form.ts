@@ -1,5 +1,5 @@
 /** What the dialog holds of a chat, and what is wrong with it. Pure. */
-import { type ChatView, maxChatTitle } from '@prosa/shared';
+import { type ChatView, maxChatTitle, truncated } from '@prosa/shared';
 
 /** People by their ids as texts, as fields of choices hold them; without the owner, who always is in it. */
 export type ChatValues = { readonly title: string; readonly users: readonly string[] };
@@ -40,5 +40,5 @@ const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
 export function usualTitle(names: readonly string[], language: string): string {
   if (names.length < 2 || names.length > mostNamed) return '';
   const list = new Intl.ListFormat(language, { type: 'conjunction' }).format(names.map(firstNameOf));
-  return list.slice(0, maxChatTitle);
+  return truncated(list, maxChatTitle);
 }

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { SecureContextOptions } from 'node:tls';
+import { truncated } from '@prosa/shared';
 import type { z } from 'zod';
 import { isSameSecret, jsonOf } from '../calls.ts';
 import { type Order, type Payment, PaymentFailed } from '../driver.ts';
@@ -70,7 +71,7 @@ export function efiPayment(account: EfiAccount, place: EfiPlace): Payment {
         ...(taxId !== null && { devedor: { [taxId.length === 11 ? 'cpf' : 'cnpj']: taxId, nome: name } }),
         valor: { original: (order.amountCents / 100).toFixed(2) },
         chave: account.pixKey,
-        solicitacaoPagador: order.description.slice(0, 140),
+        solicitacaoPagador: truncated(order.description, 140),
       },
     });
     // Opened before, by a call whose answer was lost.

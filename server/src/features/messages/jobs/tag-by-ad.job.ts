@@ -2,7 +2,7 @@
  * The ticket of whoever came by an advertisement carries a tag of its name: so it is seen in the list, found by filter and
  * counted on the dashboard like by any other tag.
  */
-import { tagNameLength } from '@prosa/shared';
+import { tagNameLength, truncated } from '@prosa/shared';
 import { addTag } from '#src/features/tickets/tags/index.ts';
 import { handleJob, type JobHandler } from '#src/platform/feature.ts';
 import { tagByAd } from '../jobs.ts';
@@ -13,13 +13,6 @@ export const tagByAdJob: JobHandler = handleJob(tagByAd, ({ inside }, { messageI
     const card = (await findMessage(ctx, messageId))?.details?.card;
     if (card?.type !== 'ad') return;
     const name = (card.title ?? card.sourceId)?.replace(/\s+/g, ' ').trim();
-    if (name) await addTag(ctx, ticketId, shortened(`📣 ${name}`));
+    if (name) await addTag(ctx, ticketId, truncated(`📣 ${name}`, tagNameLength.max).trim());
   }),
 );
-
-/** Never through the middle of an emoji. */
-const shortened = (text: string): string =>
-  text
-    .slice(0, tagNameLength.max)
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .trim();

@@ -35,6 +35,9 @@ it('cuts a long text around its first word', () => {
   expect(marked([`pedido ${'x'.repeat(500)}`], 'pedido')).toMatch(/^\[pedido\] x{153}…$/);
 });
 
+it('cuts a long text through no emoji', () =>
+  expect(marked([`segredo ${'a'.repeat(151)}😀 fim`], 'segredo')).toBe(`[segredo] ${'a'.repeat(151)}…`));
+
 it('marks nothing that it does not show', () => {
   const { text, marks } = excerptOf([`pedido ${'e mais '.repeat(40)}pedido`], ['pedido']);
   expect(marks).toEqual([{ from: 0, to: 6 }]);

@@ -1,4 +1,5 @@
 /** A piece of a text around the words that were searched for, and where they stand in it: pure. */
+import { truncated } from '@prosa/shared';
 import { folded } from '@prosa/shared/kernel/folded';
 
 export type Excerpt = { readonly text: string; readonly marks: readonly { from: number; to: number }[] };
@@ -58,7 +59,7 @@ function cut(line: string, marks: readonly Mark[]): Excerpt {
   const before = start > 0 ? ellipsis : '';
   const shift = before.length - start;
   return {
-    text: `${before}${line.slice(start, end)}${end < line.length ? ellipsis : ''}`,
+    text: `${before}${truncated(line.slice(start), longest)}${end < line.length ? ellipsis : ''}`,
     marks: marks
       .filter(({ to }) => to <= end)
       .map(({ from, to }) => ({ from: from + shift, to: to + shift })),

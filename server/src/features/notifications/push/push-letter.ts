@@ -37,7 +37,7 @@ export async function pushMessageOf(
     tag: row.noteId === null ? `ticket-${row.ticketId}` : `mention-${row.noteId}`,
     by: row.byUserId === null ? null : (names.get(row.byUserId)?.name ?? null),
     contact: isOpen ? ticket.contact.name : null,
-    text: isOpen ? text.slice(0, longestText) : null,
+    text: isOpen ? text.slice(0, longestText).replace(/\p{Surrogate}$/u, '') : null,
   };
 }
 

@@ -1,5 +1,5 @@
 /** What whoever gets a report by e-mail reads: pure, in every language of the product. */
-import type { Report, ReportDimension, ReportRhythm } from '@prosa/shared';
+import { type Report, type ReportDimension, type ReportRhythm, truncated } from '@prosa/shared';
 import { clockOfSeconds } from '@prosa/shared/kernel/tables/table-cell';
 import type { LetterLanguage, Reader, Written } from '#src/features/mail/index.ts';
 import { type Measure, measuresOf, reportWords } from './report-words.ts';
@@ -167,7 +167,7 @@ export function reportLetter(
     `${own.why(every === 'week' ? own.weekly(weekday, hour) : own.monthly(hour))} ${stop === undefined ? own.stopInside : own.stop(stop)}`,
   ];
   return {
-    subject: `${title}, ${said.period(period)}: ${company}`.slice(0, 200),
+    subject: truncated(`${title}, ${said.period(period)}: ${company}`, 200),
     text: `${lines.filter((line) => line !== false).join('\n\n')}\n`,
   };
 }

@@ -18,4 +18,5 @@ test('what a telephone shares is text, with its address unless the text has it',
 test('other addresses invite to nothing, and a text without end is cut', () => {
   expect(invitationIn('/tickets', { number: '5511988887777' })).toBeNull();
   expect(invitationIn('/tickets/new', { text: 'a'.repeat(9_000) })?.text).toHaveLength(4_000);
+  expect(invitationIn('/tickets/new', { text: `${'a'.repeat(3_999)}😀` })?.text).toHaveLength(3_999);
 });

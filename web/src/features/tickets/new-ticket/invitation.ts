@@ -2,6 +2,7 @@
  * What an address says a conversation is to begin with: `/tickets/new?number=…&text=…`, as other systems link to it and
  * telephones share to it. Nothing happens by the address alone: whoever opens it still says so. Pure.
  */
+import { truncated } from '@prosa/shared';
 import { paths } from '#src/lib/navigation/paths.ts';
 
 export type Invitation = { readonly number: string; readonly text: string };
@@ -18,9 +19,6 @@ export function invitationIn(pathname: string, search: Readonly<Record<string, u
   const words = url === '' || text.includes(url) ? [text] : [text, url];
   return {
     number: word('number').slice(0, 40),
-    text: words
-      .filter((part) => part !== '')
-      .join('\n')
-      .slice(0, longestText),
+    text: truncated(words.filter((part) => part !== '').join('\n'), longestText),
   };
 }

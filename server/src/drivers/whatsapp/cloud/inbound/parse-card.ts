@@ -1,11 +1,13 @@
 /** Advertisements, products and orders as a webhook tells of them, as cards of ours. Pure. */
+import { truncated } from '@prosa/shared';
 import type { Card } from '../../content.ts';
 import { ordered } from '../../ordered.ts';
 import { type Fields, inner, items, number, text } from './fields.ts';
 
 const longest = 1_000;
 
-const line = (holder: Fields, name: string): string | null => text(holder, name)?.slice(0, longest) ?? null;
+const line = (holder: Fields, name: string): string | null =>
+  truncated(text(holder, name) ?? '', longest) || null;
 
 function address(holder: Fields, name: string): string | null {
   const value = text(holder, name);

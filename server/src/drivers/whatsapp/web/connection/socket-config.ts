@@ -1,5 +1,6 @@
 /** How the library is told to behave: quiet, unseen, without the whole history, and with caches that stay small. */
 import type { Agent } from 'node:https';
+import { truncated } from '@prosa/shared';
 import type { AuthenticationCreds, SignalKeyStore, UserFacingSocketConfig } from 'baileys';
 import { isGroup, isNobody } from '../jids.ts';
 import { type Library, libraryLog } from '../library/library.ts';
@@ -37,7 +38,7 @@ export function socketConfig(parts: SocketParts): UserFacingSocketConfig {
   return {
     auth: { creds, keys },
     logger: libraryLog(options.log),
-    browser: [name.slice(0, longestName), 'Chrome', '120.0.0'],
+    browser: [truncated(name, longestName), 'Chrome', '120.0.0'],
     connectTimeoutMs: Math.min(pace.connect, 20_000),
     keepAliveIntervalMs: pace.keepAlive,
     defaultQueryTimeoutMs: pace.query,

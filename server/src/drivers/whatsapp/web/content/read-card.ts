@@ -1,5 +1,6 @@
 /** Advertisements, products, orders, polls, events, invitations and what links show, as a message tells of them, as cards of ours. Pure. */
 import { createHash } from 'node:crypto';
+import { truncated } from '@prosa/shared';
 import type { proto } from 'baileys';
 import type { Card } from '../../content.ts';
 import type { OrderCard } from '../../ordered.ts';
@@ -11,7 +12,7 @@ const longest = 1_000;
 const largestPicture = 60_000;
 const longestAddress = 2_000;
 
-const lineIn = (value: unknown): string | null => wordsIn(value)?.slice(0, longest) ?? null;
+const lineIn = (value: unknown): string | null => truncated(textIn(value), longest) || null;
 export const currencyIn = (value: unknown): string | null => {
   const code = wordsIn(value)?.toUpperCase() ?? '';
   return /^[A-Z]{3}$/.test(code) ? code : null;
@@ -139,7 +140,7 @@ function readEvent({ eventMessage: event }: proto.IMessage): Card | null {
   return {
     type: 'event',
     title: lineIn(event.name),
-    text: wordsIn(event.description)?.slice(0, longestText) ?? null,
+    text: truncated(textIn(event.description), longestText) || null,
     place: lineIn([lineIn(name), lineIn(address)].filter((part) => part !== null).join(' · ')),
     startsAt: momentIn(event.startTime),
     endsAt: momentIn(event.endTime),

@@ -1,11 +1,12 @@
 /** What there is to choose from in a message, and what was chosen. Pure. */
+import { truncated } from '@prosa/shared';
 import type { proto } from 'baileys';
 import type { Content } from '../../content.ts';
-import { textIn, wordsIn } from './plain-values.ts';
+import { textIn } from './plain-values.ts';
 
 /** What phones keep to one line: nobody who means well writes more. */
 const longestLine = 1_000;
-export const lineIn = (value: unknown): string | null => wordsIn(value)?.slice(0, longestLine) ?? null;
+export const lineIn = (value: unknown): string | null => truncated(textIn(value), longestLine) || null;
 
 export function readChoice(message: proto.IMessage): Content | undefined {
   const { buttonsResponseMessage, templateButtonReplyMessage, listResponseMessage } = message;

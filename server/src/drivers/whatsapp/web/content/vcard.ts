@@ -1,4 +1,5 @@
 /** Contact cards as they travel: the phones in one, and one made from a name and phones. Pure. */
+import { truncated } from '@prosa/shared';
 import { plainValue, type VcardProperty, vcardProperties } from '#src/platform/vcard.ts';
 import type { SharedContact } from '../../content.ts';
 import { textIn } from './plain-values.ts';
@@ -34,7 +35,7 @@ export function readCard(name: string | null | undefined, vcard: string | null |
   const written = properties.find(({ name: property }) => property === 'FN')?.value;
   const shown = textIn(name) || plainValue(textIn(written));
   return {
-    name: shown.slice(0, longestName),
+    name: truncated(shown, longestName),
     phones: phonesOf(properties),
     vcard: card.length > longestCard ? '' : card,
   };

@@ -2,7 +2,7 @@
  * Begins a conversation with somebody whose number was sent, who is a contact from then on. Where one is already under way it
  * is opened instead, as far as the reader may see it.
  */
-import { contactNameLength, type MessageView } from '@prosa/shared';
+import { contactNameLength, type MessageView, truncated } from '@prosa/shared';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { contactQueries } from '#src/features/contacts/index.ts';
 import { applyTicket, queueToBeginIn, useTicketPlace } from '#src/features/tickets/index.ts';
@@ -29,7 +29,7 @@ export function useStartConversation() {
   };
   const add = async ({ name, phones }: Shared): Promise<number> => {
     const number = (phones[0] ?? '').replace(/\D/g, '');
-    const called = name.trim().slice(0, contactNameLength.max);
+    const called = truncated(name.trim(), contactNameLength.max);
     try {
       const contact = await api.contacts.create({
         name: called.length < contactNameLength.min ? number : called,
