@@ -109,10 +109,17 @@ export function optionsMenu(
   };
 }
 
-const line = ({ key, title }: Pick<MenuEntry, 'key' | 'title'>): string => `*[ ${key} ]* - ${title}`;
+type MenuLine = Pick<MenuEntry, 'key' | 'title'>;
+type MenuLines = {
+  readonly body: string;
+  readonly choices: readonly MenuLine[];
+  readonly ways: readonly MenuLine[];
+};
+
+const line = ({ key, title }: MenuLine): string => `*[ ${key} ]* - ${title}`;
 
 /** Returns the menu as one text; parts that are empty leave no gap. */
-export const menuText = ({ body, choices, ways }: Menu): string =>
+export const menuText = ({ body, choices, ways }: MenuLines): string =>
   [body.trim(), choices.map(line).join('\n'), ways.map(line).join('\n')]
     .filter((part) => part !== '')
     .join('\n\n');

@@ -121,6 +121,29 @@ describe('choices', () => {
   it('of one title when shortened become a list, whose rows are told apart by id', () =>
     expect(choices(2, 'buttons', 'Um título bem comprido')).toMatchObject({ interactive: { type: 'list' } }));
 
+  it.each(['buttons', 'list'] as const)(
+    'as %s stand in the text below one that is too long for them',
+    (style) => {
+      const asked = (length: number) =>
+        composed({
+          kind: 'choices',
+          body: 'a'.repeat(length),
+          style,
+          label: 'Ver opções',
+          choices: [
+            { id: '1', title: 'Vendas' },
+            { id: '#', title: 'Menu inicial' },
+          ],
+        });
+      expect(asked(1_024)).toMatchObject({ type: 'interactive' });
+      expect(asked(1_025)).toMatchObject({
+        type: 'text',
+        text: { body: `${'a'.repeat(1_025)}\n\n*[ 1 ]* - Vendas\n*[ # ]* - Menu inicial` },
+      });
+      expect(() => asked(4_090)).toThrow('too_large');
+    },
+  );
+
   it('are never cut through a character', () => {
     const { interactive } = choices(1, 'list', '👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦') as {
       interactive: { action: { sections: { rows: { title: string }[] }[] } };

@@ -1,5 +1,5 @@
 /** Our messages as the API takes them, within its limits; what does not fit is refused before anything is sent. Pure. */
-import { constants, digitsOf } from '@prosa/shared';
+import { constants, digitsOf, menuText } from '@prosa/shared';
 import type { SharedContact } from '../../content.ts';
 import type { OutboundContent, OutboundMessage } from '../../driver.ts';
 import { SendRefused } from '../../errors.ts';
@@ -74,8 +74,7 @@ function withFile(message: OutboundContent, file: StoredFile): Part {
 function withoutFile(message: OutboundContent): Part {
   switch (message.kind) {
     case 'text':
-      if (message.body.length > constants.officialTextLength) throw new SendRefused('too_large', false);
-      return { type: 'text', text: { body: message.body, preview_url: /https?:\/\//.test(message.body) } };
+      return textOf(message.body);
     case 'location': {
       const { latitude, longitude, name, address } = message.location;
       const named = { ...(name === null ? {} : { name }), ...(address === null ? {} : { address }) };
@@ -88,7 +87,7 @@ function withoutFile(message: OutboundContent): Part {
     case 'template':
       return templateOf(message, undefined);
     case 'choices':
-      return { type: 'interactive', interactive: choicesOf(message) };
+      return choicesOf(message);
     case 'image':
     case 'video':
     case 'audio':
@@ -101,6 +100,11 @@ function withoutFile(message: OutboundContent): Part {
   }
 }
 
+function textOf(body: string): Part {
+  if (body.length > constants.officialTextLength) throw new SendRefused('too_large', false);
+  return { type: 'text', text: { body, preview_url: /https?:\/\//.test(body) } };
+}
+
 const parseCard = ({ name, phones }: SharedContact): Part => ({
   // One part of the name is needed beside the formatted one.
   name: { formatted_name: name, first_name: name },
@@ -110,10 +114,19 @@ const parseCard = ({ name, phones }: SharedContact): Part => ({
 const maxButtons = 3;
 const maxRows = 10;
 
-/** Three buttons at most; more choices, or two of one title, become a list. */
-function choicesOf({ body, style, label, choices }: Extract<OutboundContent, { kind: 'choices' }>): Part {
+type Choices = Extract<OutboundContent, { kind: 'choices' }>;
+
+/** Below a text that is too long for buttons and lists the choices stand in the text itself. */
+function choicesOf(message: Choices): Part {
+  const { body, choices } = message;
   if (choices.length === 0 || choices.length > maxRows) throw new SendRefused('not_supported', false);
-  if (body.length > choicesTextLimit) throw new SendRefused('too_large', false);
+  if (body.length <= choicesTextLimit) return { type: 'interactive', interactive: interactiveOf(message) };
+  const lines = choices.map(({ id, title }) => ({ key: id, title }));
+  return textOf(menuText({ body, choices: lines, ways: [] }));
+}
+
+/** Three buttons at most; more choices, or two of one title, become a list. */
+function interactiveOf({ body, style, label, choices }: Choices): Part {
   const titles = choices.map((choice) => shortened(choice.title, 20));
   const fitsButtons = choices.length <= maxButtons && new Set(titles).size === titles.length;
   if (style === 'buttons' && fitsButtons)
