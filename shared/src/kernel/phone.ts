@@ -36,6 +36,10 @@ export function formatPhone(phone: string): string {
 /** Returns whether a number can be nobody's: Brazil has no area 00. What is invented to be looked at has such numbers. */
 export const isNobodysPhone = (phone: string): boolean => /^5500/.test(digitsOf(phone));
 
+/** Phones copy numbers with marks of direction around them, and with hyphens at which no line breaks. */
+const unseen = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+const dashes = /[\u2010-\u2015\u2212]/g;
+
 const brazilianMobile = /^[1-9][1-9]9\d{8}$/;
 const brazilianLandline = /^[1-9][1-9][2-9]\d{7}$/;
 
@@ -53,10 +57,13 @@ export function internationalPhone(text: string): string | undefined {
  * `undefined` for what cannot be a number.
  */
 export function withCountry(text: string): string | undefined {
-  if (!/^[\d\s()+./-]+$/.test(text)) return undefined;
-  const digits = digitsOf(text);
-  const isLocal =
-    !text.trim().startsWith('+') && (brazilianMobile.test(digits) || brazilianLandline.test(digits));
-  const full = isLocal ? `55${digits}` : digits.replace(/^00/, '');
-  return /^\d{8,15}$/.test(full) ? full : undefined;
+  const typed = text.replace(unseen, '').replace(dashes, '-').trim();
+  if (!/^[\d\s()+./-]+$/.test(typed)) return undefined;
+  const digits = digitsOf(typed);
+  const isInternational = typed.startsWith('+') || digits.startsWith('00');
+  // Within the country a zero is dialled before the area.
+  const local = digits.replace(/^0/, '');
+  const isLocal = !isInternational && (brazilianMobile.test(local) || brazilianLandline.test(local));
+  const full = isLocal ? `55${local}` : digits.replace(/^00/, '');
+  return /^[1-9]\d{7,14}$/.test(full) ? full : undefined;
 }

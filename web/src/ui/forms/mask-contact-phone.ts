@@ -9,7 +9,8 @@ const localDigits = 11;
  * has a plus is international.
  */
 export function maskContactPhone(text: string): string {
-  const digits = digitsOf(text);
-  if (text.trimStart().startsWith('+') || digits.length > localDigits) return maskPhone(text);
-  return maskLocalPhone(text);
+  if (/^\D*\+/.test(text)) return maskPhone(text);
+  // Within the country a zero is dialled before the area.
+  const typed = text.replace(/^(\D*)0(?=\D*[1-9])/, '$1');
+  return digitsOf(typed).length > localDigits ? maskPhone(typed) : maskLocalPhone(typed);
 }
