@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayBounds, daysBetween, isoWeekday, isZone, shiftDay, wallClock } from './time.ts';
+import { dayBounds, daysBetween, instantAt, isoWeekday, isZone, shiftDay, wallClock } from './time.ts';
 
 describe('a day', () => {
   it.each([
@@ -17,6 +17,24 @@ describe('a day', () => {
     expect(bounds.from.toISOString()).toBe(from);
     expect((bounds.to.getTime() - bounds.from.getTime()) / 3_600_000).toBe(hours);
   });
+});
+
+describe('an hour', () => {
+  it.each([
+    ['Europe/Lisbon', '2026-10-25', '01:30:00', '2026-10-25T00:30:00.000Z'],
+    ['Europe/Berlin', '2026-10-25', '02:30:00', '2026-10-25T00:30:00.000Z'],
+    ['America/New_York', '2026-11-01', '01:30:00', '2026-11-01T05:30:00.000Z'],
+    ['Australia/Lord_Howe', '2026-04-05', '01:45:00', '2026-04-04T14:45:00.000Z'],
+  ])('of %s that comes twice on %s, %s, is the first one', (zone, day, time, instant) =>
+    expect(instantAt(day, time, zone).toISOString()).toBe(instant),
+  );
+
+  it.each([
+    ['Europe/Lisbon', '2026-03-29', '01:30:00', '2026-03-29T01:30:00.000Z'],
+    ['America/New_York', '2026-03-08', '02:30:00', '2026-03-08T07:30:00.000Z'],
+  ])('of %s that does not come on %s, %s, is the next one', (zone, day, time, instant) =>
+    expect(instantAt(day, time, zone).toISOString()).toBe(instant),
+  );
 });
 
 it('the clock on the wall is the zone’s', () =>

@@ -48,6 +48,8 @@ export function wallClock(at: Date, zone: string): { day: string; time: string }
   };
 }
 
+const dayMs = 86_400_000;
+
 /**
  * Returns the instant at which a wall clock in a zone shows `day` and `time`: the first one where the clock is turned
  * back, the next one that exists where it is put forward.
@@ -58,16 +60,17 @@ export function instantAt(day: string, time: string, zone: string): Date {
     const clock = wallClock(new Date(at), zone);
     return Date.parse(`${clock.day}T${clock.time}Z`);
   };
-  const guess = wanted - (shown(wanted) - wanted);
-  const found = guess - (shown(guess) - wanted);
+  const asOf = (at: number): number => wanted - (shown(at) - at);
+  // By the clock of the day before, then by that of the day after: one of them shows it, the former first.
+  const [first, second] = [asOf(wanted - dayMs), asOf(wanted + dayMs)];
+  if (shown(first) === wanted) return new Date(first);
   // No clock shows it where the clock is put forward: the day, or the hour, begins when it has been.
-  return new Date(shown(found) === wanted ? found : Math.max(guess, found));
+  return new Date(shown(second) === wanted ? second : Math.max(first, second));
 }
 
 /** Returns whether a text is a time of day as a clock shows it: `09:30`. */
 export const isClockTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
-const dayMs = 86_400_000;
 const noon = (day: string): number => Date.parse(`${day}T12:00:00Z`);
 
 /** Returns the calendar day so many days after another one; before it where `days` is negative. */

@@ -72,6 +72,20 @@ describe('the next opening', () => {
     expect(nextOpening(office('America/Sao_Paulo'), at(after))?.toISOString()).toBe(opens),
   );
 
+  it('is on the day that has 23 hours, also for whoever asks late on the evening before', () => {
+    const weekend: Timetable = {
+      hours: orderedHours([
+        { weekdayEn: 'sunday', startTime: '09:00', endTime: '18:00' },
+        { weekdayEn: 'monday', startTime: '09:00', endTime: '18:00' },
+      ]),
+      owner: 'queue',
+      calendar: { zone: 'Europe/Lisbon', holidays: [] },
+    };
+    const evening = at('2026-03-28T23:30:00Z');
+    expect(nextOpening(weekend, evening)?.toISOString()).toBe('2026-03-29T08:00:00.000Z');
+    expect(wasThereBetween(weekend, evening, at('2026-03-29T22:30:00Z'))).toBe(true);
+  });
+
   it('leaves holidays out', () => {
     const closed = office('America/Sao_Paulo', [{ day: '2026-11-20', name: 'Consciência Negra' }]);
     expect(nextOpening(closed, at('2026-11-19T22:00:00Z'))?.toISOString()).toBe('2026-11-21T11:00:00.000Z');

@@ -1,5 +1,13 @@
 /** Who is there when: the hours of a company with its holidays, or of one of its queues. */
-import { type DayInterval, type Holiday, type HoursOwner, instantAt, isOpen, wallClock } from '@prosa/shared';
+import {
+  type DayInterval,
+  type Holiday,
+  type HoursOwner,
+  instantAt,
+  isOpen,
+  shiftDay,
+  wallClock,
+} from '@prosa/shared';
 import { isHoliday } from './company.rules.ts';
 
 /** A timetable of a company: its own, or a queue's. Holidays close both. */
@@ -21,10 +29,10 @@ const furthest = 15 * dayMs;
 /** The instants between two others at which somebody may come: midnight (after a holiday, or where a day has no hours), or the begin of an interval. */
 function* beginnings({ hours, calendar: { zone } }: Timetable, from: Date, to: Date): Generator<Date> {
   const times = [...new Set(['00:00', ...hours.map(({ startTime }) => startTime)])].sort();
-  for (let day = from.getTime() - dayMs; day <= to.getTime() + dayMs; day += dayMs) {
-    const { day: date } = wallClock(new Date(day), zone);
+  const { day: last } = wallClock(to, zone);
+  for (let { day } = wallClock(from, zone); day <= last; day = shiftDay(day, 1)) {
     for (const time of times) {
-      const at = instantAt(date, `${time}:00`, zone);
+      const at = instantAt(day, `${time}:00`, zone);
       if (at > from && at <= to) yield at;
     }
   }

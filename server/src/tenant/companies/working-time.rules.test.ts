@@ -68,6 +68,12 @@ describe('working time', () => {
     expect(passed(early, '2026-10-24T22:00:00Z', '2026-10-25T12:00:00Z')).toBe(60);
   });
 
+  it('begins in the last minute of a day where somebody comes then', () => {
+    const night = open([{ weekdayEn: 'monday', startTime: '23:59', endTime: '06:00' }], 'UTC');
+    expect(passed(night, '2026-11-23T23:00:00Z', '2026-11-24T01:00:00Z')).toBe(61);
+    expect(due(night, '2026-11-23T23:00:00Z', 1)).toBe('2026-11-24T00:00:00.000Z');
+  });
+
   it('never comes where nobody does', () => {
     const never = open([{ weekdayEn: 'monday', startTime: '00:00', endTime: '00:00' }], 'America/Sao_Paulo');
     expect(due(never, '2026-11-20T12:00:00Z', 1)).toBeUndefined();

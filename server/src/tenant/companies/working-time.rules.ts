@@ -1,5 +1,5 @@
 /** Time as it passes while somebody is there: what a promise in working hours is counted in. */
-import { dayBounds, instantAt, shiftDay, wallClock, wholeDay } from '@prosa/shared';
+import { dayBounds, instantAt, shiftDay, wallClock } from '@prosa/shared';
 import { isThere, type Timetable } from './timetable.rules.ts';
 
 /** A stretch of time in which somebody is there; half-open. */
@@ -15,8 +15,7 @@ function turnsOf({ hours, calendar: { zone } }: Timetable, day: string): Date[] 
   const { from, to } = dayBounds(day, zone);
   const turns = new Set([from.getTime(), to.getTime()]);
   for (const { startTime, endTime } of hours)
-    for (const time of [startTime, endTime])
-      if (time !== wholeDay.endTime) turns.add(instantAt(day, `${time}:00`, zone).getTime());
+    for (const time of [startTime, endTime]) turns.add(instantAt(day, `${time}:00`, zone).getTime());
   // A clock that is turned back shows some times twice: on such a day every quarter of an hour is looked at.
   if (to.getTime() - from.getTime() !== dayMs)
     for (let at = from.getTime(); at < to.getTime(); at += quarterMs) turns.add(at);
