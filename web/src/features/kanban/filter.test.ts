@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ownZone } from '#src/lib/time/time.ts';
 import { belongs, isFiltered, noFilter, parseFilter, toBoardQuery, toSearchParams } from './filter.ts';
 import { agent, buildCard, buildScope } from './testing.ts';
 
@@ -32,4 +33,14 @@ test('whether a card belongs is decided as the server decides it', () => {
   expect(belongs(buildCard({ queueId: 1, userId: 9 }), buildScope({}, agent))).toBe(true);
   expect(belongs(buildCard({ queueId: 5, userId: 9 }), buildScope({}, agent))).toBe(false);
   expect(belongs(buildCard({ queueId: null, userId: 9 }), buildScope({}, agent))).toBe(false);
+});
+
+test('a card belongs by the day of the company, not by that of the browser', () => {
+  const zone = 'America/Manaus';
+  expect(ownZone()).not.toBe(zone);
+  // 23:30 on the 10th in Manaus, the 11th in São Paulo and in UTC.
+  const card = buildCard({ createdAt: '2026-11-11T03:30:00.000Z' });
+  const on = (day: string) => ({ ...buildScope({ from: day, to: day }), zone });
+  expect(belongs(card, on('2026-11-10'))).toBe(true);
+  expect(belongs(card, on('2026-11-11'))).toBe(false);
 });

@@ -11,7 +11,12 @@ export type BoardFilter = {
   readonly to: string;
 };
 
-export type BoardScope = { readonly viewer: TicketActor; readonly filter: BoardFilter };
+export type BoardScope = {
+  readonly viewer: TicketActor;
+  readonly filter: BoardFilter;
+  /** The company’s: days are its own, wherever its people sit. */
+  readonly zone: string;
+};
 
 export const noFilter: BoardFilter = { q: '', queues: [], users: [], from: '', to: '' };
 
@@ -62,12 +67,12 @@ type Belonging = Pick<KanbanCard, 'status' | 'queueId' | 'userId' | 'createdAt'>
  * Returns whether a card belongs on the board; `unknown` where only the server can tell: what is searched for is folded
  * there.
  */
-export function belongs(card: Belonging, { viewer, filter }: BoardScope): boolean | 'unknown' {
+export function belongs(card: Belonging, { viewer, filter, zone }: BoardScope): boolean | 'unknown' {
   const { q, queues, users, from, to } = filter;
   if (card.status === 'closed' || !isInListView(boardView(viewer, { all: true }), card)) return false;
   if (queues.length > 0 && (card.queueId === null || !queues.includes(card.queueId))) return false;
   if (users.length > 0 && (card.userId === null || !users.includes(card.userId))) return false;
-  const began = dayOf(card.createdAt);
+  const began = dayOf(card.createdAt, { zone });
   if ((from !== '' && began < from) || (to !== '' && began > to)) return false;
   return q === '' ? true : 'unknown';
 }

@@ -1,5 +1,5 @@
 /** Builders of the board for tests: whole, valid views of which a test names only what matters to it. */
-import type { KanbanCard, KanbanLane, TicketActor } from '@prosa/shared';
+import { defaultZone, type KanbanCard, type KanbanLane, type TicketActor } from '@prosa/shared';
 import { type Board, boardOf } from './board.ts';
 import { type BoardFilter, type BoardScope, noFilter } from './filter.ts';
 
@@ -21,6 +21,7 @@ export const agent: TicketActor = {
 export const buildScope = (filter: Partial<BoardFilter> = {}, viewer = admin): BoardScope => ({
   viewer,
   filter: { ...noFilter, ...filter },
+  zone: defaultZone,
 });
 
 /** Builds a card, in lane 0 since as many minutes past noon as its id says. */

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { buildTicket } from '#src/features/tickets/testing.ts';
 import { queryClient } from '#src/lib/api/query.ts';
 import { sessionQuery } from '#src/lib/session/session.ts';
+import { buildSession } from '#src/lib/session/testing.ts';
 import { type Answers, answering, Refused } from '#src/testing/answers.ts';
 import { drawPage } from '#src/testing/screen.tsx';
 import { type BoardFilter, noFilter } from '../filter.ts';
@@ -34,8 +35,9 @@ async function openBoard(
   profile: SessionUser['profile'] = 'admin',
   filter: BoardFilter = noFilter,
 ) {
-  const user = { id: 1, name: 'Ana', profile, super: false, allTicket: 'enabled', queues: [{ id: 1 }] };
-  queryClient.setQueryData(sessionQuery.queryKey, user as unknown as SessionUser);
+  const queues = [{ id: 1, name: 'Vendas', color: '#e03131', UserQueue: { userId: 1, queueId: 1 } }];
+  const user = buildSession({ id: 1, profile, allTicket: 'enabled', queues });
+  queryClient.setQueryData(sessionQuery.queryKey, user);
   const asked = answering({
     'GET /ticket/kanban': board,
     'GET /queue': [],

@@ -7,7 +7,7 @@ import { type KanbanCard, may } from '@prosa/shared';
 import { IconArrowsSort } from '@tabler/icons-react';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useActor } from '#src/lib/session/use-session.ts';
+import { useActor, useSession } from '#src/lib/session/use-session.ts';
 import { useNow } from '#src/lib/time/use-now.ts';
 import { DragBetween } from '#src/ui/drag/drag-between.tsx';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
@@ -34,7 +34,8 @@ type KanbanBoardProps = { filter: BoardFilter; onFilter: (filter: BoardFilter) =
 export function KanbanBoard({ filter, onFilter }: KanbanBoardProps) {
   const { t } = useTranslation('kanban');
   const viewer = useActor();
-  const scope = useMemo<BoardScope>(() => ({ viewer, filter }), [viewer, filter]);
+  const { timezone: zone } = useSession().company;
+  const scope = useMemo<BoardScope>(() => ({ viewer, filter, zone }), [viewer, filter, zone]);
   const { board, moves, isError, refetch } = useBoard(scope);
   const [isOrdering, setIsOrdering] = useState(false);
   const now = useNow(minuteMs);

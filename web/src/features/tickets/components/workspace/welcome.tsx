@@ -23,7 +23,10 @@ export function Welcome() {
       </Text>
       {may(user, 'admin') && company.dueDate !== null && company.dueDate !== neverDue && (
         <Alert mt="md" variant="light" icon={<IconCalendarCheck size={18} aria-hidden />} py="xs">
-          {t('welcome.activeUntil', { company: company.name, date: shortDate(company.dueDate) })}
+          {t('welcome.activeUntil', {
+            company: company.name,
+            date: shortDate(company.dueDate, { zone: company.timezone }),
+          })}
         </Alert>
       )}
     </Stack>

@@ -142,6 +142,14 @@ test.each([
   expect(screen.queryAllByText('Padaria: ativa até 24/12/2026')).toHaveLength(count);
 });
 
+test('the company is active until a day of its own calendar, wherever its admin sits', async () => {
+  const { company } = session('admin');
+  const far = { ...company, timezone: 'America/Manaus', dueDate: '2026-12-25T03:30:00.000Z' };
+  queryClient.setQueryData(sessionQuery.queryKey, buildSession({ profile: 'admin', company: far }));
+  await drawAt('/tickets', <Welcome />);
+  expect(screen.getByText('Padaria: ativa até 24/12/2026')).toBeDefined();
+});
+
 test('handing a ticket on needs a queue', async () => {
   queryClient.setQueryData(queueQueries.list().queryKey, []);
   queryClient.setQueryData(connectionQueries.list().queryKey, []);
