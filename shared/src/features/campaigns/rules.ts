@@ -56,7 +56,8 @@ export type Addressee = { readonly name: string; readonly number: string; readon
 /** Variables that every company has. */
 export const campaignVariables = ['nome', 'numero', 'email'] as const;
 
-const pattern = /\{([\p{L}\p{N}_-]{1,30})\}/gu;
+/** Two braces, as other texts write their variables, mean the same as one. */
+const pattern = /\{\{\s*([\p{L}\p{N}_-]{1,30})\s*\}\}|\{([\p{L}\p{N}_-]{1,30})\}/gu;
 
 /**
  * Returns a text with its variables filled in one pass: what a value says is never read as a text again, and what is no
@@ -75,15 +76,16 @@ export function fillCampaignText(
   ];
   return text.replace(
     pattern,
-    (written, key: string) => known.find((one) => sameKey(one.key, key))?.value ?? written,
+    (written, twice: string | undefined, once = '') =>
+      known.find((one) => sameKey(one.key, twice ?? once))?.value ?? written,
   );
 }
 
 /** Returns what looks like a variable and is none, each once: editors flag it. */
 export const unknownCampaignVariables = (text: string, own: readonly CampaignVariable[]): string[] => [
   ...new Set(
-    [...text.matchAll(pattern)].flatMap(([written, key = '']) =>
-      [...campaignVariables, ...own.map((one) => one.key)].some((known) => sameKey(known, key))
+    [...text.matchAll(pattern)].flatMap(([written, twice, once = '']) =>
+      [...campaignVariables, ...own.map((one) => one.key)].some((known) => sameKey(known, twice ?? once))
         ? []
         : [written],
     ),

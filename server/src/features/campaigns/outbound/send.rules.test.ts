@@ -1,3 +1,4 @@
+import { unknownCampaignVariables } from '@prosa/shared';
 import { describe, expect, it } from 'vitest';
 import { SendRefused, UnknownOutcome } from '#src/drivers/whatsapp/errors.ts';
 import { aftermathOf, isComplaint, nextInTurn, wordsFor } from './send.rules.ts';
@@ -16,6 +17,12 @@ describe('what a recipient gets', () => {
   it('has its variables filled once: what a value says is no text of ours', () => {
     expect(wordsFor(texts, ana, own, 0).body).toBe('um Ana {cupom}');
     expect(wordsFor(texts, ana, own, 0.9).body).toBe('três NATAL{nome}');
+  });
+
+  it('may have its variables between two braces, as other texts have them', () => {
+    const twice = { ...texts, message1: '{{nome}}, {{ cupom }} {{firstName}}', message3: '' };
+    expect(wordsFor(twice, ana, own, 0).body).toBe('Ana {cupom}, NATAL{nome} {{firstName}}');
+    expect(unknownCampaignVariables(twice.message1, own)).toEqual(['{{firstName}}']);
   });
 
   it('is no text where none says anything', () => {
