@@ -45,8 +45,11 @@ export async function* contactsTable(inside: Inside, filter: ContactSelection): 
 const emailOf = (owners: Agents, ownerId: number | null): string | null =>
   ownerId === null ? null : (owners.get(ownerId)?.email ?? null);
 
-/** Returns the names of tags in one cell, as an import reads them. */
-const tagCell = (tags: readonly TagLabel[]): string => tags.map(({ name }) => name).join(' | ');
+/** Returns the names of tags in one cell, as an import reads them: a bar says that no other sign parts them. */
+function tagCell(tags: readonly TagLabel[]): string {
+  const names = tags.map(({ name }) => name).join(' | ');
+  return tags.length === 1 && /[,;]/.test(names) ? `${names} |` : names;
+}
 
 export async function* problemsTable(inside: Inside, importId: number): AsyncGenerator<string> {
   yield csvMark + csvLine(['linha', 'nome', 'numero', 'email', 'motivo']);

@@ -149,6 +149,7 @@ describe('a spreadsheet', () => {
         'Etiqueta Um;11977779401;"ATACADO, Feira de maio"',
         'Etiqueta Dois;11977779402;feira de maio | ab',
         'Etiqueta Três;11977779403;',
+        'Etiqueta Quatro;11977779404;"Feiras, todas |"',
       ].join('\n'),
     );
     expect(mapping).toEqual({ name: 0, number: 1, email: null, tags: 2, owner: null });
@@ -160,8 +161,9 @@ describe('a spreadsheet', () => {
     expect(tagsOf('Etiqueta Um')).toEqual(['Atacado', 'Feira de maio']);
     expect(tagsOf('Etiqueta Dois')).toEqual(['Feira de maio']);
     expect(tagsOf('Etiqueta Três')).toEqual([]);
+    expect(tagsOf('Etiqueta Quatro')).toEqual(['Feiras, todas']);
     const { rows } = await ana.api.contacts.importRows({ importId });
-    expect(rows.map(({ warnings }) => warnings)).toEqual([[], ['tags_left_out'], []]);
+    expect(rows.map(({ warnings }) => warnings)).toEqual([[], ['tags_left_out'], [], []]);
     const { tags } = await company.admin.api.tags.list({});
     expect(tags.filter(({ name }) => /feira de maio/i.test(name))).toHaveLength(1);
     expect(tags.find(({ id }) => id === known)?.contactsCount).toBe(1);

@@ -64,9 +64,12 @@ function phonesIn(cell: string): string[] {
   return [...new Set(parts.flatMap((part) => internationalPhone(part.trim()) ?? []))];
 }
 
-/** Returns the names of a cell, each once whatever its case; our own exports put `|` between them. */
+/**
+ * Returns the names of a cell, each once whatever its case. Our own exports put `|` between them, and names may have any
+ * other sign in them then.
+ */
 function tagsIn(cell: string): { readonly names: readonly string[]; readonly isWhole: boolean } {
-  const written = cell.split(/[,;|\n]/).map((name) => name.trim());
+  const written = cell.split(cell.includes('|') ? '|' : /[,;\n]/).map((name) => name.trim());
   const once = new Map(written.filter((name) => name !== '').map((name) => [name.toLowerCase(), name]));
   const names = [...once.values()].filter(
     ({ length }) => length >= tagNameLength.min && length <= tagNameLength.max,

@@ -106,6 +106,13 @@ describe('tags of a contact', () => {
     const person = JSON.parse(await fetched(await admin.api.contacts.exportOne({ contactId: contact.id })));
     expect(person.contact.tags).toEqual([a.name, b.name]);
   });
+
+  it('leave the house whole where their name has a comma in it', async () => {
+    const tag = await newTag(`Feiras, todas ${next()}`);
+    await newContact('Com vírgula', [tag.id]);
+    const table = await fetched(await admin.api.contacts.exportAll({ tags: [tag.id] }));
+    expect(table).toContain(`;"${tag.name} |";`);
+  });
 });
 
 describe('the list of contacts', () => {
