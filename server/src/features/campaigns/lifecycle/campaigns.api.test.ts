@@ -1,4 +1,11 @@
-import { type CampaignReport, type Channels, defaultCampaignSettings, wireEvent } from '@prosa/shared';
+import {
+  type CampaignReport,
+  type Channels,
+  defaultCampaignSettings,
+  defaultZone,
+  wallClock,
+  wireEvent,
+} from '@prosa/shared';
 import { sql } from 'drizzle-orm';
 import { io } from 'socket.io-client';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -492,6 +499,8 @@ describe('the report', () => {
     const table = await (await fetch(`${server.url}${url}`)).text();
     expect(table.split('\r\n')).toHaveLength(57);
     expect(table).toContain(`Pessoa ${someone.slice(-4)};${someone};`);
+    const { day, time } = wallClock(new Date(found.recipients[0]?.sentAt ?? 0), defaultZone);
+    expect(table).toContain(`;${day.split('-').reverse().join('/')} ${time.slice(0, 5)};`);
     const forged = await fetch(`${server.url}${url.replace('signature=', 'signature=x')}`);
     expect(forged.status).toBe(404);
   });

@@ -1,10 +1,11 @@
 /** The recipients of a campaign as a table, for whoever has a fresh signed address. */
 import { Readable } from 'node:stream';
-import { csvLine, csvMark } from '@prosa/shared';
+import { csvLine, csvMark, defaultZone, wallClock } from '@prosa/shared';
 import { z } from 'zod';
 import type { ExportLinks } from '#src/features/contacts/export/index.ts';
 import type { Ctx, InCompany } from '#src/platform/context.ts';
 import type { FileRoute } from '#src/platform/feature.ts';
+import { ownCompany } from '#src/tenant/companies/index.ts';
 import { findCampaign } from '../campaign.queries.ts';
 import { getCampaign } from '../list-campaigns.ts';
 import { listRecipients } from './report.queries.ts';
@@ -70,12 +71,13 @@ const head = [
 async function* table(inCompany: InCompany, companyId: number, campaignId: number): AsyncGenerator<string> {
   yield csvMark + csvLine(head);
   const everybody = { text: '', status: undefined, replied: false };
-  const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
   for (let after = 0; ; ) {
     const from = after;
-    const rows = await inCompany(companyId, system, (ctx) =>
-      listRecipients(ctx, campaignId, everybody, from, pageSize),
-    );
+    const { rows, zone } = await inCompany(companyId, system, async (ctx) => ({
+      rows: await listRecipients(ctx, campaignId, everybody, from, pageSize),
+      zone: (await ctx.cached(ownCompany))?.timezone ?? defaultZone,
+    }));
+    const clock = (at: Date | null) => (at === null ? null : wallClock(at, zone));
     yield rows
       .map((row) =>
         csvLine([
@@ -86,10 +88,10 @@ async function* table(inCompany: InCompany, companyId: number, campaignId: numbe
           row.reason,
           row.variant === null || row.variant === 0 ? null : String(row.variant),
           row.body,
-          iso(row.sentAt),
-          iso(row.deliveredAt),
-          iso(row.readAt),
-          iso(row.repliedAt),
+          clock(row.sentAt),
+          clock(row.deliveredAt),
+          clock(row.readAt),
+          clock(row.repliedAt),
         ]),
       )
       .join('');
