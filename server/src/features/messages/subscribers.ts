@@ -8,7 +8,7 @@ import { findTicket, ticketViews } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
 import { jobOn, publishOn, type Subscriber } from '#src/platform/feature.ts';
 import type { Publication } from '#src/platform/realtime/publication.ts';
-import { connectionDeleted } from '#src/tenant/connections/events.ts';
+import { connectionDeleted } from '#src/tenant/connections/index.ts';
 import { adFollowed, messageQueued, messageReceived, messageUpdated, pastImported } from './events.ts';
 import { fetchAdPicture, forgetSticker, giveUpUnsent, tagByAd } from './jobs.ts';
 import type { MediaLinks } from './media/media-links.ts';

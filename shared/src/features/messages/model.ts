@@ -44,7 +44,7 @@ export const sendErrorCodes = [
   'too_many_to_one',
   'template',
   'network_error',
-  /** Its connection was removed before it could leave. */
+  /** The connection was removed before the message could leave. */
   'connection_removed',
   /** Nobody can say whether it arrived; sending it again may show it twice. */
   'UNKNOWN_OUTCOME',

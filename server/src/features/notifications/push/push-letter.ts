@@ -2,7 +2,7 @@
  * What a device is told of one piece of news. Customers' names and words go along only where their company allows it: a
  * locked screen shows them.
  */
-import { canReadTicket, type PushMessage } from '@prosa/shared';
+import { canReadTicket, type PushMessage, truncated } from '@prosa/shared';
 import { listNotesByIds, openMentions } from '#src/features/notes/index.ts';
 import { findTicket, ticketViews } from '#src/features/tickets/index.ts';
 import type { Ctx } from '#src/platform/context.ts';
@@ -37,7 +37,7 @@ export async function pushMessageOf(
     tag: row.noteId === null ? `ticket-${row.ticketId}` : `mention-${row.noteId}`,
     by: row.byUserId === null ? null : (names.get(row.byUserId)?.name ?? null),
     contact: isOpen ? ticket.contact.name : null,
-    text: isOpen ? text.slice(0, longestText).replace(/\p{Surrogate}$/u, '') : null,
+    text: isOpen ? truncated(text, longestText) : null,
   };
 }
 
