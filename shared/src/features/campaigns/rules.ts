@@ -19,7 +19,7 @@ import {
 
 type Standing = { readonly status: CampaignStatus; readonly scheduledAt: string | Date | null };
 
-/** Everything, the texts alone, or nothing. */
+/** Everything, the texts and files alone, or nothing. */
 export type Editable = 'all' | 'messages' | 'nothing';
 
 /**

@@ -55,12 +55,19 @@ export async function updateCampaign(
   if (version !== undefined && version !== row.version) fail('ERR_CHANGED_MEANWHILE');
   const editable = editableOf(row, ctx.now());
   if (editable === 'nothing') fail('ERR_CAMPAIGN_LOCKED');
-  if (editable === 'messages') {
-    const template = await templateOf(ctx, deps, input.template, row.connectionId);
-    await updateCampaignRow(ctx, campaignId, { ...textsOf(input), template });
-  } else await changeAll(ctx, deps, row, input);
+  if (editable === 'messages') await changeMessages(ctx, deps, row, input);
+  else await changeAll(ctx, deps, row, input);
   ctx.audit({ name: input.name ?? row.name });
   ctx.emit(campaignChanged, { campaignId });
+}
+
+/** What a stopped campaign says may change, with the files that go along: they may be why it stopped. */
+async function changeMessages(ctx: UserCtx, deps: Deps, row: CampaignRow, input: Written): Promise<void> {
+  const { fileListId } = input;
+  await validateReferences(ctx, { fileListId });
+  const template = await templateOf(ctx, deps, input.template, row.connectionId);
+  assertFilesLeave(row, { template, fileListId });
+  await updateCampaignRow(ctx, row.id, { ...textsOf(input), template, fileListId });
 }
 
 async function changeAll(ctx: UserCtx, deps: Deps, row: CampaignRow, input: Written): Promise<void> {
@@ -105,11 +112,16 @@ async function changesOf(
   };
   if (isScheduled !== null && !audience.list && !audience.tag && !audience.segment)
     failFields({ field: 'contactListId', rule: 'required' });
-  const files = fileListId === undefined ? row?.fileListId : fileListId;
-  const template = changes.template === undefined ? row?.template : changes.template;
-  // Files that are no part of the approved text would not leave.
-  if (template && files) failFields({ field: 'fileListId', rule: 'template' });
+  assertFilesLeave(row, changes);
   return changes;
+}
+
+/** Throws where a list of files stands beside an approved text: files that are no part of that would not leave. */
+function assertFilesLeave(
+  row: CampaignRow | undefined,
+  { template = row?.template, fileListId = row?.fileListId }: CampaignChanges,
+): void {
+  if (template && fileListId) failFields({ field: 'fileListId', rule: 'template' });
 }
 
 /**

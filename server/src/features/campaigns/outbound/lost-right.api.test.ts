@@ -135,7 +135,7 @@ it('does not begin at its time for a company that is switched off', async () => 
   expect(await storedCampaign(campaignId)).toEqual({ status: 'CANCELADA', statusReason: 'not_allowed' });
 });
 
-it('stops when its list of files is removed, instead of going on without the files, and begins with none', async () => {
+it('stops when its list of files is removed, and goes on when somebody says so', async () => {
   const files = await admin.api.files.create({ name: 'Tabelas', message: 'x', options: [{ name: 'a' }] });
   const pdf = { name: 'precos.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF-1.4 tabela') };
   const option = String(files.options[0]?.id);
@@ -155,6 +155,10 @@ it('stops when its list of files is removed, instead of going on without the fil
   expect(await campaign(campaignId)).toMatchObject({ status: 'CANCELADA', statusReason: 'file_gone' });
   await admin.api.campaigns.restart({ campaignId });
   expect(await campaign(campaignId)).toMatchObject({ status: 'CANCELADA', statusReason: 'file_gone' });
+  await admin.api.campaigns.update({ campaignId, fileListId: null });
+  await admin.api.campaigns.restart({ campaignId });
+  await nodeSends();
+  expect(sent).toHaveLength(3);
   expect(await admin.api.campaigns.get({ campaignId: another })).toMatchObject({
     fileListId: null,
     fileList: null,

@@ -108,7 +108,7 @@ function CampaignFields({ campaign, copied, onSaved }: CampaignFieldsProps) {
           attachment={campaignForm.attachment}
           disabled={editable === 'nothing'}
           people={rehearsal?.data?.samples ?? []}
-          fileLists={<FileLists form={form} disabled={isClosed} />}
+          fileLists={<FileLists form={form} disabled={editable === 'nothing'} />}
         />
         {editable !== 'nothing' && (
           <>

@@ -237,7 +237,7 @@ test('one that would reach nobody does not begin', async () => {
   expect(bodies(asked, 'POST /campaigns')).toEqual([]);
 });
 
-test('of a cancelled one only the texts are changed', async () => {
+test('of a cancelled one only the texts and files are changed', async () => {
   const asked = await openPage({
     'GET /campaigns': page([buildCampaign({ status: 'CANCELADA', version: 4 })]),
     'PUT /campaigns/1': buildCampaign(),
@@ -245,6 +245,7 @@ test('of a cancelled one only the texts are changed', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Editar: Natal' }));
   const form = within(await screen.findByRole('dialog', { name: 'Campanha' }));
   expect(form.getByRole('textbox', { name: /^Nome/ })).toHaveProperty('disabled', true);
+  expect(form.getByRole('combobox', { name: 'Lista de arquivos' })).toHaveProperty('disabled', false);
   fireEvent.change(form.getByRole('textbox', { name: 'Mensagem 1' }), { target: { value: 'Feliz Natal!' } });
   fireEvent.click(form.getByRole('button', { name: 'Salvar' }));
   await screen.findByText('Campanha salva com sucesso!');
@@ -256,6 +257,7 @@ test('of a cancelled one only the texts are changed', async () => {
       message4: null,
       message5: null,
       template: null,
+      fileListId: null,
       version: 4,
     },
   ]);

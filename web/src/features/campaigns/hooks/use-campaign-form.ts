@@ -139,8 +139,11 @@ export function useCampaignForm(
       keep(exchanged);
       return exchanged;
     };
-    if (before !== null && editable === 'messages')
-      return store(chosen === undefined ? before : await exchange(before, chosen), saidOf(values));
+    if (before !== null && editable === 'messages') {
+      const { fileListId } = inputOf(values);
+      const said = { ...saidOf(values), fileListId };
+      return store(chosen === undefined ? before : await exchange(before, chosen), said);
+    }
     const input = inputOf(asked.current.departure === 'now' ? { ...values, scheduledAt: clock() } : values);
     if (chosen === undefined) return before === null ? api.campaigns.create(input) : store(before, input);
     if (before !== null) return store(await exchange(before, chosen), input);
