@@ -77,6 +77,25 @@ export const markMessageFailed = async (
   code: string,
 ): Promise<MovedMessage | undefined> => (await ctx.db.run(failed, [id, code]))[0];
 
+const givenUp = statement<MovedMessage, [id: string, code: string, codeInDoubt: string]>(
+  'message-given-up',
+  moveWhere(
+    'send_error = case when sending_at is null then $2 else $3 end, send_after = null, sending_at = null',
+    'ack = 0 and send_error is null',
+  ),
+);
+
+/**
+ * Marks a message that waits as never leaving; `codeInDoubt` where an attempt has begun of which nobody knows how it ended.
+ * Undefined when it has left or failed meanwhile.
+ */
+export const giveUpMessage = async (
+  ctx: Ctx,
+  id: string,
+  code: string,
+  codeInDoubt: string,
+): Promise<MovedMessage | undefined> => (await ctx.db.run(givenUp, [id, code, codeInDoubt]))[0];
+
 const requeued = statement<MovedMessage, [id: string]>(
   'message-requeued',
   moveWhere(

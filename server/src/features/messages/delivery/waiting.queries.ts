@@ -16,25 +16,16 @@ const waiting = statement<{ count: number }, [connectionId: number]>(
 export const countWaitingMessages = async (ctx: Ctx, connectionId: number): Promise<number> =>
   (await ctx.db.run(waiting, [connectionId]))[0]?.count ?? 0;
 
-export type WaitingMessage = {
-  readonly id: string;
-  /** Whether an attempt has begun of which nobody knows how it ended. */
-  readonly isInDoubt: boolean;
-};
-
-const listed = statement<WaitingMessage, [connectionId: number, limit: number]>(
+const listed = statement<{ id: string }, [connectionId: number, limit: number]>(
   'messages-waiting-list',
-  `select id, sending_at is not null as "isInDoubt" from messages
+  `select id from messages
    where company_id = ${currentCompany} and connection_id = $1
      and from_me and ack = 0 and send_error is null and not is_deleted limit $2`,
 );
 
 /** Returns at most `limit` messages that a connection has not sent yet. */
-export const listWaitingMessages = (
-  ctx: Ctx,
-  connectionId: number,
-  limit: number,
-): Promise<WaitingMessage[]> => ctx.db.run(listed, [connectionId, limit]);
+export const listWaitingMessages = async (ctx: Ctx, connectionId: number, limit: number): Promise<string[]> =>
+  (await ctx.db.run(listed, [connectionId, limit])).map(({ id }) => id);
 
 const overRemoved = statement<{ companyId: number; connectionId: number }, [removedBefore: Date]>(
   'messages-waiting-over-removed',

@@ -8,7 +8,7 @@ import { eachApart } from '#src/platform/jobs/each-apart.ts';
 import { deleteChangesOver } from '../changes/outgoing-change.queries.ts';
 import { unknownOutcome } from '../delivery/delivery.rules.ts';
 import { emitMessageUpdated } from '../delivery/emit-message-updated.ts';
-import { markMessageFailed } from '../delivery/message-state.queries.ts';
+import { giveUpMessage } from '../delivery/message-state.queries.ts';
 import { listRemovedWithWaiting, listWaitingMessages } from '../delivery/waiting.queries.ts';
 import { giveUpUnsent } from '../jobs.ts';
 
@@ -16,12 +16,9 @@ const perRun = 200;
 
 export const giveUpUnsentJob: JobHandler = handleJob(giveUpUnsent, async ({ inside }, { connectionId }) => {
   const waiting = await inside((ctx) => listWaitingMessages(ctx, connectionId, perRun));
-  for (const { id, isInDoubt } of waiting)
+  for (const id of waiting)
     await inside(async (ctx) =>
-      emitMessageUpdated(
-        ctx,
-        await markMessageFailed(ctx, id, isInDoubt ? unknownOutcome : 'connection_removed'),
-      ),
+      emitMessageUpdated(ctx, await giveUpMessage(ctx, id, 'connection_removed', unknownOutcome)),
     );
   await inside(async (ctx) => {
     if (waiting.length === perRun) ctx.enqueue(giveUpUnsent, { connectionId });
