@@ -7,7 +7,7 @@
 import { AppError } from '@prosa/shared';
 import type { InboxEvent } from '#src/drivers/whatsapp/events.ts';
 import type { Database } from '#src/platform/db/database.ts';
-import { databaseError } from '#src/platform/db/database-error.ts';
+import { databaseError, isCollision } from '#src/platform/db/database-error.ts';
 import { openBatcher } from '#src/platform/lanes/batcher.ts';
 import { type Lanes, LanesFull, openLanes } from '#src/platform/lanes/lanes.ts';
 import type { Logger } from '#src/platform/log/log.ts';
@@ -163,8 +163,9 @@ export function openInbox(options: InboxOptions): Inbox {
     }
   }
 
-  /** The database is away: that is no fault of the event. */
+  /** The database is away: that is no fault of the event. Whoever collides again and again may be. */
   const isOutage = (error: unknown): boolean =>
+    !isCollision(error) &&
     (error instanceof AppError ? error : databaseError(error))?.code === 'ERR_UNAVAILABLE';
 
   async function bury(event: StoredEvent, error: unknown): Promise<void> {
