@@ -12,5 +12,5 @@ export async function askIntegration(ctx: Ctx, { responder, heard, ticket, isNew
   if (await insertTurn(ctx, { ticketId, integrationId: responder.id, messageId, input }))
     return ctx.enqueue(takeTurns, { ticketId });
   // One that is gone answers nobody: a person does.
-  await handOffToPeople(ctx, ticket, { isForGood: false });
+  await handOffToPeople(ctx, ticket, { isForGood: true });
 }

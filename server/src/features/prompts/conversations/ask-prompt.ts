@@ -14,7 +14,7 @@ export const askPrompt =
     const askedAt = ctx.now();
     const question = { ticketId: ticket.id, promptId: responder.id, messageId: heard.messageId, askedAt };
     if (!(await noteQuestion(ctx, question)))
-      return void (await handOffToPeople(ctx, ticket, { isForGood: false }));
+      return void (await handOffToPeople(ctx, ticket, { isForGood: true }));
     const later = patienceMs === 0 ? {} : { runAt: new Date(askedAt.getTime() + patienceMs) };
     ctx.enqueue(answerCustomer, { ticketId: ticket.id }, later);
   };
