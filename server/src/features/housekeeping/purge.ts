@@ -51,13 +51,15 @@ export async function forgetOldMessages(platform: PlatformCtx): Promise<number> 
     const before = new Date(platform.now().getTime() - days * dayMs);
     const inside = <T>(work: (ctx: Ctx) => Promise<T>) => platform.inCompany(companyId, system, work);
     let from = new Date(0);
-    forgotten += await untilDone(() =>
-      inside(async (ctx) => {
+    forgotten += await untilDone(async () => {
+      const { newestAt, gone } = await inside(async (ctx) => {
         const purged = await purgeMessagesBefore(ctx, { from, before }, atOnce);
-        from = purged.newestAt ?? from;
-        return without(ctx, purged);
-      }),
-    );
+        return { newestAt: purged.newestAt, gone: await without(ctx, purged) };
+      });
+      // Once it is so: what is rolled back is looked for again.
+      from = newestAt ?? from;
+      return gone;
+    });
     await untilDone(() => inside((ctx) => forgetOldPreviews(ctx, before, atOnce)));
   });
   return forgotten;

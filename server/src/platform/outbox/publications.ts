@@ -45,6 +45,7 @@ export function openPublications(
     try {
       await inCompany(companyOf(facts), actor, async (ctx) => {
         opened = true;
+        done = 0;
         // All are asked at once, so their queries travel together; the answers are taken in the facts' order.
         const asked = facts.map((fact) => {
           const lists = Promise.all(
