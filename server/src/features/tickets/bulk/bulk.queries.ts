@@ -108,12 +108,16 @@ const itemHeld = statement<{ outcome: Outcome | null }, [id: number, position: n
   `select outcome from ticket_bulk_items where company_id = ${currentCompany} and bulk_id = $1 and position = $2 for update`,
 );
 
-/** Returns what became of one ticket so far (`null`: it waits), which nobody else can change before the transaction ends. */
-export const lockOutcome = async (
+/** Returns whether it is still one ticket's turn in this stage; then nobody else can say what becomes of it before the transaction ends. */
+export async function lockItem(
   ctx: Ctx,
   id: number,
   position: number,
-): Promise<Outcome | null | undefined> => (await ctx.db.run(itemHeld, [id, position]))[0]?.outcome;
+  stage: 'running' | 'undoing',
+): Promise<boolean> {
+  const [row] = await ctx.db.run(itemHeld, [id, position]);
+  return row?.outcome === (stage === 'running' ? null : 'done');
+}
 
 const unended = statement<{ companyId: number; ids: readonly number[] }, [before: Date, most: number]>(
   'bulks-unended',

@@ -20,7 +20,7 @@ import { wakeInPlace } from '../snooze/wake-ticket.ts';
 import { setPresentTags, setTags } from '../tags/sync-tags.ts';
 import { findTicket, lockTicketRow, type TicketDetailRow, updateEpisode } from '../ticket.queries.ts';
 import { updateTicket } from '../update-ticket.ts';
-import { type BulkItem, holdBulk, lockOutcome, updateItem } from './bulk.queries.ts';
+import { type BulkItem, holdBulk, lockItem, updateItem } from './bulk.queries.ts';
 import { isUntouched, requestOf } from './bulk.rules.ts';
 
 /** A ticket's part: the step it belongs to and its line there. */
@@ -41,7 +41,7 @@ const bulkPlaceOf = (ticket: TicketDetailRow): BulkPlace => {
  */
 export async function doPart(ctx: UserCtx, { bulkId, action, item }: BulkPart): Promise<boolean> {
   if ((await holdBulk(ctx, bulkId)) !== 'running') return false;
-  if ((await lockOutcome(ctx, bulkId, item.position)) !== null) return true;
+  if (!(await lockItem(ctx, bulkId, item.position, 'running'))) return true;
   const ticket = await lockTicket(ctx, item.ticketId);
   await change(ctx, ticket, action, bulkId);
   const after = bulkPlaceOf(await reloadTicket(ctx, ticket.id));
@@ -72,7 +72,7 @@ async function change(
  */
 export async function undoPart(ctx: UserCtx, { bulkId, action, item }: BulkPart): Promise<boolean> {
   if ((await holdBulk(ctx, bulkId)) !== 'undoing') return false;
-  if ((await lockOutcome(ctx, bulkId, item.position)) !== 'done') return true;
+  if (!(await lockItem(ctx, bulkId, item.position, 'undoing'))) return true;
   const { before, after } = item;
   if (before === null || after === null) throw new Error('what is done has a before and an after');
   const ticket = await lockForUndo(ctx, item.ticketId);

@@ -12,6 +12,7 @@ import {
   endStage,
   findBulk,
   listItemsToDo,
+  lockItem,
   updateItem,
 } from '../bulk/bulk.queries.ts';
 import { doPart, undoPart } from '../bulk/carry-out-bulk.ts';
@@ -78,9 +79,11 @@ async function carryOut(ctx: JobCtx, { bulk, stage, actor }: Stage, item: BulkIt
   } catch (error) {
     const refusal = refusalOf(error, ctx.lastAttempt);
     if (refusal === undefined) throw error;
-    await ctx.inside((company) =>
-      updateItem(company, bulk.id, item.position, stage === 'running' ? refusal : { outcome: 'kept' }),
-    );
+    await ctx.inside(async (company) => {
+      // Another run may have done it.
+      if (!(await lockItem(company, bulk.id, item.position, stage))) return;
+      await updateItem(company, bulk.id, item.position, stage === 'running' ? refusal : { outcome: 'kept' });
+    });
     return true;
   }
 }
