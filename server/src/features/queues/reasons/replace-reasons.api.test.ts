@@ -43,3 +43,11 @@ it('a reason that another admin has taken away does not come back as another one
   expect(await refusal(admin.api.queues.saveReasons({ queueId: null, reasons: both }))).toBe(changed);
   expect(await names()).toEqual(['Um']);
 });
+
+it('reasons of another list are copied into one', async () => {
+  const [first] = await listOf('Resolvido');
+  const [queueId = 0] = (await admin.api.queues.list()).map(({ id }) => id);
+  const reasons = first === undefined ? [] : [first];
+  await admin.api.queues.saveReasons({ queueId, reasons });
+  expect(await names()).toEqual(['Resolvido', 'Resolvido']);
+});

@@ -25,13 +25,15 @@ export async function replaceReasons(
   await lockQueues(ctx.db);
   const queue = queueId === null ? undefined : (await ctx.cached(queueNames)).get(queueId);
   if (queueId !== null && queue === undefined) fail('ERR_NO_QUEUE_FOUND');
-  const before = (await listReasons(ctx)).filter((reason) => reason.queueId === queueId);
+  const all = await listReasons(ctx);
+  const before = all.filter((reason) => reason.queueId === queueId);
   const present = before.map(({ id, name }) => ({ id, name }));
   if (seen !== undefined && !isDeepStrictEqual(seen, present)) fail('ERR_CHANGED_MEANWHILE');
   const known = new Set(before.map(({ id }) => id));
-  const kept = reasons.flatMap(({ id }) => id ?? []);
-  // Taken away by somebody else: as a new one it would come back.
-  if (!kept.every((id) => known.has(id))) fail('ERR_CHANGED_MEANWHILE');
+  // Taken away by somebody else: as a new one it would come back. One of another list is copied.
+  if (reasons.some(({ id }) => id !== undefined && !all.some((reason) => reason.id === id)))
+    fail('ERR_CHANGED_MEANWHILE');
+  const kept = reasons.flatMap(({ id }) => (id !== undefined && known.has(id) ? [id] : []));
   await deleteReasons(
     ctx,
     [...known].filter((id) => !kept.includes(id)),
@@ -39,7 +41,7 @@ export async function replaceReasons(
   await parkNames(ctx, kept);
   const placed = new Set<number>();
   for (const [position, { id, name }] of reasons.entries()) {
-    if (id !== undefined && !placed.has(id)) await updateReason(ctx, id, { name, position });
+    if (id !== undefined && known.has(id) && !placed.has(id)) await updateReason(ctx, id, { name, position });
     else await insertReason(ctx, { queueId, name, position });
     if (id !== undefined) placed.add(id);
   }
