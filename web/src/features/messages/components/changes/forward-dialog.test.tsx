@@ -81,3 +81,36 @@ test('asked for once more it is the same message, in the conversation that was b
   expect(first?.body).toMatchObject({ forwardOf: ['m9'], clientId: expect.any(String) });
   expect(again).toEqual(first);
 });
+
+test('whoever got it in a conversation that was begun for it does not get it again when they are picked anew', async () => {
+  const begun = { ...talkWith(9, 'Lia'), contactId: lia.id, contact: { ...own.contact, ...lia } };
+  let isBegun = false;
+  const { sent } = await openDialog({
+    'GET /tickets': () => ({
+      tickets: isBegun ? [maria, rui, begun] : [maria, rui],
+      count: 2,
+      hasMore: false,
+    }),
+    'POST /tickets': () => {
+      isBegun = true;
+      return begun;
+    },
+    'POST /messages/9': buildMessage({ seq: 1 }),
+    'POST /messages/2': new Refused(409, 'ERR_TICKET_CLOSED', [], { closedBy: 'Bia' }),
+  });
+  await pick('Lia');
+  await pick('Maria');
+  forward();
+  await screen.findByText('Maria: Bia já resolveu este atendimento.');
+  fireEvent.change(screen.getByRole('textbox', { name: 'Buscar contato ou conversa' }), {
+    target: { value: 'li' },
+  });
+  await vi.waitFor(async () => expect((await row('Lia')).checked).toBe(false));
+  await vi.waitFor(() => expect(screen.getAllByText('Conversa aberta')).toHaveLength(3));
+  await pick('Lia');
+  forward();
+  await vi.waitFor(() =>
+    expect(sent().filter(({ request }) => request === 'POST /messages/2')).toHaveLength(2),
+  );
+  expect(sent().filter(({ request }) => request === 'POST /messages/9')).toHaveLength(1);
+});

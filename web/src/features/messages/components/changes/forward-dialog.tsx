@@ -43,8 +43,11 @@ function ForwardForm({ messageIds, ticket, onClose, onDone }: ForwardDialogProps
   const [picked, setPicked] = useState<readonly Receiver[]>([]);
   const { receivers, isLoading } = useReceivers(debounced, ticket);
   const forward = useForward(onDone);
-  const isPicked = (receiver: Receiver): boolean =>
-    picked.some((one) => receiverKey(one) === receiverKey(receiver));
+  const has = (some: readonly Receiver[], receiver: Receiver): boolean =>
+    some.some((one) => receiverKey(one) === receiverKey(receiver));
+  const isPicked = (receiver: Receiver): boolean => has(picked, receiver);
+  // Whoever was picked can be left out again, also when another search finds others.
+  const listed = [...picked.filter((one) => !has(receivers, one)), ...receivers];
   const toggle = (receiver: Receiver): void =>
     setPicked((known) =>
       isPicked(receiver)
@@ -73,13 +76,13 @@ function ForwardForm({ messageIds, ticket, onClose, onDone }: ForwardDialogProps
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
       <ScrollArea h={320} type="auto">
-        {isLoading && receivers.length === 0 && <Loader size="sm" m="md" />}
-        {!isLoading && receivers.length === 0 && (
+        {isLoading && listed.length === 0 && <Loader size="sm" m="md" />}
+        {!isLoading && listed.length === 0 && (
           <Text size="sm" c="var(--ink-soft)" p="xs">
             {t('messages:forward.none')}
           </Text>
         )}
-        {receivers.map((receiver) => (
+        {listed.map((receiver) => (
           <PickRow
             key={receiverKey(receiver)}
             name={receiver.name}

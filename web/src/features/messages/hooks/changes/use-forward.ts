@@ -43,14 +43,16 @@ export function useForward(done: () => void) {
   const { t } = useTranslation('messages');
   const user = useSession();
   const begun = useRef(new Map<string, Forwarding>());
+  const keyOf = (receiver: Receiver, messageIds: readonly string[]): string =>
+    [receiverKey(receiver), ...messageIds].join(' ');
   const forwardingTo = (messageIds: readonly string[], receiver: Receiver): Forwarding => {
-    const key = [receiverKey(receiver), ...messageIds].join(' ');
+    const key = keyOf(receiver, messageIds);
     const known = begun.current.get(key);
     const forwarding = known ?? { clientId: newId(), ticketId: receiver.ticket?.id, isSent: false };
     begun.current.set(key, forwarding);
     return forwarding;
   };
-  const beginTicket = async (contactId: number): Promise<number> => {
+  const beginTicket = async (contactId: number): Promise<TicketView> => {
     const queueId = queueToBeginIn(user);
     const ticket = await api.tickets.create({
       contactId,
@@ -58,12 +60,17 @@ export function useForward(done: () => void) {
       ...(queueId !== undefined && { queueId }),
     });
     applyTicket(cache, ticket);
-    return ticket.id;
+    return ticket;
   };
   const send = async (messageIds: readonly string[], receiver: Receiver): Promise<void> => {
     const forwarding = forwardingTo(messageIds, receiver);
     if (forwarding.isSent) return;
-    forwarding.ticketId ??= await beginTicket(receiver.contactId);
+    if (forwarding.ticketId === undefined) {
+      const ticket = await beginTicket(receiver.contactId);
+      forwarding.ticketId = ticket.id;
+      // From now on they are listed by their conversation.
+      begun.current.set(keyOf({ ...receiver, ticket }, messageIds), forwarding);
+    }
     const { clientId, ticketId } = forwarding;
     await api.messages.send({ ticketId, clientId, body: '', forwardOf: [...messageIds] });
     forwarding.isSent = true;
