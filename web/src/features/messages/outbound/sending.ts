@@ -84,7 +84,8 @@ export function sendingOptions(
       uploads.release(id);
     },
     onError: (error, message) => {
-      if (isSessionOver(error)) return;
+      // A text leaves with the next session; a file only by whoever has stayed on this page.
+      if (isSessionOver(error) && message.media === null) return;
       const sendError = { code: codeOf(error) };
       keep(userId, { ...message, sendError });
       patch((conversation) =>
@@ -100,12 +101,12 @@ const isBeingSent = (cache: QueryClient, id: string): boolean =>
     .findAll({ mutationKey: messageKeys.sending(), status: 'pending' })
     .some(({ state }) => (state.variables as MessageView | undefined)?.id === id);
 
-/** Sends what an earlier visit left waiting, or this page when its session ended. */
+/** Sends what an earlier visit left waiting. */
 export function resumeSending(cache: QueryClient, userId: number): void {
-  for (const message of [...outbox.all(userId), ...uploads.all(userId)]) {
+  for (const message of outbox.all(userId)) {
     if (message.sendError !== null || isBeingSent(cache, message.id)) continue;
     if (now().getTime() - epochMs(message.createdAt) > freshForMs) {
-      keep(userId, { ...message, sendError: { code: 'ERR_SENDING_WAPP_MSG' } });
+      outbox.put(userId, { ...message, sendError: { code: 'ERR_SENDING_WAPP_MSG' } });
       continue;
     }
     const sending = sendingOptions(cache, userId, message.ticketId);
