@@ -19,10 +19,11 @@ function openEncoder(sampleRate: number): Promise<Encoder> {
   const worker = new Worker(new URL('./mp3.worker.ts', import.meta.url), { type: 'module' });
   const say = (message: ToEncoder, moved: Transferable[] = []): void => worker.postMessage(message, moved);
   const answer = (): Promise<FromEncoder> =>
-    new Promise((resolve) => {
+    new Promise((resolve, reject) => {
       worker.addEventListener('message', ({ data }: MessageEvent<FromEncoder>) => resolve(data), {
         once: true,
       });
+      worker.addEventListener('error', () => reject(new Error('The encoder is gone.')), { once: true });
     });
   const encoder: Encoder = {
     hear: (samples) => say({ kind: 'sound', samples }, [samples.buffer]),
@@ -40,12 +41,11 @@ function openEncoder(sampleRate: number): Promise<Encoder> {
       reject(new Error('The encoder did not come.'));
     };
     const timer = window.setTimeout(fail, patienceMs);
-    worker.addEventListener('error', fail);
-    void answer().then((first) => {
+    answer().then((first) => {
       window.clearTimeout(timer);
       if (first.kind === 'ready') resolve(encoder);
       else fail();
-    });
+    }, fail);
     say({ kind: 'open', sampleRate });
   });
 }

@@ -140,7 +140,8 @@ function WriteComposer({
     },
   });
   const finish = async (): Promise<void> => {
-    const recording = await recorder.finish();
+    const recording = await recorder.finish().catch(() => undefined);
+    if (recording === undefined) return showWarning(t('record.lost'));
     if (recording === null) return showWarning(t('record.tooShort'));
     sending.record(recording, quoted);
     onTarget(null);

@@ -105,18 +105,25 @@ function Levels({ levels }: { levels: readonly number[] }) {
 export function RecordingBar({ recorder, onSend }: RecordProps) {
   const { t } = useTranslation('messages');
   const paused = recorder.state === 'paused';
+  const finishing = recorder.state === 'finishing';
   const send = useRef<HTMLButtonElement>(null);
   useHeldEscape(true, recorder.cancel);
   // The button that began it is gone; whoever pressed it by keyboard goes on here.
   useEffect(() => send.current?.focus(), []);
   return (
     <section className={classes.bar} aria-label={t('record.label')}>
-      <ActionIcon size={36} radius="xl" aria-label={t('record.cancel')} onClick={recorder.cancel}>
+      <ActionIcon
+        size={36}
+        radius="xl"
+        aria-label={t('record.cancel')}
+        disabled={finishing}
+        onClick={recorder.cancel}
+      >
         <IconTrash size={20} />
       </ActionIcon>
       <Clock recorder={recorder} />
       <span className={classes.state} role="status">
-        {paused ? t('record.paused') : t('record.running')}
+        {!finishing && (paused ? t('record.paused') : t('record.running'))}
       </span>
       {recorder.heard === null ? (
         <Levels levels={recorder.levels} />
@@ -128,6 +135,7 @@ export function RecordingBar({ recorder, onSend }: RecordProps) {
         radius="xl"
         color="red"
         aria-label={paused ? t('record.resume') : t('record.pause')}
+        disabled={finishing}
         onClick={paused ? recorder.resume : () => void recorder.pause()}
       >
         {paused ? <IconPlayerRecordFilled size={19} /> : <IconPlayerPauseFilled size={20} />}
@@ -139,7 +147,7 @@ export function RecordingBar({ recorder, onSend }: RecordProps) {
         variant="filled"
         color="prosa"
         aria-label={t('record.send')}
-        loading={recorder.state === 'finishing'}
+        loading={finishing}
         onClick={onSend}
       >
         <IconSend2 size={19} />

@@ -108,8 +108,9 @@ export function useRecorder() {
       // Asked for first: some recorders hand nothing over once they pause.
       const sofar = current.recording.soFar();
       current.recording.pause();
-      const file = await sofar;
-      if (underWay.current === current) setHeard(URL.createObjectURL(file));
+      // Without it there is nothing to listen to; whoever sends it hears that it is lost.
+      const file = await sofar.catch(() => null);
+      if (file !== null && underWay.current === current) setHeard(URL.createObjectURL(file));
     },
     resume: () => {
       setHeard(null);
@@ -118,7 +119,7 @@ export function useRecorder() {
       setState('recording');
       clock.start();
     },
-    /** Ends it and hands it over; `null` when it is too short to be meant. */
+    /** Ends it and hands it over; `null` when it is too short to be meant. Rejects when it is lost. */
     finish: async (): Promise<Recording | null> => {
       const { current } = underWay;
       if (current === null) return null;

@@ -40,9 +40,10 @@ test('a film is measured while it waits in the tray', async () => {
   const film = document.createElement('video');
   Object.defineProperties(film, { videoWidth: { value: 640 }, videoHeight: { value: 360 } });
   const { result } = renderHook(() => useTray(1, everything), { wrapper });
-  vi.spyOn(document, 'createElement').mockReturnValueOnce(film);
+  const made = vi.spyOn(document, 'createElement').mockReturnValueOnce(film);
   act(() => result.current.add([new File(['x'], 'a.mp4', { type: 'video/mp4' })]));
   act(() => film.onloadedmetadata?.(new Event('loadedmetadata')));
   const measures = () => queryClient.getQueryData(messageQueries.tray(1).queryKey)?.[0]?.measures;
   await vi.waitFor(() => expect(measures()).toEqual({ width: 640, height: 360, seconds: null }));
+  made.mockRestore();
 });
