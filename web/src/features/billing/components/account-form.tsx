@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { showError, showWarning } from '#src/lib/feedback/errors.ts';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { ContractForm } from '#src/ui/record/contract-form.tsx';
+import { mergeLatest } from '#src/ui/record/merge-latest.ts';
 import { useContractForm } from '#src/ui/record/use-contract-form.ts';
 import { useUnsavedGuard } from '#src/ui/record/use-unsaved-guard.ts';
 import { useTestAccount, useUpdateAccount } from '../api.ts';
@@ -40,9 +41,10 @@ export function AccountForm({ account }: { account: PaymentAccountView }) {
     schema,
     problems: (fields) => wrongFields(provider, fields, common('validation.invalid')),
     send: (fields) => save.mutateAsync({ provider, fields }),
-    onSent: (saved, _, { setInitialValues, reset }) => {
+    onSent: (saved, sent, { setInitialValues, setValues, getValues }) => {
+      // What was written while it was being saved is still to be saved.
+      setValues(mergeLatest(sent, getValues(), { ...saved.fields }));
       setInitialValues({ ...saved.fields });
-      reset();
     },
     within: 'fields',
     wordsOfRule: () => common('validation.invalid'),
