@@ -17,24 +17,30 @@ beforeEach(async () => {
     lanes.push((await company.admin.api.tags.create({ name, kanban: 1 })).id);
 });
 
-const order = (who: Person, tagIds: readonly number[]) =>
-  refusal(who.api.tags.orderLanes({ tagIds: [...tagIds] }));
+type Asked = { readonly who: Person; readonly tagIds: readonly number[] };
+
+/** Asks for all at once; whichever came last stands. */
+async function orderAtOnce(...asked: readonly Asked[]): Promise<void> {
+  const answers = asked.map(({ who, tagIds }) => refusal(who.api.tags.orderLanes({ tagIds: [...tagIds] })));
+  expect(await Promise.all(answers)).toEqual(asked.map(() => 'none'));
+  const { lista } = await company.admin.api.tags.lanes();
+  expect(asked.map(({ tagIds }) => tagIds)).toContainEqual(lista.map(({ id }) => id));
+}
 
 it('the lanes take opposite orders of two people one after the other', async () => {
   const supervisor = await company.agent({ name: 'Bea', profile: 'supervisor' });
-  const answers: string[] = [];
   for (let round = 0; round < 3; round += 1) {
     const turned = [...lanes.slice(round), ...lanes.slice(0, round)];
-    answers.push(
-      ...(await Promise.all([order(company.admin, turned), order(supervisor, turned.toReversed())])),
+    await orderAtOnce(
+      { who: company.admin, tagIds: turned },
+      { who: supervisor, tagIds: turned.toReversed() },
     );
   }
-  expect(answers).toEqual(Array.from({ length: 6 }, () => 'none'));
 });
 
 it('the lanes take two orders that one person sends at once', async () => {
   const [a = 0, b = 0, c = 0, d = 0] = lanes;
-  const answers: string[] = [];
+  const who = company.admin;
   for (const [one, two] of [
     [
       [b, a, c, d],
@@ -49,6 +55,5 @@ it('the lanes take two orders that one person sends at once', async () => {
       [c, d, a, b],
     ],
   ] as const)
-    answers.push(...(await Promise.all([order(company.admin, one), order(company.admin, two)])));
-  expect(answers).toEqual(Array.from({ length: 6 }, () => 'none'));
+    await orderAtOnce({ who, tagIds: one }, { who, tagIds: two });
 });

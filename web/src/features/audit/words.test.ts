@@ -53,6 +53,8 @@ const unspoken = [
   'online',
   'qrcode',
   'retries',
+  // What whoever changed a list had before their eyes.
+  'seen',
 ];
 
 const fieldsOf = (schema: unknown): string[] => {

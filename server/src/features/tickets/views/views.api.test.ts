@@ -124,6 +124,8 @@ describe('a saved view', () => {
     for (const who of [bea, other.admin, bea]) {
       ids.push(ids.shift() ?? 0);
       answers.push(...(await Promise.all([order(other.admin, ids), order(who, ids.toReversed())])));
+      const placed = (await bea.api.tickets.listViews()).map(({ id }) => id);
+      expect([ids, ids.toReversed()]).toContainEqual(placed);
     }
     expect(answers).toEqual(Array.from({ length: 6 }, () => 'none'));
     const versions = (await bea.api.tickets.listViews()).map(({ version }) => version);
