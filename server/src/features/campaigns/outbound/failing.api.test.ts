@@ -3,16 +3,8 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Capabilities, NumberPace, OutboundMessage, Session } from '#src/drivers/whatsapp/driver.ts';
 import { SendRefused, UnknownOutcome } from '#src/drivers/whatsapp/errors.ts';
-import { manualTimers } from '#src/drivers/whatsapp/testing.ts';
 import { buildConnection } from '#src/features/connections/testing.ts';
-import {
-  emptyDeps,
-  hears,
-  openDelivery,
-  openDepartures,
-  phone,
-  written,
-} from '#src/features/messages/testing.ts';
+import { hears, openDelivery, phone, written } from '#src/features/messages/testing.ts';
 import { type Lanes, openLanes } from '#src/platform/lanes/lanes.ts';
 import { openLog } from '#src/platform/log/log.ts';
 import type { ConnectionWorker } from '#src/platform/workers/connection-worker.ts';
@@ -21,6 +13,7 @@ import { findSendingConnections } from '../campaign.queries.ts';
 import { buildCampaign, buildList, hurry, inMinutes } from '../testing.ts';
 import { applyCampaignStatus } from './apply-campaign-status.ts';
 import { openCampaignSender } from './campaign-sender.remote.ts';
+import { senderOptions } from './testing.ts';
 
 const log = openLog('silent');
 
@@ -51,28 +44,14 @@ beforeEach(async () => {
   await company.inside((ctx) => ctx.db.orm.execute(sql`delete from campaign_paces`));
 });
 
-function deps(lanes: Lanes, resend: Capabilities['resend'], pace: NumberPace | null = null) {
-  const timers = manualTimers();
-  const departures = openDepartures({ timers, now: timers.now });
+function deps(lanes: Lanes, resend: Capabilities['resend'], pace?: NumberPace) {
   const send: Session['send'] = async (_to, message, turn) => {
     asked.push(message);
     await turn?.();
     sent.push(message);
     return network(message);
   };
-  return {
-    inCompany: server.app.platform.inCompany,
-    across: server.app.platform.across,
-    lanes,
-    timers,
-    now: () => new Date(),
-    session: () => ({ send, markRead: async () => undefined }) as unknown as Session,
-    departures: () => departures,
-    storage: emptyDeps().storage,
-    capabilities: () => ({ resend, atOnce: 4, pace }) as unknown as Capabilities,
-    atOnce: 4,
-    log,
-  };
+  return senderOptions(server, lanes, { send, resend, ...(pace !== undefined && { pace }) });
 }
 
 /** A node that runs the connection's session. */

@@ -1,10 +1,8 @@
 /** A campaign that runs while its company loses the right to write, or what was to be sent. */
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Capabilities, OutboundMessage, Session } from '#src/drivers/whatsapp/driver.ts';
-import { manualTimers } from '#src/drivers/whatsapp/testing.ts';
+import type { OutboundMessage, Session } from '#src/drivers/whatsapp/driver.ts';
 import { buildConnection } from '#src/features/connections/testing.ts';
-import { emptyDeps, openDepartures } from '#src/features/messages/testing.ts';
 import { openLanes } from '#src/platform/lanes/lanes.ts';
 import { openLog } from '#src/platform/log/log.ts';
 import { companyChanged } from '#src/tenant/companies/index.ts';
@@ -13,8 +11,8 @@ import { postForm } from '#src/testing/uploads.ts';
 import { startDueCampaigns } from '../lifecycle/start-due.ts';
 import { buildCampaign, buildList, hurry, inMinutes } from '../testing.ts';
 import { openCampaignSender } from './campaign-sender.remote.ts';
+import { senderOptions } from './testing.ts';
 
-const log = openLog('silent');
 let server: TestServer;
 let company: TestCompany;
 let admin: Person;
@@ -39,27 +37,13 @@ beforeEach(async () => {
 
 /** A node sends what it may. */
 async function nodeSends(): Promise<void> {
-  const timers = manualTimers();
-  const lanes = openLanes({ log });
-  const departures = openDepartures({ timers, now: timers.now });
+  const lanes = openLanes({ log: openLog('silent') });
   const send: Session['send'] = async (_to, message, turn) => {
     await turn?.();
     sent.push(message);
     return { providerId: `net-${message.id}` };
   };
-  const sender = openCampaignSender({
-    inCompany: server.app.platform.inCompany,
-    across: server.app.platform.across,
-    lanes,
-    timers,
-    now: () => new Date(),
-    session: () => ({ send, markRead: async () => undefined }) as unknown as Session,
-    departures: () => departures,
-    storage: emptyDeps().storage,
-    capabilities: () => ({ resend: 'same-id', atOnce: 4, pace: null }) as unknown as Capabilities,
-    log,
-  });
-  void sender.own(company.id, connectionId);
+  void openCampaignSender(senderOptions(server, lanes, { send })).own(company.id, connectionId);
   await lanes.idle();
   await server.settled();
 }
