@@ -4,7 +4,7 @@
  */
 import type { PlatformCtx } from '#src/platform/context.ts';
 import type { Timer } from '#src/platform/feature.ts';
-import { eachApart } from '#src/platform/jobs/each-apart.ts';
+import { enqueueAcross } from '#src/platform/jobs/enqueue-across.ts';
 import { importContactsJob } from '../jobs.ts';
 import { listStalledImports } from './stalled.queries.ts';
 
@@ -12,18 +12,16 @@ const graceMs = 10 * 60_000;
 /** More are for the next round. */
 const atOnce = 1_000;
 
-const system = { kind: 'system', name: 'contacts' } as const;
-
-export async function resumeImports(platform: PlatformCtx): Promise<void> {
+export function resumeImports(platform: PlatformCtx): Promise<void> {
   const before = new Date(platform.now().getTime() - graceMs);
-  const found = await platform.across('imports that do not move', (db) =>
-    listStalledImports(db, before, atOnce),
-  );
-  await eachApart(found, ({ companyId, ids }) =>
-    platform.inCompany(companyId, system, async (ctx) => {
+  return enqueueAcross(platform, {
+    name: 'contacts',
+    what: 'imports that do not move',
+    find: (db) => listStalledImports(db, before, atOnce),
+    order: (ctx, { ids }) => {
       for (const importId of ids) ctx.enqueue(importContactsJob, { importId });
-    }),
-  );
+    },
+  });
 }
 
 export const resumeImportsTimer: Timer = {

@@ -4,7 +4,7 @@
  */
 import type { PlatformCtx } from '#src/platform/context.ts';
 import { handleJob, type JobHandler, type Timer } from '#src/platform/feature.ts';
-import { eachApart } from '#src/platform/jobs/each-apart.ts';
+import { enqueueAcross } from '#src/platform/jobs/enqueue-across.ts';
 import { deleteChangesOver } from '../changes/outgoing-change.queries.ts';
 import { unknownOutcome } from '../delivery/delivery.rules.ts';
 import { emitMessageUpdated } from '../delivery/emit-message-updated.ts';
@@ -26,16 +26,13 @@ export const giveUpUnsentJob: JobHandler = handleJob(giveUpUnsent, async ({ insi
   });
 });
 
-const system = { kind: 'system', name: 'unsent messages' } as const;
-
 /** What was written in the moment of the removal, or before removals were heard of, is found by the timer. */
-export async function findUnsent(ctx: PlatformCtx): Promise<void> {
-  const found = await ctx.across('messages that wait for removed connections', (db) =>
-    listRemovedWithWaiting(db, ctx.now()),
-  );
-  await eachApart(found, ({ companyId, connectionId }) =>
-    ctx.inCompany(companyId, system, async (inner) => inner.enqueue(giveUpUnsent, { connectionId })),
-  );
-}
+export const findUnsent = (platform: PlatformCtx): Promise<void> =>
+  enqueueAcross(platform, {
+    name: 'unsent messages',
+    what: 'messages that wait for removed connections',
+    find: (db) => listRemovedWithWaiting(db, platform.now()),
+    order: (ctx, { connectionId }) => ctx.enqueue(giveUpUnsent, { connectionId }),
+  });
 
 export const unsentTimer: Timer = { name: 'messages.find-unsent', cron: '17 * * * *', run: findUnsent };

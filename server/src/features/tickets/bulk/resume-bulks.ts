@@ -5,7 +5,7 @@
  */
 import type { PlatformCtx } from '#src/platform/context.ts';
 import type { Timer } from '#src/platform/feature.ts';
-import { eachApart } from '#src/platform/jobs/each-apart.ts';
+import { enqueueAcross } from '#src/platform/jobs/enqueue-across.ts';
 import { bulkJob } from '../jobs.ts';
 import { listUnendedBulks } from './bulk.queries.ts';
 
@@ -13,18 +13,16 @@ const graceMs = 10 * 60_000;
 /** More are for the next round. */
 const atOnce = 1_000;
 
-const system = { kind: 'system', name: 'bulk' } as const;
-
-export async function resumeBulks(platform: PlatformCtx): Promise<void> {
+export function resumeBulks(platform: PlatformCtx): Promise<void> {
   const before = new Date(platform.now().getTime() - graceMs);
-  const found = await platform.across('steps for many tickets that have not ended', (db) =>
-    listUnendedBulks(db, before, atOnce),
-  );
-  await eachApart(found, ({ companyId, ids }) =>
-    platform.inCompany(companyId, system, async (ctx) => {
+  return enqueueAcross(platform, {
+    name: 'bulk',
+    what: 'steps for many tickets that have not ended',
+    find: (db) => listUnendedBulks(db, before, atOnce),
+    order: (ctx, { ids }) => {
       for (const bulkId of ids) ctx.enqueue(bulkJob, { bulkId });
-    }),
-  );
+    },
+  });
 }
 
 export const resumeBulksTimer: Timer = {

@@ -4,7 +4,7 @@
  */
 import type { PlatformCtx } from '#src/platform/context.ts';
 import type { Timer } from '#src/platform/feature.ts';
-import { eachApart } from '#src/platform/jobs/each-apart.ts';
+import { enqueueAcross } from '#src/platform/jobs/enqueue-across.ts';
 import { wakeTicketJob } from '../jobs.ts';
 import { listOverdueSnoozed } from './snooze.queries.ts';
 
@@ -12,16 +12,16 @@ const graceMs = 60_000;
 /** More are for the next round. */
 const atOnce = 1_000;
 
-const system = { kind: 'system', name: 'snooze' } as const;
-
-export async function wakeOverdue(platform: PlatformCtx): Promise<void> {
+export function wakeOverdue(platform: PlatformCtx): Promise<void> {
   const before = new Date(platform.now().getTime() - graceMs);
-  const found = await platform.across('overdue tickets', (db) => listOverdueSnoozed(db, before, atOnce));
-  await eachApart(found, ({ companyId, ids }) =>
-    platform.inCompany(companyId, system, async (ctx) => {
+  return enqueueAcross(platform, {
+    name: 'snooze',
+    what: 'overdue tickets',
+    find: (db) => listOverdueSnoozed(db, before, atOnce),
+    order: (ctx, { ids }) => {
       for (const ticketId of ids) ctx.enqueue(wakeTicketJob, { ticketId });
-    }),
-  );
+    },
+  });
 }
 
 export const overdueTimer: Timer = {
