@@ -114,3 +114,20 @@ test('whoever got it in a conversation that was begun for it does not get it aga
   );
   expect(sent().filter(({ request }) => request === 'POST /messages/9')).toHaveLength(1);
 });
+
+test('whoever is picked can be left out again, and a search that finds nobody says so', async () => {
+  let isFound = true;
+  await openDialog({
+    'GET /tickets': () => ({ tickets: isFound ? [maria] : [], count: 1, hasMore: false }),
+    'GET /contacts': () => ({ contacts: [], count: 0, hasMore: false, cursor: null }),
+  });
+  await pick('Maria');
+  isFound = false;
+  fireEvent.change(screen.getByRole('textbox', { name: 'Buscar contato ou conversa' }), {
+    target: { value: 'zz' },
+  });
+  expect(await screen.findByText('Ninguém encontrado.')).toBeDefined();
+  expect((await row('Maria')).checked).toBe(true);
+  await pick('Maria');
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});

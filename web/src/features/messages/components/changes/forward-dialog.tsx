@@ -76,12 +76,6 @@ function ForwardForm({ messageIds, ticket, onClose, onDone }: ForwardDialogProps
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
       <ScrollArea h={320} type="auto">
-        {isLoading && listed.length === 0 && <Loader size="sm" m="md" />}
-        {!isLoading && listed.length === 0 && (
-          <Text size="sm" c="var(--ink-soft)" p="xs">
-            {t('messages:forward.none')}
-          </Text>
-        )}
         {listed.map((receiver) => (
           <PickRow
             key={receiverKey(receiver)}
@@ -93,6 +87,12 @@ function ForwardForm({ messageIds, ticket, onClose, onDone }: ForwardDialogProps
             onToggle={() => toggle(receiver)}
           />
         ))}
+        {isLoading && receivers.length === 0 && <Loader size="sm" m="md" />}
+        {!isLoading && receivers.length === 0 && (
+          <Text size="sm" c="var(--ink-soft)" p="xs">
+            {t('messages:forward.none')}
+          </Text>
+        )}
       </ScrollArea>
       <PickFoot
         count={picked.length}
